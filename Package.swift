@@ -1,0 +1,106 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The rules that every Swift target of the repository is built under.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A C library from the system, with the small C that Swift can't call by itself.
+func system(_ name: String, links libraries: String...) -> Target {
+    .target(
+        name: name,
+        path: "Shared/System/\(name)",
+        cSettings: [.define("_GNU_SOURCE")],
+        linkerSettings: libraries.map { .linkedLibrary($0) }
+    )
+}
+
+/// A module that services share, with its tests where `tests` says so.
+func shared(_ name: String, _ dependencies: [String], tests: [String]? = nil, resources: [Resource] = []) -> [Target] {
+    let module = Target.target(
+        name: name,
+        dependencies: dependencies.map { .byName(name: $0) },
+        path: "Shared/\(name)",
+        resources: resources,
+        swiftSettings: strict
+    )
+    guard let tests else { return [module] }
+    return [module, test("\(name)Tests", [name] + tests)]
+}
+
+/// A test target.
+func test(_ name: String, _ dependencies: [String], resources: [Resource] = []) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: dependencies.map { .byName(name: $0) },
+        path: "Tests/\(name)",
+        resources: resources,
+        swiftSettings: strict
+    )
+}
+
+/// What the executable of every service is built on.
+let foundation = [
+    "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Vault", "Tokens", "ServiceKit", "CommandLineKit",
+]
+
+/// A service: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
+/// and an executable of a few lines.
+func service(_ folder: String, _ module: String, contract: Bool = false, follows contracts: [String] = [])
+    -> [Target]
+{
+    let own = ["\(module)Domain"] + (contract ? ["\(module)Contract"] : [])
+    var targets: [Target] = [
+        .target(
+            name: "\(module)Domain",
+            dependencies: ["EventSourcing"],
+            path: "Services/\(folder)/Domain",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "\(module)App",
+            dependencies: (own + foundation + contracts).map { .byName(name: $0) },
+            path: "Services/\(folder)/App",
+            resources: [.embedInCode("Schema")],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: folder,
+            dependencies: [.byName(name: "\(module)App")],
+            path: "Services/\(folder)/Main",
+            swiftSettings: strict
+        ),
+        test("\(module)DomainTests", ["\(module)Domain", "EventSourcing", "EventSourcingTesting"], resources: [.copy("Golden")]),
+        test(
+            "\(module)Tests",
+            ["\(module)App"] + own + foundation + contracts + ["EventSourcingTesting", "PostgresTesting", "HTTPTesting"]
+        ),
+    ]
+    if contract {
+        targets.append(
+            .target(name: "\(module)Contract", path: "Services/\(folder)/Contract", swiftSettings: strict)
+        )
+    }
+    return targets
+}
+
+let targets: [[Target]] = [
+    [
+        system("CUV", links: "uv"),
+        system("CNGHTTP2", links: "nghttp2"),
+        system("CWslay", links: "wslay"),
+        system("COpenSSL", links: "ssl", "crypto"),
+        system("CLibPQ", links: "pq"),
+        system("CSodium", links: "sodium"),
+        .systemLibrary(name: "CLLHTTP", path: "Shared/System/CLLHTTP", pkgConfig: "libllhttp"),
+    ],
+    shared("EventLoop", ["CUV"], tests: []),
+]
+
+let package = Package(name: "TheraComm", targets: targets.flatMap { $0 })

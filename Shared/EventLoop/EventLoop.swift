@@ -1,0 +1,186 @@
+package import CUV
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A libuv loop on a thread of its own, usable as the executor of actors and tasks.
+///
+/// An actor whose `unownedExecutor` is a loop runs only on that loop's thread, so its sockets and timers need no locks;
+/// C callbacks enter it through `assumeIsolated`. Jobs that were enqueued on the loop's own thread run before the loop
+/// polls again; jobs from elsewhere wake it once, however many they are.
+///
+/// `@unchecked Sendable` is sound because
+/// 1. `raw`, `wakeup`, `prepare`, `check` and `idle` are set in `init` and never change;
+/// 2. what they point to, `local` and `ending` are touched on the loop's thread only (checked by `preconditionOnLoop`),
+///    save `uv_async_send`, which libuv allows from any thread;
+/// 3. `inbox` is behind its mutex, `thread` is atomic.
+public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
+    /// The loop itself, for wrappers of handles; touch it only on the loop's thread.
+    package let raw: UnsafeMutablePointer<uv_loop_t>
+    /// A name for logs and debuggers.
+    public let name: String
+
+    private let wakeup: UnsafeMutablePointer<uv_async_t>
+    private let prepare: UnsafeMutablePointer<uv_prepare_t>
+    private let check: UnsafeMutablePointer<uv_check_t>
+    private let idle: UnsafeMutablePointer<uv_idle_t>
+    private let thread = Atomic<UInt>(0)
+    private let inbox = Mutex(Inbox())
+    private var local: [UnownedJob] = []
+    private var ending: [() -> Void] = []
+
+    private struct Inbox: Sendable {
+        var jobs: [UnownedJob] = []
+        var isWaking = false
+        var isStopping = false
+    }
+
+    /// Starts a loop; it runs until `stop()`.
+    public init(name: String = "loop") {
+        self.name = name
+        raw = .allocate(capacity: 1)
+        wakeup = .allocate(capacity: 1)
+        prepare = .allocate(capacity: 1)
+        check = .allocate(capacity: 1)
+        idle = .allocate(capacity: 1)
+        precondition(uv_loop_init(raw) == 0, "out of file descriptors for an event loop")
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        precondition(uv_async_init(raw, wakeup) { loop(of: $0).drainInbox() } == 0, "no wake-up handle")
+        uv_prepare_init(raw, prepare)
+        uv_check_init(raw, check)
+        uv_idle_init(raw, idle)
+        wakeup.pointee.data = me
+        prepare.pointee.data = me
+        check.pointee.data = me
+        idle.pointee.data = me
+        uv_prepare_start(prepare) { loop(of: $0).turnEnds() }
+        uv_check_start(check) { loop(of: $0).runJobs() }
+        startThread()
+    }
+
+    /// Whether the caller is on this loop's thread.
+    public var isCurrent: Bool { thread.load(ordering: .acquiring) == UInt(pthread_self()) }
+
+    /// Traps unless the caller is on this loop's thread.
+    public func preconditionOnLoop() { precondition(isCurrent, "not on event loop \(name)") }
+
+    /// Runs `body` on the loop's thread after everything that is ready now, and before the loop waits for events again.
+    ///
+    /// Only to be called on the loop. This is where writes are flushed and batches leave: draining the jobs *is* batching.
+    public func atEndOfTurn(_ body: @escaping () -> Void) {
+        preconditionOnLoop()
+        ending.append(body)
+    }
+
+    /// Ends the loop once what is queued has run. Handles still open on it are abandoned; close them first.
+    public func stop() {
+        inbox.withLock { $0.isStopping = true }
+        uv_async_send(wakeup)
+    }
+
+    // MARK: Executor
+
+    /// Takes a job from the Swift runtime.
+    public func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        if isCurrent {
+            local.append(job)
+            return
+        }
+        let mustWake = inbox.withLock { inbox in
+            inbox.jobs.append(job)
+            defer { inbox.isWaking = true }
+            return !inbox.isWaking
+        }
+        if mustWake { uv_async_send(wakeup) }
+    }
+
+    /// The executor that actors on this loop name as theirs.
+    public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+
+    /// The executor that tasks on this loop prefer.
+    public func asUnownedTaskExecutor() -> UnownedTaskExecutor { UnownedTaskExecutor(ordinary: self) }
+
+    /// Makes `assumeIsolated` right for callbacks on the loop's thread.
+    public func checkIsolated() { preconditionOnLoop() }
+
+    /// Whether code that runs now is isolated to this loop.
+    public func isIsolatingCurrentContext() -> Bool? { isCurrent }
+
+    // MARK: On the loop's thread
+
+    /// Jobs that may run before the loop looks at its sockets again, so that neither starves the other.
+    private static let jobsPerTurn = 4096
+
+    private func drainInbox() {
+        let (jobs, isStopping) = inbox.withLock { inbox in
+            defer {
+                inbox.jobs.removeAll(keepingCapacity: true)
+                inbox.isWaking = false
+            }
+            return (inbox.jobs, inbox.isStopping)
+        }
+        local.append(contentsOf: jobs)
+        runJobs()
+        if isStopping { uv_stop(raw) }
+    }
+
+    private func runJobs() {
+        var next = 0
+        while next < local.count, next < Self.jobsPerTurn {
+            let job = local[next]
+            next += 1
+            job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+        }
+        if next == local.count {
+            local.removeAll(keepingCapacity: true)
+        } else {
+            local.removeFirst(next)
+        }
+    }
+
+    private func turnEnds() {
+        runJobs()
+        if !ending.isEmpty {
+            let bodies = ending
+            ending.removeAll(keepingCapacity: true)
+            for body in bodies { body() }
+        }
+        // An active idle handle keeps the loop from sleeping while there is work that came up just now.
+        if local.isEmpty && ending.isEmpty {
+            uv_idle_stop(idle)
+        } else {
+            uv_idle_start(idle) { _ in }
+        }
+    }
+
+    private func startThread() {
+        var created = pthread_t()
+        let context = Unmanaged.passRetained(self).toOpaque()
+        let status = pthread_create(&created, nil, { context in
+            guard let context else { return nil }
+            Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue().run()
+            return nil
+        }, context)
+        precondition(status == 0, "no thread for an event loop")
+        pthread_detach(created)
+    }
+
+    private func run() {
+        thread.store(UInt(pthread_self()), ordering: .releasing)
+        uv_run(raw, UV_RUN_DEFAULT)
+        drainInbox()
+    }
+}
+
+/// The loop that owns a handle whose `data` was set by `EventLoop.init`.
+private func loop<Handle>(of handle: UnsafeMutablePointer<Handle>?) -> EventLoop {
+    guard let handle else { preconditionFailure("libuv called back without a handle") }
+    // Every libuv handle begins with the fields of uv_handle_t, `data` first.
+    guard let data = UnsafeMutableRawPointer(handle).assumingMemoryBound(to: uv_handle_t.self).pointee.data else {
+        preconditionFailure("a loop's own handle without its loop")
+    }
+    return Unmanaged<EventLoop>.fromOpaque(data).takeUnretainedValue()
+}

@@ -1,0 +1,7 @@
+// libsodium (sealing, signatures, password hashing, randomness).
+#ifndef CSODIUM_H
+#define CSODIUM_H
+
+#include <sodium.h>
+
+#endif
