@@ -47,7 +47,8 @@ func test(_ name: String, _ dependencies: [String], resources: [Resource] = []) 
 
 /// What the executable of every service is built on.
 let foundation = [
-    "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Vault", "Tokens", "ServiceKit", "CommandLineKit",
+    "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Vault", "Tokens", "Feeds", "ServiceKit",
+    "CommandLineKit",
 ]
 
 /// A service: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
@@ -76,10 +77,16 @@ func service(_ folder: String, _ module: String, contract: Bool = false, follows
             path: "Services/\(folder)/Main",
             swiftSettings: strict
         ),
-        test("\(module)DomainTests", ["\(module)Domain", "EventSourcing", "EventSourcingTesting"], resources: [.copy("Golden")]),
+        test(
+            "\(module)DomainTests",
+            ["\(module)Domain", "EventSourcing", "EventSourcingTesting"],
+            resources: [.copy("Golden")]
+        ),
         test(
             "\(module)Tests",
-            ["\(module)App"] + own + foundation + contracts + ["EventSourcingTesting", "PostgresTesting", "HTTPTesting"]
+            ["\(module)App"] + own + foundation + contracts + [
+                "EventSourcingTesting", "PostgresTesting", "HTTPTesting",
+            ]
         ),
     ]
     if contract {
@@ -101,6 +108,76 @@ let targets: [[Target]] = [
         .systemLibrary(name: "CLLHTTP", path: "Shared/System/CLLHTTP", pkgConfig: "libllhttp"),
     ],
     shared("EventLoop", ["CUV"], tests: []),
+    shared(
+        "HTTPKit",
+        ["EventLoop", "CUV", "CLLHTTP", "CNGHTTP2", "CWslay", "COpenSSL"],
+        tests: ["EventLoop", "HTTPTesting"]
+    ),
+    shared("HTTPTesting", ["HTTPKit", "EventLoop", "CUV"]),
+    shared("Postgres", ["EventLoop", "CLibPQ"], tests: ["EventLoop", "PostgresTesting"]),
+    shared("PostgresTesting", ["Postgres", "EventLoop"]),
+    shared("EventSourcing", [], tests: ["EventSourcingTesting"]),
+    shared("EventSourcingTesting", ["EventSourcing"]),
+    shared(
+        "Vault",
+        ["EventSourcing", "Postgres", "CSodium"],
+        tests: ["EventSourcing", "Postgres", "PostgresTesting", "CSodium"]
+    ),
+    shared(
+        "EventLog",
+        ["EventSourcing", "Postgres", "EventLoop", "Vault", "CSodium"],
+        tests: ["EventSourcing", "Postgres", "PostgresTesting", "EventLoop", "Vault", "EventSourcingTesting"],
+        resources: [.embedInCode("Schema")]
+    ),
+    shared("Tokens", ["HTTPKit", "CSodium"], tests: ["HTTPKit", "CSodium"]),
+    shared(
+        "Feeds",
+        ["EventLog", "EventSourcing", "HTTPKit", "Postgres", "EventLoop"],
+        tests: [
+            "EventLog", "EventSourcing", "HTTPKit", "Postgres", "EventLoop", "PostgresTesting", "HTTPTesting", "Vault",
+        ]
+    ),
+    shared("CommandLineKit", [], tests: []),
+    shared(
+        "ServiceKit",
+        [
+            "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Vault", "Tokens", "Feeds",
+            "CommandLineKit",
+            "CSodium",
+        ],
+        tests: [
+            "EventLoop", "HTTPKit", "Postgres", "EventLog", "Tokens", "CommandLineKit", "PostgresTesting",
+            "HTTPTesting",
+        ]
+    ),
+    shared("ProcessTesting", ["HTTPKit", "EventLoop", "Postgres", "PostgresTesting", "Tokens"]),
+    service("identity", "Identity", contract: true),
+    service("postoffice", "Postoffice", follows: ["IdentityContract"]),
+    [
+        .target(
+            name: "GatewayApp",
+            dependencies: ["EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens"],
+            path: "Services/gateway/App",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "gateway",
+            dependencies: ["GatewayApp"],
+            path: "Services/gateway/Main",
+            swiftSettings: strict
+        ),
+        test("GatewayTests", ["GatewayApp", "EventLoop", "HTTPKit", "ServiceKit", "Tokens", "HTTPTesting"]),
+        test(
+            "EndToEndTests",
+            ["ProcessTesting", "HTTPKit", "EventLoop", "Postgres", "PostgresTesting", "HTTPTesting"]
+        ),
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: foundation.map { .byName(name: $0) } + ["ProcessTesting", "PostgresTesting", "HTTPTesting"],
+            path: "Benchmarks",
+            swiftSettings: strict
+        ),
+    ],
 ]
 
 let package = Package(name: "TheraComm", targets: targets.flatMap { $0 })
