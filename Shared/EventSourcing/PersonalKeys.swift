@@ -1,0 +1,29 @@
+public import FoundationEssentials
+
+/// Seals the personal fields of one event. Bound to the subject's key and to the event's id and type.
+public protocol PersonalSealing: Sendable {
+    /// What is stored instead of `plain`. `field` is the path of the field in the payload, to which the result is bound.
+    func seal(_ plain: [UInt8], field: String) throws -> [UInt8]
+}
+
+/// Opens the personal fields of one event.
+public protocol PersonalOpening: Sendable {
+    /// What was sealed; `nil` if the key is destroyed. Throws if `sealed` was changed or belongs elsewhere.
+    func open(_ sealed: [UInt8], field: String) throws -> [UInt8]?
+}
+
+/// Where the keys of persons come from. The vault is the real one.
+public protocol PersonalKeys: Sendable {
+    /// A sealer for one new event about `subject`; makes the subject's key if there is none yet.
+    /// Throws if the subject was erased: nothing new may be written about them.
+    func sealer(for subject: UUID, event: UUID, type: EventType) async throws -> any PersonalSealing
+
+    /// The keys of all `subjects` at once, for reading a page of events. Subjects without a key are in it as destroyed.
+    func openers(for subjects: Set<UUID>) async throws -> any PersonalOpeners
+}
+
+/// Keys of some persons, loaded and ready.
+public protocol PersonalOpeners: Sendable {
+    /// An opener for one stored event about `subject`, who must be among those the keys were loaded for.
+    func opener(for subject: UUID, event: UUID, type: EventType) -> any PersonalOpening
+}
