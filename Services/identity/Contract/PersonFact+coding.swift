@@ -1,0 +1,49 @@
+/// On the wire a fact is an object with a `type` and its `data`; other members (position, time) belong to the feed.
+extension PersonFact: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case type, data
+    }
+
+    /// The name of this kind of fact on the wire. Names are never changed or reused.
+    public var type: String {
+        switch self {
+        case .registered: "person.registered"
+        case .renamed: "person.renamed"
+        case .rolesChanged: "person.roles_changed"
+        case .suspended: "person.suspended"
+        case .reinstated: "person.reinstated"
+        case .erased: "person.erased"
+        }
+    }
+
+    /// Reads `type` and `data`; throws `DecodingError.dataCorrupted` at `type` when this build doesn't know the kind.
+    public init(from decoder: any Decoder) throws {
+        let line = try decoder.container(keyedBy: CodingKeys.self)
+        switch try line.decode(String.self, forKey: .type) {
+        case "person.registered": self = .registered(try line.decode(PersonRegistered.self, forKey: .data))
+        case "person.renamed": self = .renamed(try line.decode(PersonRenamed.self, forKey: .data))
+        case "person.roles_changed": self = .rolesChanged(try line.decode(PersonRolesChanged.self, forKey: .data))
+        case "person.suspended": self = .suspended(try line.decode(PersonReference.self, forKey: .data))
+        case "person.reinstated": self = .reinstated(try line.decode(PersonReference.self, forKey: .data))
+        case "person.erased": self = .erased(try line.decode(PersonReference.self, forKey: .data))
+        case let unknown:
+            throw DecodingError.dataCorruptedError(
+                forKey: .type,
+                in: line,
+                debugDescription: "no fact about people is called \(unknown)"
+            )
+        }
+    }
+
+    /// Writes `type` and `data`.
+    public func encode(to encoder: any Encoder) throws {
+        var line = encoder.container(keyedBy: CodingKeys.self)
+        try line.encode(type, forKey: .type)
+        switch self {
+        case .registered(let fact): try line.encode(fact, forKey: .data)
+        case .renamed(let fact): try line.encode(fact, forKey: .data)
+        case .rolesChanged(let fact): try line.encode(fact, forKey: .data)
+        case .suspended(let fact), .reinstated(let fact), .erased(let fact): try line.encode(fact, forKey: .data)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+public import FoundationEssentials
+
+/// What other services may know of a person, as the lines of the feed `identity` tell it.
+///
+/// Facts arrive in the order in which they became true and say only what changed: a follower keeps one row per person,
+/// inserts it at `registered` and updates it by the others. A follower may see a fact again (at least once), so applying
+/// one twice must change nothing. New kinds of facts may be added; an unknown one must stop the follower.
+public enum PersonFact: Sendable, Hashable {
+    /// A person exists from now on. Always the first fact about them.
+    case registered(PersonRegistered)
+    /// The names have changed.
+    case renamed(PersonRenamed)
+    /// The whole set of roles has been replaced.
+    case rolesChanged(PersonRolesChanged)
+    /// The person can't sign in until reinstated.
+    case suspended(PersonReference)
+    /// The suspension is over.
+    case reinstated(PersonReference)
+    /// What is known of the person must be forgotten now. Always the last fact about them.
+    case erased(PersonReference)
+
+    /// The person the fact is about.
+    public var person: UUID {
+        switch self {
+        case .registered(let fact): fact.id
+        case .renamed(let fact): fact.id
+        case .rolesChanged(let fact): fact.id
+        case .suspended(let fact), .reinstated(let fact), .erased(let fact): fact.id
+        }
+    }
+}
