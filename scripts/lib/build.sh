@@ -1,0 +1,71 @@
+# Compiling. Debug builds are for tests; what `up` runs is a release build with Swift's own libraries linked in, so that
+# a binary needs nothing of the toolchain where it runs.
+
+# ready_to_build : everything a compiler run needs.
+ready_to_build() {
+    prepare_state
+    need_packages build "$@"
+    need_swift
+    need_llhttp
+}
+
+# build_debug ARG… : all targets with their tests.
+build_debug() {
+    step "Building everything, with tests"
+    swift_build debug --build-tests "$@"
+}
+
+# build_release PRODUCT… : the executables, into $BIN. Nothing is compiled when no source is newer than the last time.
+build_release() {
+    local product stamp=$BIN/.built begun=$BIN/.begun
+    if is_built "$stamp" "$@"; then return 0; fi
+    step "Building $* for release (the first time takes minutes)"
+    touch "$begun"
+    for product in "$@"; do
+        swift_build "release-$product" -c release --static-swift-stdlib --product "$product"
+        # Moved, not written over: the old binary may be running.
+        install -s -m 755 "$ROOT/.build/release/$product" "$BIN/.$product"
+        mv "$BIN/.$product" "$BIN/$product"
+    done
+    mv "$begun" "$stamp"
+}
+
+# is_built STAMP PRODUCT… : whether all are there and no source or folder has changed since.
+is_built() {
+    local product stamp=$1
+    shift
+    [ -e "$stamp" ] || return 1
+    for product in "$@"; do
+        [ -x "$BIN/$product" ] || return 1
+    done
+    [ -z "$(find Package.swift Shared Services Benchmarks "$DEPS/lib" -newer "$stamp" -print -quit)" ]
+}
+
+# swift_build NAME ARG… : a build whose progress is one line that moves, and whose errors are shown in full.
+swift_build() {
+    local log=$LOGS/build-$1.log code=0
+    shift
+    swift build "$@" </dev/null 2>&1 | tee "$log" | show_progress || code=$?
+    if [ "$code" -ne 0 ]; then
+        grep -E -A6 'error:' "$log" | head -n 120 >&2 || tail -n 40 "$log" >&2
+        fail "$EX_SOFTWARE" "The build failed (all of it: $log)."
+    fi
+}
+
+# show_progress : SwiftPM's "[12/340] Compiling …" as one moving line on a terminal, as a line now and then elsewhere.
+show_progress() {
+    local line shown=-60
+    while IFS= read -r line; do
+        case $line in
+            \[*/*\]*) ;;
+            *) continue ;;
+        esac
+        if [ -t 2 ]; then
+            printf '\r\033[K  %.100s' "$line" >&2
+        elif [ $((SECONDS - shown)) -ge 30 ]; then
+            printf '  %.100s\n' "$line" >&2
+            shown=$SECONDS
+        fi
+    done
+    if [ -t 2 ]; then printf '\r\033[K' >&2; fi
+}

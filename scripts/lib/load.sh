@@ -1,0 +1,6 @@
+# Everything the verbs share, in the order in which it builds up. No file here acts by being sourced.
+for part in say state process packages llhttp build; do
+    # shellcheck source=/dev/null
+    source "$ROOT/scripts/lib/$part.sh"
+done
+unset part

@@ -1,0 +1,34 @@
+# Where everything lives that isn't in the repository. One folder, so that deleting it forgets the installation.
+
+STATE=${THERACOMM_HOME:-$ROOT/.theracomm}
+case $STATE in
+    /*) ;;
+    *) STATE=$ROOT/$STATE ;;
+esac
+readonly STATE
+readonly DEPS=$STATE/deps LOGS=$STATE/log RUN=$STATE/run KEYS=$STATE/keys BIN=$STATE/bin
+readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
+
+# The processes of a running system, in the order in which they start. The first three are built here.
+readonly SERVICES=(gateway identity postoffice)
+# Those of them that own a part of the database.
+readonly KEEPERS=(identity postoffice)
+
+PUBLIC_PORT=${THERACOMM_PORT:-8080}
+readonly PUBLIC_PORT
+
+# is_service NAME : whether it is one of ours.
+is_service() {
+    local name
+    for name in "${SERVICES[@]}"; do
+        if [ "$name" = "$1" ]; then return 0; fi
+    done
+    return 1
+}
+
+prepare_state() {
+    mkdir -p "$STATE" "$LOGS" "$RUN" "$BIN"
+    chmod 755 "$STATE"
+    # The state may lie outside of .theracomm/, but never in a commit.
+    if [ ! -e "$STATE/.gitignore" ]; then echo '*' >"$STATE/.gitignore"; fi
+}

@@ -1,0 +1,38 @@
+# check: what must hold before anything lands. The cheap things first.
+verb_check() {
+    ready_to_build run
+    check_format
+    check_scripts
+    # A wrong import and a warning are both errors of this build, which the tests then use.
+    build_debug --explicit-target-dependency-import-check error
+    # shellcheck source=scripts/verbs/test.sh
+    source "$ROOT/scripts/verbs/test.sh"
+    verb_test
+}
+
+# check_format : formatting and the linter's rules are one run; --strict makes every finding an error.
+check_format() {
+    step "Checking format and lint"
+    swift format lint --strict --parallel --recursive Package.swift Services Shared Tests Benchmarks ||
+        fail "$EX_SOFTWARE" "Run: swift format format --in-place --recursive Services Shared Tests Benchmarks"
+}
+
+# check_scripts : every shell file parses; where shellcheck is installed it must be content too.
+check_scripts() {
+    local files
+    step "Checking the scripts"
+    mapfile -t files < <(shell_files)
+    for file in "${files[@]}"; do bash -n "$file" || fail "$EX_SOFTWARE" "$file doesn't parse."; done
+    if command -v shellcheck >/dev/null; then
+        shellcheck --shell bash --severity warning --exclude SC2034,SC2154 "${files[@]}" ||
+            fail "$EX_SOFTWARE" "shellcheck complains."
+    else
+        note "shellcheck is not installed: only parsed."
+    fi
+}
+
+shell_files() {
+    echo theracomm
+    echo .ci/run
+    find scripts deploy demo Tests -name '*.sh' 2>/dev/null | sort
+}

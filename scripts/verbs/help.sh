@@ -1,0 +1,19 @@
+# help: what this command can do.
+verb_help() {
+    cat <<'TEXT'
+TheraComm
+
+  ./theracomm up [--empty] [--detach]    install, build and start everything; with a demo unit unless --empty.
+                                         Stays in front and follows the logs until Ctrl-C; --detach returns when all is ready.
+  ./theracomm down [--purge]             stop everything; --purge also deletes the data, the keys and the logs.
+  ./theracomm status                     what runs, since when, and whether it is ready.
+  ./theracomm logs [service] [-f]        the latest log lines; -f follows.
+  ./theracomm admin <service> <verb> …   an admin verb of gateway, identity or postoffice, e.g. admin postoffice status.
+  ./theracomm compose [args]             docker compose with keys and passwords made where there are none.
+  ./theracomm test [filter …]            all tests (or those whose names match), from a fresh machine.
+  ./theracomm check                      format, lint, imports, warnings, then test.
+  ./theracomm bench [name] [--json]      the benchmarks.
+
+State lives in .theracomm/ (THERACOMM_HOME), the public port is 8080 (THERACOMM_PORT).
+TEXT
+}

@@ -1,0 +1,36 @@
+# test: every test there is, from a machine that has nothing but Swift. The last line says in one sentence how it went.
+
+# More than the whole suite takes on two slow cores; reached only by a test that hangs.
+readonly TEST_SECONDS=900
+
+verb_test() {
+    ready_to_build run
+    build_debug
+    if [ $# -gt 0 ]; then
+        run_swift_tests "$@"
+        return
+    fi
+    run_swift_tests
+}
+
+# run_swift_tests FILTER… : both test libraries; everything goes to a log, what went wrong also to the screen.
+run_swift_tests() {
+    local log=$LOGS/test.log code=0 filter arguments=()
+    for filter in "$@"; do arguments+=(--filter "$filter"); done
+    step "Running the tests"
+    timeout --kill-after 20 "$TEST_SECONDS" swift test --skip-build --parallel "${arguments[@]}" \
+        </dev/null >"$log" 2>&1 || code=$?
+    if [ "$code" -ne 0 ]; then
+        show_test_failures "$log"
+        if [ "$code" -eq 124 ]; then note "Some test did not end within $TEST_SECONDS s."; fi
+        fail "$EX_SOFTWARE" "The tests failed (all of it: $log)."
+    fi
+    note "$(grep -E 'Test run with [0-9]+ tests?' "$log" | tail -n 1 | sed 's/^[^A-Za-z]*//')"
+}
+
+# show_test_failures LOG : what failed and with which words; for a crash also what was running.
+show_test_failures() {
+    grep -E '✘|error:|Fatal error|recorded an issue|failed after|Test run with|signal code' "$1" |
+        cut -c1-600 | tail -n 80 >&2 || true
+    tail -n 15 "$1" | cut -c1-600 >&2
+}
