@@ -116,7 +116,7 @@ let targets: [[Target]] = [
     shared("HTTPTesting", ["HTTPKit", "EventLoop", "CUV"]),
     shared("Postgres", ["EventLoop", "CLibPQ"], tests: ["EventLoop", "PostgresTesting"]),
     shared("PostgresTesting", ["Postgres", "EventLoop"]),
-    shared("EventSourcing", [], tests: ["EventSourcingTesting"]),
+    shared("EventSourcing", ["CSodium"], tests: ["EventSourcingTesting"]),
     shared("EventSourcingTesting", ["EventSourcing"]),
     shared(
         "Vault",
