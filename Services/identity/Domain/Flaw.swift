@@ -1,0 +1,28 @@
+/// Why a text can't be what it is meant to be.
+public enum Flaw: Error, Hashable, Sendable {
+    /// Shorter than allowed; the bound is in characters.
+    case tooShort(minimum: Int)
+    /// Longer than allowed; the bound is in characters.
+    case tooLong(maximum: Int)
+    /// Takes more bytes of UTF-8 than allowed.
+    case tooManyBytes(maximum: Int)
+    /// Contains a character that may not stand there; the list says which may.
+    case forbiddenCharacter(allowed: String)
+    /// Must begin with a letter or a digit.
+    case badStart
+    /// Isn't of the form `name@host.domain`.
+    case notAnAddress
+
+    /// The flaw as the end of a sentence that begins with the name of the field: "must have at least 3 characters".
+    public var sentence: String {
+        switch self {
+        case .tooShort(1): "must not be empty"
+        case .tooShort(let minimum): "must have at least \(minimum) characters"
+        case .tooLong(let maximum): "must have at most \(maximum) characters"
+        case .tooManyBytes(let maximum): "must take at most \(maximum) bytes of UTF-8"
+        case .forbiddenCharacter(let allowed): "may only contain \(allowed)"
+        case .badStart: "must begin with a letter or a digit"
+        case .notAnAddress: "must be an address like name@example.org"
+        }
+    }
+}

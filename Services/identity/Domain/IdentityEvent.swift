@@ -1,0 +1,41 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Everything that happens in identity: one event over all its streams, for those who read the log as a whole.
+public enum IdentityEvent: Sendable, Equatable {
+    /// In the life of an account.
+    case person(PersonEvent)
+    /// To a login name.
+    case login(LoginEvent)
+    /// In a session.
+    case session(SessionEvent)
+    /// In the sequence of person numbers.
+    case number(NumberEvent)
+}
+
+extension IdentityEvent: StoredEvent {
+    /// The stored names of all streams.
+    public static let schema = EventSchema<IdentityEvent>()
+        .including(PersonEvent.schema) { .person($0) }
+        .including(LoginEvent.schema) { .login($0) }
+        .including(SessionEvent.schema) { .session($0) }
+        .including(NumberEvent.schema) { .number($0) }
+        .writing { event in
+            switch event {
+            case .person(let inner): PersonEvent.schema.form(of: inner)
+            case .login(let inner): LoginEvent.schema.form(of: inner)
+            case .session(let inner): SessionEvent.schema.form(of: inner)
+            case .number(let inner): NumberEvent.schema.form(of: inner)
+            }
+        }
+
+    /// The person whose key seals the personal fields.
+    public var subject: UUID? {
+        switch self {
+        case .person(let inner): inner.subject
+        case .login(let inner): inner.subject
+        case .session(let inner): inner.subject
+        case .number(let inner): inner.subject
+        }
+    }
+}

@@ -1,0 +1,32 @@
+public import EventSourcing
+
+/// What happens in the sequence of numbers.
+public enum NumberEvent: Sendable, Equatable {
+    /// A person got the next number.
+    case assigned(NumberAssigned)
+}
+
+/// Who got which number.
+public struct NumberAssigned: Codable, Sendable, Equatable {
+    /// The number; equal to the version of this event in its stream.
+    public var number: Int
+    /// Who has it from now on.
+    public var person: PersonID
+
+    /// Describes one assignment.
+    public init(number: Int, person: PersonID) {
+        self.number = number
+        self.person = person
+    }
+}
+
+extension NumberEvent: StoredEvent {
+    /// The stored names of what happens in the sequence.
+    public static let schema = EventSchema<NumberEvent>()
+        .reading(EventType("number.assigned", version: 1), as: NumberAssigned.self) { .assigned($0) }
+        .writing { event in
+            switch event {
+            case .assigned(let payload): StoredForm("number.assigned", version: 1, payload)
+            }
+        }
+}

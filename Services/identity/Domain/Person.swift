@@ -1,0 +1,81 @@
+public import EventSourcing
+
+/// The account of one person, from registration to erasure.
+public enum Person: Decider {
+    /// What an account can be.
+    public enum State: Sendable, Equatable {
+        /// There is nobody of that id.
+        case unregistered
+        /// The account exists.
+        case registered(Account)
+        /// The person was forgotten.
+        case erased
+    }
+
+    /// What one may ask for.
+    public enum Command: Sendable {
+        /// Makes the account. Uniqueness of the login and of the number is for their own streams to say.
+        case register(PersonRegistration, by: Authority)
+        /// Gives the person other names.
+        case rename(PersonName)
+        /// Replaces the roles.
+        case changeRoles(Roles, by: Authority)
+        /// Makes another password the good one; its hash has been stored already.
+        case setCredential(CredentialID)
+        /// Keeps the person from signing in.
+        case suspend(by: Authority)
+        /// Ends the suspension.
+        case reinstate(by: Authority)
+        /// Forgets the person; the key is destroyed already.
+        case erase
+    }
+
+    /// Why not.
+    public enum Refusal: Error, Hashable, Sendable {
+        /// The id belongs to somebody.
+        case alreadyRegistered
+        /// Nobody has the id, or not any more.
+        case notFound
+        /// The caller's authority doesn't reach over such an account.
+        case notCovered
+    }
+
+    /// Nobody yet.
+    public static var initial: State { .unregistered }
+
+    /// The rules of an account.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [PersonEvent] {
+        switch (command, state) {
+        case (.register(let registration, let authority), .unregistered):
+            guard authority.covers(registration.roles) else { throw .notCovered }
+            return [.registered(registration)]
+        case (.register, .registered), (.register, .erased): throw .alreadyRegistered
+
+        case (.rename(let name), .registered(let account)):
+            guard account.name != .known(name) else { return [] }
+            return [.renamed(PersonRenaming(person: account.id, name: .known(name)))]
+
+        case (.changeRoles(let roles, let authority), .registered(let account)):
+            guard authority.covers(account.roles), authority.covers(roles) else { throw .notCovered }
+            return account.roles == roles ? [] : [.rolesChanged(RolesReplacement(roles: roles))]
+
+        case (.setCredential(let credential), .registered(let account)):
+            return account.credential == credential ? [] : [.credentialSet(CredentialChange(credential: credential))]
+
+        case (.suspend(let authority), .registered(let account)):
+            guard authority.covers(account.roles) else { throw .notCovered }
+            return account.isActive ? [.suspended(Unadorned())] : []
+        case (.reinstate(let authority), .registered(let account)):
+            guard authority.covers(account.roles) else { throw .notCovered }
+            return account.isActive ? [] : [.reinstated(Unadorned())]
+
+        case (.erase, .registered): return [.erased(Unadorned())]
+        case (.erase, .erased): return []
+
+        case (.rename, .unregistered), (.rename, .erased), (.changeRoles, .unregistered), (.changeRoles, .erased),
+            (.setCredential, .unregistered), (.setCredential, .erased), (.suspend, .unregistered), (.suspend, .erased),
+            (.reinstate, .unregistered), (.reinstate, .erased), (.erase, .unregistered):
+            throw .notFound
+        }
+    }
+}

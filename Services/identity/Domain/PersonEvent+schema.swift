@@ -1,0 +1,34 @@
+public import EventSourcing
+public import FoundationEssentials
+
+extension PersonEvent: StoredEvent {
+    /// The stored names of what happens to a person.
+    public static let schema = EventSchema<PersonEvent>()
+        .reading(EventType("person.registered", version: 1), as: PersonRegistration.self) { .registered($0) }
+        .reading(EventType("person.renamed", version: 1), as: PersonRenaming.self) { .renamed($0) }
+        .reading(EventType("person.roles_changed", version: 1), as: RolesReplacement.self) { .rolesChanged($0) }
+        .reading(EventType("person.credential_set", version: 1), as: CredentialChange.self) { .credentialSet($0) }
+        .reading(EventType("person.suspended", version: 1), as: Unadorned.self) { .suspended($0) }
+        .reading(EventType("person.reinstated", version: 1), as: Unadorned.self) { .reinstated($0) }
+        .reading(EventType("person.erased", version: 1), as: Unadorned.self) { .erased($0) }
+        .writing { event in
+            switch event {
+            case .registered(let payload): StoredForm("person.registered", version: 1, payload)
+            case .renamed(let payload): StoredForm("person.renamed", version: 1, payload)
+            case .rolesChanged(let payload): StoredForm("person.roles_changed", version: 1, payload)
+            case .credentialSet(let payload): StoredForm("person.credential_set", version: 1, payload)
+            case .suspended(let payload): StoredForm("person.suspended", version: 1, payload)
+            case .reinstated(let payload): StoredForm("person.reinstated", version: 1, payload)
+            case .erased(let payload): StoredForm("person.erased", version: 1, payload)
+            }
+        }
+
+    /// The person, where the event has personal fields.
+    public var subject: UUID? {
+        switch self {
+        case .registered(let payload): payload.person.rawValue
+        case .renamed(let payload): payload.person.rawValue
+        case .rolesChanged, .credentialSet, .suspended, .reinstated, .erased: nil
+        }
+    }
+}

@@ -1,0 +1,94 @@
+public import EventSourcing
+
+/// What happens in the life of an account. One stream per person.
+public enum PersonEvent: Sendable, Equatable {
+    /// The person exists from now on.
+    case registered(PersonRegistration)
+    /// The names have changed.
+    case renamed(PersonRenaming)
+    /// The whole set of roles was replaced.
+    case rolesChanged(RolesReplacement)
+    /// Another password is good from now on, and only that one.
+    case credentialSet(CredentialChange)
+    /// The person can't sign in until reinstated.
+    case suspended(Unadorned)
+    /// The suspension is over.
+    case reinstated(Unadorned)
+    /// The person's key was destroyed: what is personal in earlier events can't be read any more.
+    case erased(Unadorned)
+}
+
+/// Who a new person is.
+public struct PersonRegistration: Codable, Sendable, Equatable {
+    /// The person; also the stream.
+    public var person: PersonID
+    /// The small number, positive, assigned once; see ``NumberSequence``.
+    public var number: Int
+    /// What the person signs in with.
+    public var login: Personal<LoginName>
+    /// How others see the person.
+    public var name: Personal<PersonName>
+    /// Where mail reaches the person.
+    public var email: Personal<EmailAddress>
+    /// What the person is in the clinic.
+    public var roles: Roles
+
+    /// Describes one person.
+    public init(
+        person: PersonID,
+        number: Int,
+        login: Personal<LoginName>,
+        name: Personal<PersonName>,
+        email: Personal<EmailAddress>,
+        roles: Roles
+    ) {
+        self.person = person
+        self.number = number
+        self.login = login
+        self.name = name
+        self.email = email
+        self.roles = roles
+    }
+}
+
+/// New names.
+public struct PersonRenaming: Codable, Sendable, Equatable {
+    /// The person; also the stream.
+    public var person: PersonID
+    /// How others see the person from now on.
+    public var name: Personal<PersonName>
+
+    /// Describes one change of names.
+    public init(person: PersonID, name: Personal<PersonName>) {
+        self.person = person
+        self.name = name
+    }
+}
+
+/// New roles.
+public struct RolesReplacement: Codable, Sendable, Equatable {
+    /// All roles the person has from now on.
+    public var roles: Roles
+
+    /// Describes one change of roles.
+    public init(roles: Roles) {
+        self.roles = roles
+    }
+}
+
+/// A new password.
+public struct CredentialChange: Codable, Sendable, Equatable {
+    /// The row of the hash that counts from now on.
+    public var credential: CredentialID
+
+    /// Describes one change of password.
+    public init(credential: CredentialID) {
+        self.credential = credential
+    }
+}
+
+/// The payload of an event whose name says everything.
+public struct Unadorned: Codable, Sendable, Equatable {
+    /// Nothing.
+    public init() {}
+}

@@ -1,0 +1,40 @@
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// People, times and tokens that the tests of the rules talk about.
+enum Examples {
+    static let ann = PersonID(rawValue: uuid(1))
+    static let bob = PersonID(rawValue: uuid(2))
+    static let password = CredentialID(rawValue: uuid(11))
+    static let newPassword = CredentialID(rawValue: uuid(12))
+    static let noon = Date(timeIntervalSince1970: 1_772_366_400)
+    static let firstToken = TokenHash(rawValue: "01")
+    static let secondToken = TokenHash(rawValue: "02")
+    static let thirdToken = TokenHash(rawValue: "03")
+
+    /// Ann, registered with `roles`.
+    static func registration(_ roles: PersonRole...) throws -> PersonRegistration {
+        PersonRegistration(
+            person: ann,
+            number: 7,
+            login: .known(try LoginName("ann.archer")),
+            name: .known(try PersonName(first: "Ann", last: "Archer")),
+            email: .known(try EmailAddress("ann@unit.example")),
+            roles: try Roles(Set(roles))
+        )
+    }
+
+    /// A session of Ann's, good for an hour unless refreshed and for a day at most.
+    static let opening = SessionOpening(
+        person: ann,
+        credential: password,
+        token: firstToken,
+        validUntil: noon + 3600,
+        endsAt: noon + 86400
+    )
+
+    static func uuid(_ last: UInt8) -> UUID {
+        UUID(uuid: (0x01, 0x98, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, last))
+    }
+}

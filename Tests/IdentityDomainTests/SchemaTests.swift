@@ -1,0 +1,59 @@
+import EventSourcing
+import EventSourcingTesting
+import FoundationEssentials
+import IdentityDomain
+import Testing
+
+@Suite struct SchemaTests {
+    @Test func `golden events`() throws {
+        let examples: [IdentityEvent] = [
+            .person(.registered(try Examples.registration(.coordinator, .therapist))),
+            .person(
+                .renamed(
+                    PersonRenaming(person: Examples.ann, name: .known(try PersonName(first: "Ann", last: "Baker")))
+                )
+            ),
+            .person(.rolesChanged(RolesReplacement(roles: try Roles([.counsellor])))),
+            .person(.credentialSet(CredentialChange(credential: Examples.password))),
+            .person(.suspended(Unadorned())),
+            .person(.reinstated(Unadorned())),
+            .person(.erased(Unadorned())),
+            .login(.claimed(LoginClaimed(person: Examples.ann))),
+            .session(.opened(Examples.opening)),
+            .session(.refreshed(SessionRefresh(token: Examples.secondToken, validUntil: Examples.noon + 4200))),
+            .session(.ended(SessionEnding(reason: .tokenReused))),
+            .number(.assigned(NumberAssigned(number: 7, person: Examples.ann))),
+        ]
+        try GoldenEvents<IdentityEvent>(examples: examples).check()
+    }
+
+    @Test func `what is personal is sealed under the person's own key`() throws {
+        let registered = IdentityEvent.person(.registered(try Examples.registration(.client)))
+        #expect(registered.subject == Examples.ann.rawValue)
+        let text = String(
+            decoding: try IdentityEvent.schema.form(of: registered).bytes(sealing: TestSeal()),
+            as: UTF8.self
+        )
+        for secret in ["ann.archer", "Ann", "Archer", "unit.example"] { #expect(!text.contains(secret)) }
+        #expect(throws: (any Error).self) { try IdentityEvent.schema.form(of: registered).bytes(sealing: nil) }
+    }
+
+    @Test func `an erased person's registration still reads`() async throws {
+        let registered = IdentityEvent.person(.registered(try Examples.registration(.client)))
+        let form = IdentityEvent.schema.form(of: registered)
+        let keys = TestKeys(erased: [Examples.ann.rawValue])
+        let opener = keys.opener(for: Examples.ann.rawValue, event: Examples.uuid(99), type: form.type)
+        let read = try IdentityEvent.schema.decode(
+            form.type.stored,
+            form.bytes(sealing: TestSeal()),
+            opening: opener
+        )
+        guard case .person(.registered(let payload)) = read else { throw UnexpectedEvent() }
+        #expect(payload.login == .erased)
+        #expect(payload.name == .erased)
+        #expect(payload.email == .erased)
+        #expect(payload.number == 7)
+    }
+
+    private struct UnexpectedEvent: Error {}
+}
