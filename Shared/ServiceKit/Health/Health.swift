@@ -1,0 +1,66 @@
+import Synchronization
+
+/// What this process needs to serve, asked anew whenever somebody wants to know whether it is ready.
+public final class Health: Sendable {
+    /// The state of one thing.
+    public enum State: Sendable, Hashable {
+        /// It works.
+        case ok
+        /// It doesn't; the reason is for operators and says nothing about persons.
+        case failing(String)
+    }
+
+    /// One thing and its state.
+    public struct Finding: Sendable, Hashable {
+        /// What was looked at.
+        public let name: String
+        /// How it is.
+        public let state: State
+    }
+
+    private struct Check: Sendable {
+        let name: String
+        let look: @Sendable () async -> State
+    }
+
+    private struct Registry: Sendable {
+        var checks: [Check] = []
+        var isDraining = false
+    }
+
+    private let registry = Mutex(Registry())
+    private let timeout: Duration
+
+    /// Without checks all is well. A check that takes longer than `timeout` counts as failing.
+    public init(timeout: Duration = .seconds(2)) { self.timeout = timeout }
+
+    /// Adds a check. It is run on every look, at the same time as the others.
+    public func add(_ name: String, _ look: @escaping @Sendable () async -> State) {
+        registry.withLock { $0.checks.append(Check(name: name, look: look)) }
+    }
+
+    /// From now on not ready: load balancers should send nothing new, what is under way goes on.
+    public func drain() { registry.withLock { $0.isDraining = true } }
+
+    /// Runs all checks; ready if none is failing.
+    public func look() async -> [Finding] {
+        let (checks, isDraining) = registry.withLock { ($0.checks, $0.isDraining) }
+        let timeout = timeout
+        var findings = await withTaskGroup(of: (Int, Finding).self) { group in
+            for (index, check) in checks.enumerated() {
+                group.addTask {
+                    (index, Finding(name: check.name, state: await Self.bounded(check.look, by: timeout)))
+                }
+            }
+            var found: [(Int, Finding)] = []
+            for await finding in group { found.append(finding) }
+            return found.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+        if isDraining { findings.append(Finding(name: "draining", state: .failing("the process is stopping"))) }
+        return findings
+    }
+
+    private static func bounded(_ look: @escaping @Sendable () async -> State, by timeout: Duration) async -> State {
+        await within(timeout, look) ?? .failing("no answer in time")
+    }
+}

@@ -1,0 +1,23 @@
+/// How much a log line matters. Lines below the configured level cost one comparison.
+public enum LogLevel: String, Sendable, Comparable, CaseIterable {
+    /// For a developer who looks for something.
+    case debug
+    /// What an operator likes to see in quiet times: starts, stops, one line a request.
+    case info
+    /// Something was odd and was dealt with.
+    case warning
+    /// Something failed that should not; a person should look.
+    case error
+
+    /// By importance.
+    public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+        switch self {
+        case .debug: 0
+        case .info: 1
+        case .warning: 2
+        case .error: 3
+        }
+    }
+}
