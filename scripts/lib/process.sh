@@ -39,3 +39,14 @@ wait_until() {
 
 # gone PID : whether a process has ended.
 gone() { ! started_at "$1" >/dev/null; }
+
+# detached COMMAND… : becomes a session of its own that neither Ctrl-C nor a closed terminal reaches, and keeps nothing
+# open that its caller had open: no lock, no pipe somebody waits at the end of.
+detached() {
+    local open
+    for open in "/proc/$BASHPID/fd/"*; do
+        open=${open##*/}
+        if [ "$open" -gt 2 ] && [ "$open" -ne 255 ]; then eval "exec $open>&-"; fi
+    done
+    exec setsid "$@" </dev/null
+}

@@ -14,9 +14,6 @@ readonly SERVICES=(gateway identity postoffice)
 # Those of them that own a part of the database.
 readonly KEEPERS=(identity postoffice)
 
-PUBLIC_PORT=${THERACOMM_PORT:-8080}
-readonly PUBLIC_PORT
-
 # is_service NAME : whether it is one of ours.
 is_service() {
     local name

@@ -1,0 +1,26 @@
+-- The roles and schemas of one service (psql variable "service"); may be run again at any time.
+--
+-- <service>_owner owns the tables and migrates; <service> serves and may only read and write rows. What a service's log
+-- forbids beyond that (nobody changes or removes an event) its own migration says.
+-- Not a word about what is there already.
+set client_min_messages = warning;
+
+\set owner :service '_owner'
+\set vault :service '_vault'
+
+select format('create role %I login', role)
+from unnest(array[:'owner', :'service']) as role
+where not exists (select from pg_roles where rolname = role)
+\gexec
+
+select format('revoke all on database %I from public', current_database()) \gexec
+select format('grant connect on database %I to %I, %I', current_database(), :'owner', :'service') \gexec
+
+create schema if not exists :"service" authorization :"owner";
+create schema if not exists :"vault" authorization :"owner";
+grant usage on schema :"service", :"vault" to :"service";
+
+alter default privileges for role :"owner" in schema :"service", :"vault"
+    grant select, insert, update, delete on tables to :"service";
+alter default privileges for role :"owner" in schema :"service", :"vault"
+    grant usage on sequences to :"service";

@@ -1,0 +1,33 @@
+# The ports inside: chosen free the first time, then kept, so that two checkouts run side by side. One "name number" a
+# line. Below the kernel's ephemeral range, so that no outgoing connection sits on one of ours.
+
+readonly PORTS=$STATE/ports
+# The public one, where THERACOMM_PORT says nothing, is the one used last.
+PUBLIC_PORT=${THERACOMM_PORT:-$(awk '$1 == "gateway" { print $2 }' "$PORTS" 2>/dev/null || true)}
+readonly PUBLIC_PORT=${PUBLIC_PORT:-8080}
+readonly PORT_NAMES=(gateway-internal gateway-metrics identity identity-metrics postoffice postoffice-metrics)
+
+# port NAME : the number of an inner listener.
+port() {
+    awk -v name="$1" '$1 == name { print $2; found = 1 } END { exit !found }' "$PORTS"
+}
+
+# is_free PORT : nobody answers there. (Nobody who listens on another address of this machine either.)
+is_free() { ! (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+
+# choose_ports : gives every name a port; keeps those there are unless somebody else has taken one meanwhile.
+choose_ports() {
+    local name number taken=" $PUBLIC_PORT " new=$PORTS.new
+    echo "gateway $PUBLIC_PORT" >"$new"
+    for name in "${PORT_NAMES[@]}"; do
+        number=$(port "$name" 2>/dev/null || true)
+        until [ -n "$number" ] && [[ $taken != *" $number "* ]] && is_free "$number"; do
+            number=$((17000 + (RANDOM * 32768 + RANDOM) % 15000))
+        done
+        taken+="$number "
+        echo "$name $number" >>"$new"
+    done
+    mv "$new" "$PORTS"
+    is_free "$PUBLIC_PORT" || fail "$EX_UNAVAILABLE" \
+        "Port $PUBLIC_PORT is taken by another program; choose one: THERACOMM_PORT=8081 ./theracomm up"
+}

@@ -1,0 +1,45 @@
+# The environment each service gets. The service itself names every setting: `./theracomm admin <service> serve --help`.
+
+# settings SERVICE : its environment as "NAME=value" lines, for serving.
+settings() {
+    local service=$1
+    echo "THERACOMM_METRICS_LISTEN=127.0.0.1:$(port "$service-metrics")"
+    echo "THERACOMM_SERVICE_KEY_FILE=$KEYS/$service.seed"
+    echo "THERACOMM_SERVICE_KEYS_FILE=$KEYS/services.jwks"
+    echo "THERACOMM_LOG_LEVEL=${THERACOMM_LOG_LEVEL:-info}"
+    if [ "$service" = gateway ]; then
+        echo "THERACOMM_LISTEN=127.0.0.1:$PUBLIC_PORT"
+        echo "THERACOMM_INTERNAL_LISTEN=127.0.0.1:$(port gateway-internal)"
+        echo "THERACOMM_ROUTES=$(routes)"
+        return
+    fi
+    echo "THERACOMM_LISTEN=127.0.0.1:$(port "$service")"
+    echo "THERACOMM_GATEWAY=http://127.0.0.1:$(port gateway-internal)"
+    echo "THERACOMM_DATABASE=$(conninfo "$service")"
+    echo "THERACOMM_MASTER_KEY_FILE=$KEYS/$service.master"
+    echo "THERACOMM_NOTARY_KEY_FILE=$KEYS/$service.notary"
+}
+
+# admin_settings SERVICE : the same with the role that owns the tables, which migrating and rebuilding need.
+admin_settings() {
+    settings "$1"
+    if [ "$1" != gateway ]; then echo "THERACOMM_MIGRATION_DATABASE=$(conninfo "$1_owner")"; fi
+}
+
+# conninfo ROLE
+conninfo() { echo "host=$(socket_folder) dbname=theracomm user=$1"; }
+
+# routes : what the gateway forwards to whom.
+routes() {
+    local service list=()
+    for service in "${KEEPERS[@]}"; do list+=("$service=127.0.0.1:$(port "$service")"); done
+    (IFS=, && echo "${list[*]}")
+}
+
+# run_admin SERVICE VERB… : one verb of a service's executable in its environment.
+run_admin() {
+    local service=$1 environment
+    shift
+    mapfile -t environment < <(admin_settings "$service")
+    env "${environment[@]}" "$BIN/$service" "$@"
+}

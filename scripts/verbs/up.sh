@@ -1,0 +1,93 @@
+# up: from whatever state this machine is in to a running TheraComm. Every step is skipped when it is done already.
+
+verb_up() {
+    local empty='' detach='' argument
+    for argument in "$@"; do
+        case $argument in
+            --empty) empty=yes ;;
+            --detach | -d) detach=yes ;;
+            *) fail "$EX_USAGE" "up takes --empty and --detach, not '$argument'." ;;
+        esac
+    done
+    ready_to_build run
+    one_at_a_time
+    build_release "${SERVICES[@]}"
+    if [ -z "$detach" ]; then trap 'interrupted' INT TERM HUP; fi
+    start_system
+    if [ -z "$empty" ]; then load_demo; fi
+    print_addresses
+    if [ -n "$detach" ]; then return 0; fi
+    follow_until_interrupted
+}
+
+# one_at_a_time : a second `up` or `down` of the same installation waits for this one.
+one_at_a_time() {
+    exec 3>"$RUN/lock"
+    flock -w 600 3 || fail "$EX_UNAVAILABLE" "Another ./theracomm has been at work here for ten minutes."
+}
+
+# start_system : everything that isn't running yet, and what was built or set anew since it started.
+start_system() {
+    local service changed=()
+    if ! is_supervised; then
+        choose_ports
+    elif ! remembered_process "$SUPERVISOR" >/dev/null; then
+        note "The supervisor was killed; stopping what it left."
+        stop_everything
+    fi
+    make_keys "$KEYS"
+    make_cluster
+    write_services
+    start_supervisor
+    if ! postgres_answers; then
+        step "Starting PostgreSQL"
+        start_service postgres
+        wait_for_postgres
+    fi
+    for service in "${SERVICES[@]}"; do
+        if is_outdated "$service" || ! is_ready "$service"; then changed+=("$service"); fi
+    done
+    if [ ${#changed[@]} -eq 0 ]; then return 0; fi
+    migrate_all
+    step "Starting ${changed[*]}"
+    for service in "${changed[@]}"; do replace_service "$service"; done
+    wait_for_services
+}
+
+migrate_all() {
+    local service
+    make_database
+    for service in "${KEEPERS[@]}"; do
+        step "Migrating $service"
+        quietly "$LOGS/migrate-$service.log" run_admin "$service" migrate ||
+            fail "$EX_UNAVAILABLE" "$service could not be migrated."
+    done
+}
+
+print_addresses() {
+    step "TheraComm is ready: http://127.0.0.1:$PUBLIC_PORT"
+    if [ -e "$STATE/demo.json" ]; then
+        note "Demo log-ins (all in $STATE/demo.json):"
+        print_demo_logins
+    fi
+    note "Try: curl -s http://127.0.0.1:$PUBLIC_PORT/api/v1/openapi.json;  ./theracomm status;  ./theracomm down"
+}
+
+# follow_until_interrupted : shows the logs; Ctrl-C, a closed terminal or TERM stops everything.
+follow_until_interrupted() {
+    exec 3>&-
+    note "Following the logs; Ctrl-C stops everything."
+    # In the background, so that a signal is handled at once and not when tail ends.
+    tail -q -n 0 -F "$LOGS"/{postgres,gateway,identity,postoffice}/current 2>/dev/null &
+    FOLLOWER=$!
+    wait "$FOLLOWER" || true
+}
+
+interrupted() {
+    trap '' INT TERM HUP
+    step "Stopping"
+    one_at_a_time
+    if is_supervised; then stop_everything; fi
+    if [ -n "${FOLLOWER:-}" ]; then kill "$FOLLOWER" 2>/dev/null || true; fi
+    exit 0
+}
