@@ -1,0 +1,103 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What one person may do with their copy of a letter that was sent.
+///
+/// The stream begins with the first thing they do: that they have the letter is a fact of the letter's own stream and
+/// comes with the command.
+public enum Copy: Decider {
+    /// The facts of the letter's stream: who has a copy, and as what.
+    public struct Delivered: Sendable, Hashable {
+        /// Whose copy of which letter.
+        public var id: CopyID
+        /// The author's copy lies in Sent and counts as read; everybody else's arrives unread in the inbox.
+        public var isAuthors: Bool
+        /// Whether it lies in Trash because its folder was removed, of which this stream knows nothing.
+        public var isInTrash: Bool
+
+        /// States the facts.
+        public init(_ id: CopyID, isAuthors: Bool, isInTrash: Bool) {
+            self.id = id
+            self.isAuthors = isAuthors
+            self.isInTrash = isInTrash
+        }
+
+        /// Where the copy was put when the letter was sent.
+        public var origin: UUID { (isAuthors ? SystemFolder.sent : .inbox).id(of: id.owner) }
+    }
+
+    /// What is possible for a copy.
+    public enum State: Sendable, Equatable {
+        /// It is there; `nil` means as it was delivered.
+        case kept(folder: UUID?, isRead: Bool?)
+        /// It was deleted for good.
+        case purged
+    }
+
+    /// What one may ask of a copy.
+    public enum Command: Sendable {
+        /// Put it into `folder`, which the caller knows to exist.
+        case move(Delivered, to: UUID)
+        /// Note that it was read.
+        case read(Delivered, at: Date)
+        /// Note that it is to be read again.
+        case unread(Delivered)
+        /// Put it into Trash.
+        case delete(Delivered)
+        /// Delete it for good.
+        case purge(Delivered)
+    }
+
+    /// Why nothing is done to a copy.
+    public enum Refusal: Error, Sendable, Equatable {
+        /// There is no such copy (any more).
+        case noSuchLetter
+        /// Only what lies in Trash can be deleted for good.
+        case notInTrash
+    }
+
+    /// As delivered.
+    public static var initial: State { .kept(folder: nil, isRead: nil) }
+
+    /// Applies the rules of the mailbox to one copy.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [CopyEvent] {
+        switch (command, state) {
+        case (.move(let copy, let folder), .kept(let place, _)):
+            return folder == self.place(of: copy, place) ? [] : [.moved(CopyMoved(copy.id, to: folder))]
+        case (.read(let copy, let time), .kept(_, let isRead)):
+            return isRead ?? copy.isAuthors ? [] : [.read(CopyRead(copy.id, at: time))]
+        case (.unread(let copy), .kept(_, let isRead)):
+            return isRead ?? copy.isAuthors ? [.unread(copy.id)] : []
+        case (.delete(let copy), .kept(let place, _)):
+            return self.place(of: copy, place) == trash(of: copy) ? [] : [.deleted(copy.id)]
+        case (.purge(let copy), .kept(let place, _)):
+            guard self.place(of: copy, place) == trash(of: copy) else { throw .notInTrash }
+            return [.purged(copy.id)]
+        case (.purge, .purged), (.delete, .purged): return []
+        case (.move, .purged), (.read, .purged), (.unread, .purged): throw .noSuchLetter
+        }
+    }
+
+    /// The state after `event`.
+    public static func evolve(_ state: inout State, _ event: CopyEvent) {
+        switch (event, state) {
+        case (.moved(let moved), .kept(_, let isRead)): state = .kept(folder: moved.folder, isRead: isRead)
+        case (.deleted(let id), .kept(_, let isRead)):
+            state = .kept(folder: SystemFolder.trash.id(of: id.owner), isRead: isRead)
+        case (.read, .kept(let place, _)): state = .kept(folder: place, isRead: true)
+        case (.unread, .kept(let place, _)): state = .kept(folder: place, isRead: false)
+        case (.purged, _): state = .purged
+        case (.moved, .purged), (.deleted, .purged), (.read, .purged), (.unread, .purged): break
+        }
+    }
+
+    private static func trash(of copy: Delivered) -> UUID { SystemFolder.trash.id(of: copy.id.owner) }
+
+    /// Where the copy lies. What lay in an own folder when that was removed lies in Trash since; a read model that says
+    /// so of a system folder is merely late.
+    private static func place(of copy: Delivered, _ moved: UUID?) -> UUID {
+        guard let moved else { return copy.origin }
+        guard copy.isInTrash, SystemFolder(id: moved, of: copy.id.owner) == nil else { return moved }
+        return trash(of: copy)
+    }
+}

@@ -1,0 +1,26 @@
+public import EventSourcing
+
+extension CopyEvent: StoredEvent {
+    private static let movedType = EventType("copy.moved", version: 1)
+    private static let readType = EventType("copy.read", version: 1)
+    private static let unreadType = EventType("copy.unread", version: 1)
+    private static let deletedType = EventType("copy.deleted", version: 1)
+    private static let purgedType = EventType("copy.purged", version: 1)
+
+    /// The stored names of what people do with their copies. None has a personal field.
+    public static let schema = EventSchema<CopyEvent>()
+        .reading(movedType, as: CopyMoved.self) { .moved($0) }
+        .reading(readType, as: CopyRead.self) { .read($0) }
+        .reading(unreadType, as: CopyID.self) { .unread($0) }
+        .reading(deletedType, as: CopyID.self) { .deleted($0) }
+        .reading(purgedType, as: CopyID.self) { .purged($0) }
+        .writing { event in
+            switch event {
+            case .moved(let moved): StoredForm(movedType, moved)
+            case .read(let read): StoredForm(readType, read)
+            case .unread(let id): StoredForm(unreadType, id)
+            case .deleted(let id): StoredForm(deletedType, id)
+            case .purged(let id): StoredForm(purgedType, id)
+            }
+        }
+}

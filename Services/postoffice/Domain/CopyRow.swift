@@ -1,0 +1,52 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// One line of somebody's folder: where their copy of a letter lies and whether it was read.
+public struct CopyRow: Sendable, Hashable {
+    /// Whose copy of which letter.
+    public var id: CopyID
+    /// The folder it lies in.
+    public var folder: UUID
+    /// As what its owner has it.
+    public var part: Participation
+    /// What the folder is ordered by, newest first: when it was sent; for a draft, when it was saved last.
+    public var sentAt: Date
+    /// When it was read; `nil` if it was not. One's own letters count as read when they are sent.
+    public var readAt: Date?
+
+    /// States a line.
+    public init(id: CopyID, folder: UUID, part: Participation, sentAt: Date, readAt: Date?) {
+        self.id = id
+        self.folder = folder
+        self.part = part
+        self.sentAt = sentAt
+        self.readAt = readAt
+    }
+
+    /// The draft's line in its author's Drafts folder.
+    init(letter: UUID, _ saved: DraftSaved) {
+        self.init(
+            id: CopyID(owner: saved.by, letter: letter),
+            folder: SystemFolder.drafts.id(of: saved.by),
+            part: .author,
+            sentAt: saved.at,
+            readAt: saved.at
+        )
+    }
+
+    /// The lines that a letter makes when it is sent: one for each person concerned.
+    static func delivered(letter: UUID, _ sent: LetterSent) -> [CopyRow] {
+        func row(_ owner: UUID, _ folder: SystemFolder, _ part: Participation) -> CopyRow {
+            CopyRow(
+                id: CopyID(owner: owner, letter: letter),
+                folder: folder.id(of: owner),
+                part: part,
+                sentAt: sent.at,
+                readAt: part == .author ? sent.at : nil
+            )
+        }
+        return (sent.from.map { [row($0, .sent, .author)] } ?? [])
+            + sent.contents.to.map { row($0, .inbox, .to) }
+            + sent.contents.bcc.map { row($0, .inbox, .bcc) }
+    }
+}

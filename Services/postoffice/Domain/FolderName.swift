@@ -1,0 +1,43 @@
+/// A name that a folder may have: one line, 1 to `Limits.folderName` characters, none of the system folders' names.
+public struct FolderName: Sendable, Hashable {
+    /// The name as people see it, without white space around it.
+    public let text: String
+
+    /// What is wrong with a name.
+    public enum Fault: Error, Sendable, Hashable {
+        /// Nothing but white space.
+        case blank
+        /// Longer than `Limits.folderName`.
+        case tooLong(characters: Int)
+        /// It has control characters or line breaks.
+        case notOneLine
+        /// A system folder is called so.
+        case reserved
+    }
+
+    /// Takes `text` without the white space around it.
+    public init(_ text: String) throws(Fault) {
+        let trimmed = text.trimmed
+        guard !trimmed.isEmpty else { throw .blank }
+        guard !trimmed.unicodeScalars.contains(where: \.breaksLine) else { throw .notOneLine }
+        guard trimmed.count <= Limits.folderName else { throw .tooLong(characters: trimmed.count) }
+        self.text = String(trimmed)
+        let key = self.key
+        guard !SystemFolder.allCases.contains(where: { $0.key == key }) else { throw .reserved }
+    }
+
+    /// What siblings are compared by: `Taxes` and `taxes` are the same name.
+    public var key: String { Self.key(of: text) }
+
+    /// The key of a name that was stored.
+    static func key(of text: String) -> String { text.lowercased() }
+}
+
+extension String {
+    /// Without white space at both ends.
+    fileprivate var trimmed: Substring {
+        let start = drop(while: \.isWhitespace)
+        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
+        return start[...end]
+    }
+}

@@ -1,0 +1,95 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// The own folders of one person: named, nested, a bounded number of them.
+public enum Folders: Decider {
+    /// The folders as they are.
+    public typealias State = FolderTree
+
+    /// What one may ask. All folders are those of `owner`, whose stream this is.
+    public enum Command: Sendable {
+        /// Make the folder `id` in `parent` (own or system; `nil` at the top).
+        case add(owner: UUID, id: UUID, name: FolderName, parent: UUID?)
+        /// Give it another name.
+        case rename(owner: UUID, id: UUID, name: FolderName)
+        /// Put it below `parent`, with all that lies below it; `nil` at the top.
+        case move(owner: UUID, id: UUID, parent: UUID?)
+        /// Give it another name and another place at once.
+        case change(owner: UUID, id: UUID, name: FolderName, parent: UUID?)
+        /// Remove these and all that lie below them.
+        case remove(owner: UUID, [UUID])
+    }
+
+    /// Why nothing changes.
+    public enum Refusal: Error, Sendable, Equatable {
+        /// No own folders have these ids.
+        case noSuchFolders([UUID])
+        /// The folder it should lie in does not exist.
+        case noSuchParent
+        /// It can't be made in Drafts, Trash or Junk.
+        case parentTakesNone
+        /// It would lie in itself.
+        case cycle
+        /// A folder beside it has that name.
+        case nameTaken
+        /// More than `Limits.folders`.
+        case tooMany
+        /// Deeper than `Limits.folderDepth`.
+        case tooDeep
+        /// System folders stay as they are.
+        case systemFolder
+    }
+
+    /// Nobody has own folders at first.
+    public static var initial: FolderTree { FolderTree() }
+
+    /// Applies the rules of folders.
+    public static func decide(_ command: Command, _ tree: FolderTree) throws(Refusal) -> [FolderEvent] {
+        switch command {
+        case .add(let owner, let id, let name, let parent):
+            if let there = tree.folders[id], there.parent == parent, there.name == name.text { return [] }
+            guard tree.folders[id] == nil, !tree.removed.contains(id) else { throw .nameTaken }
+            guard tree.folders.count < Limits.folders else { throw .tooMany }
+            try checkPlace(of: id, named: name, in: parent, height: 1, tree, owner)
+            let number = tree.lastNumber + 1
+            return [
+                .added(FolderAdded(owner: owner, folder: id, number: number, parent: parent, name: name.text))
+            ]
+        case .rename(let owner, let id, let name):
+            let folder = try folder(id, tree, owner)
+            return try change(owner, id, folder, name: name, parent: folder.parent, tree)
+        case .move(let owner, let id, let parent):
+            return try change(owner, id, try folder(id, tree, owner), name: nil, parent: parent, tree)
+        case .change(let owner, let id, let name, let parent):
+            return try change(owner, id, try folder(id, tree, owner), name: name, parent: parent, tree)
+        case .remove(let owner, let ids):
+            guard !ids.contains(where: { SystemFolder(id: $0, of: owner) != nil }) else { throw .systemFolder }
+            let unknown = ids.filter { tree.folders[$0] == nil && !tree.removed.contains($0) }
+            guard unknown.isEmpty else { throw .noSuchFolders(unknown) }
+            var gone: Set<UUID> = []
+            return ids.filter { tree.folders[$0] != nil }.flatMap(tree.branch).filter { gone.insert($0).inserted }
+                .map { .removed(FolderRemoved(owner: owner, folder: $0)) }
+        }
+    }
+
+    /// The folders after `event`.
+    public static func evolve(_ tree: inout FolderTree, _ event: FolderEvent) {
+        switch event {
+        case .added(let added):
+            tree.folders[added.folder] = FolderTree.Folder(
+                number: added.number,
+                parent: added.parent,
+                nameKey: added.name.value.map(FolderName.key),
+                name: added.name.value
+            )
+            tree.lastNumber = max(tree.lastNumber, added.number)
+        case .renamed(let renamed):
+            tree.folders[renamed.folder]?.name = renamed.name.value
+            tree.folders[renamed.folder]?.nameKey = renamed.name.value.map(FolderName.key)
+        case .moved(let moved): tree.folders[moved.folder]?.parent = moved.parent
+        case .removed(let removed):
+            tree.folders[removed.folder] = nil
+            tree.removed.insert(removed.folder)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+public import FoundationEssentials
+
+/// Under whose key the words of a letter are sealed, so that erasing that person makes them unreadable everywhere.
+public enum KeyHolder {
+    /// The client where exactly one of the people concerned is a client, else the author; for a letter of the system
+    /// to no or several clients, the first recipient. `nil` only if nobody is concerned at all.
+    public static func of(author: Party?, recipients: [Party]) -> UUID? {
+        let concerned = (author.map { [$0] } ?? []) + recipients
+        let clients = Set(concerned.filter { !$0.isStaff }.map(\.id))
+        if clients.count == 1 { return clients.first }
+        return author?.id ?? recipients.first?.id
+    }
+}

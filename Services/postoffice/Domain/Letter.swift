@@ -1,0 +1,89 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// One letter, from its first draft to its sending. What a person does with their copy afterwards is `Copy`.
+public enum Letter: Decider {
+    /// What is possible for a letter.
+    public enum State: Sendable, Equatable {
+        /// Nothing has been written under this id.
+        case unwritten
+        /// Its author is still at it.
+        case draft(by: UUID, LetterContents)
+        /// It left; `from` is `nil` for the system.
+        case sent(from: UUID?)
+        /// Its author threw it away before sending.
+        case discarded(by: UUID)
+    }
+
+    /// What one may ask of a letter. `among` holds the facts about everybody the letter names.
+    public enum Command: Sendable {
+        /// Keep these contents as a draft, in place of what it said before.
+        case save(LetterContents, by: Party, among: Parties, at: Date)
+        /// Throw the draft away.
+        case discard(by: UUID)
+        /// Send a letter that never was a draft; `by` is `nil` for the system.
+        case send(LetterContents, by: Party?, among: Parties, at: Date)
+        /// Send the draft as it stands.
+        case sendDraft(by: Party, among: Parties, at: Date)
+    }
+
+    /// Why a letter is not saved, thrown away or sent.
+    public enum Refusal: Error, Sendable, Equatable {
+        /// There is no such letter, or it is somebody else's.
+        case noSuchLetter
+        /// It left already and can't be changed or taken back.
+        case alreadySent
+        /// The contents break a limit.
+        case faulty([ContentsFault])
+        /// It goes to nobody.
+        case noRecipient
+        /// A subject or a text is needed.
+        case empty
+        /// Nobody is known by these ids.
+        case unknown([UUID])
+        /// The author may not write to these people.
+        case mayNotWrite([UUID: WritingRule.Objection])
+        /// The words were erased together with a person's key.
+        case erased
+    }
+
+    /// Nothing written yet.
+    public static var initial: State { .unwritten }
+
+    /// Applies the rules of the post office to one letter.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [LetterEvent] {
+        switch (command, state) {
+        case (.save(let contents, let author, let among, let time), .unwritten):
+            return [try saved(contents, author, among, time)]
+        case (.save(let contents, let author, let among, let time), .draft(author.id, let before)):
+            return contents == before ? [] : [try saved(contents, author, among, time)]
+        case (.save(_, let author, _, _), .sent(author.id)): throw .alreadySent
+        case (.save, .draft), (.save, .sent), (.save, .discarded): throw .noSuchLetter
+
+        case (.discard(let author), .draft(author, _)): return [.discarded(DraftDiscarded(by: author))]
+        case (.discard(let author), .discarded(author)): return []
+        case (.discard(let author), .sent(author)): throw .alreadySent
+        case (.discard, .unwritten), (.discard, .draft), (.discard, .sent), (.discard, .discarded): throw .noSuchLetter
+
+        case (.send(let contents, let author, let among, let time), .unwritten):
+            return [try sent(contents, author, among, time)]
+        case (.send(_, let author, _, _), .sent(author?.id)): return []
+        case (.send, .draft), (.send, .sent), (.send, .discarded): throw .noSuchLetter
+
+        case (.sendDraft(let author, let among, let time), .draft(author.id, let contents)):
+            return [try sent(contents, author, among, time)]
+        case (.sendDraft(let author, _, _), .sent(author.id)): return []
+        case (.sendDraft, .unwritten), (.sendDraft, .draft), (.sendDraft, .sent), (.sendDraft, .discarded):
+            throw .noSuchLetter
+        }
+    }
+
+    /// The state after `event`.
+    public static func evolve(_ state: inout State, _ event: LetterEvent) {
+        switch event {
+        case .saved(let saved): state = .draft(by: saved.by, saved.contents)
+        case .discarded(let discarded): state = .discarded(by: discarded.by)
+        case .sent(let sent): state = .sent(from: sent.from)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What happens to one letter. Its stream is the letter's id.
+public enum LetterEvent: Sendable, Hashable {
+    /// A draft was saved, for the first time or again.
+    case saved(DraftSaved)
+    /// The draft was thrown away.
+    case discarded(DraftDiscarded)
+    /// The letter left; with this event it lies in the author's Sent folder and in every recipient's inbox.
+    case sent(LetterSent)
+}
+
+/// A draft as its author left it.
+public struct DraftSaved: Codable, Sendable, Hashable {
+    /// The author.
+    public var by: UUID
+    /// What it said at that time.
+    public var contents: LetterContents
+    /// When it was saved.
+    public var at: Date
+    /// Whose key seals the words.
+    public var about: UUID
+
+    /// States what was saved.
+    public init(by: UUID, contents: LetterContents, at: Date, about: UUID) {
+        self.by = by
+        self.contents = contents
+        self.at = at
+        self.about = about
+    }
+}
+
+/// A draft that is no more.
+public struct DraftDiscarded: Codable, Sendable, Hashable {
+    /// The author.
+    public var by: UUID
+
+    /// States whose draft it was.
+    public init(by: UUID) { self.by = by }
+}
+
+/// A letter as it was sent. It never changes afterwards.
+public struct LetterSent: Codable, Sendable, Hashable {
+    /// The author; `nil` for a letter of the system.
+    public var from: UUID?
+    /// What it says and to whom.
+    public var contents: LetterContents
+    /// When it was sent, to the millisecond.
+    public var at: Date
+    /// Whose key seals the words.
+    public var about: UUID
+
+    /// States what was sent.
+    public init(from: UUID?, contents: LetterContents, at: Date, about: UUID) {
+        self.from = from
+        self.contents = contents
+        self.at = at
+        self.about = about
+    }
+}

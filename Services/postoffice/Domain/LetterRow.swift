@@ -1,0 +1,52 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// A letter or draft as it is shown, whoever looks. Who may see what of it is decided by who has a copy, and as what.
+public struct LetterRow: Sendable, Hashable {
+    /// Its id, which is its stream.
+    public var id: UUID
+    /// The events in its stream: what a draft's `ETag` says.
+    public var version: Int64
+    /// The author; `nil` for the system.
+    public var author: UUID?
+    /// Whether it was not sent yet.
+    public var isDraft: Bool
+    /// When it was sent; for a draft, saved.
+    public var sentAt: Date
+    /// Its subject; empty if it was erased.
+    public var subject: String
+    /// Its text; empty if it was erased.
+    public var body: String
+    /// The open recipients.
+    public var to: [UUID]
+    /// The hidden ones. Only the author may see them all.
+    public var bcc: [UUID]
+    /// Whether the author asks for attention soon.
+    public var isUrgent: Bool
+    /// The letter it answers.
+    public var replyTo: UUID?
+
+    /// The row after `saved`.
+    init(_ id: UUID, version: Int64, _ saved: DraftSaved) {
+        self.init(id, version: version, author: saved.by, isDraft: true, at: saved.at, saved.contents)
+    }
+
+    /// The row after `sent`.
+    init(_ id: UUID, version: Int64, _ sent: LetterSent) {
+        self.init(id, version: version, author: sent.from, isDraft: false, at: sent.at, sent.contents)
+    }
+
+    private init(_ id: UUID, version: Int64, author: UUID?, isDraft: Bool, at: Date, _ contents: LetterContents) {
+        self.id = id
+        self.version = version
+        self.author = author
+        self.isDraft = isDraft
+        sentAt = at
+        subject = contents.subject.value ?? ""
+        body = contents.body.value ?? ""
+        to = contents.to
+        bcc = contents.bcc
+        isUrgent = contents.urgent
+        replyTo = contents.replyTo
+    }
+}

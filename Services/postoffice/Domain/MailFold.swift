@@ -1,0 +1,105 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What a batch of events does to the rows of the mailboxes. Pure: the projection loads what `needs` names, folds,
+/// and writes what changed, so a batch costs a few statements however many events it holds.
+///
+/// A removed folder moves rows that nobody loaded. The caller therefore ends a batch before each `folder.removed`.
+public struct MailFold: Sendable {
+    /// The copies that were loaded or made, as they are now; `nil` for those deleted.
+    private var copies: [CopyID: CopyRow?]
+    /// The own folders that exist, among those the batch mentions.
+    private var folders: Set<FolderKey>
+
+    /// The copies that changed: the row to write, `nil` to delete it.
+    public private(set) var changedCopies: [CopyID: CopyRow?] = [:]
+    /// The letters that changed: the row to write, `nil` to delete it.
+    public private(set) var changedLetters: [UUID: LetterRow?] = [:]
+    /// By how much the counts of folders change.
+    public private(set) var tallies: [FolderKey: Tally] = [:]
+
+    /// Begins with what was loaded: the copies and own folders there are among those that are needed.
+    public init(copies: [CopyRow], folders: Set<FolderKey>) {
+        self.copies = Dictionary(copies.map { ($0.id, $0) }) { first, _ in first }
+        self.folders = folders
+    }
+
+    /// The copy that must be loaded before `event` of the stream `stream` is applied.
+    public static func needs(_ event: PostofficeEvent, of stream: UUID) -> CopyID? {
+        switch event {
+        case .letter(.saved(let saved)): CopyID(owner: saved.by, letter: stream)
+        case .letter(.discarded(let discarded)): CopyID(owner: discarded.by, letter: stream)
+        case .letter(.sent(let sent)): sent.from.map { CopyID(owner: $0, letter: stream) }
+        case .copy(let event): event.id
+        case .folder: nil
+        }
+    }
+
+    /// The folder of which must be known whether it exists before `event` is applied.
+    public static func needsFolder(_ event: PostofficeEvent) -> FolderKey? {
+        guard case .copy(.moved(let moved)) = event else { return nil }
+        return FolderKey(owner: moved.owner, folder: moved.folder)
+    }
+
+    /// Applies one event.
+    public mutating func apply(_ recorded: Recorded<PostofficeEvent>) {
+        switch recorded.event {
+        case .letter(let event): apply(event, letter: recorded.stream, version: recorded.version)
+        case .copy(let event): apply(event)
+        case .folder(.added(let added)): folders.insert(FolderKey(owner: added.owner, folder: added.folder))
+        case .folder(.renamed), .folder(.moved), .folder(.removed): break
+        }
+    }
+
+    private mutating func apply(_ event: LetterEvent, letter: UUID, version: Int64) {
+        switch event {
+        case .saved(let saved):
+            changedLetters[letter] = LetterRow(letter, version: version, saved)
+            put(CopyRow(letter: letter, saved))
+        case .discarded(let discarded):
+            changedLetters[letter] = .some(nil)
+            remove(CopyID(owner: discarded.by, letter: letter))
+        case .sent(let sent):
+            changedLetters[letter] = LetterRow(letter, version: version, sent)
+            for row in CopyRow.delivered(letter: letter, sent) { put(row) }
+        }
+    }
+
+    private mutating func apply(_ event: CopyEvent) {
+        // What was deleted for good stays deleted.
+        guard case .some(.some(var row)) = copies[event.id] else { return }
+        switch event {
+        case .moved(let moved): row.folder = place(moved)
+        case .read(let read): row.readAt = read.at
+        case .unread: row.readAt = nil
+        case .deleted(let id): row.folder = SystemFolder.trash.id(of: id.owner)
+        case .purged(let id): return remove(id)
+        }
+        put(row)
+    }
+
+    /// The folder named; Trash if it is removed, where everything else that lay in it went.
+    private func place(_ moved: CopyMoved) -> UUID {
+        if folders.contains(FolderKey(owner: moved.owner, folder: moved.folder)) { return moved.folder }
+        if SystemFolder(id: moved.folder, of: moved.owner) != nil { return moved.folder }
+        return SystemFolder.trash.id(of: moved.owner)
+    }
+
+    private mutating func put(_ row: CopyRow) {
+        countOut(row.id)
+        tallies[FolderKey(owner: row.id.owner, folder: row.folder), default: Tally()] += Tally(row)
+        copies[row.id] = row
+        changedCopies[row.id] = row
+    }
+
+    private mutating func remove(_ id: CopyID) {
+        countOut(id)
+        copies[id] = .some(nil)
+        changedCopies[id] = .some(nil)
+    }
+
+    private mutating func countOut(_ id: CopyID) {
+        guard case .some(.some(let row)) = copies[id] else { return }
+        tallies[FolderKey(owner: id.owner, folder: row.folder), default: Tally()] -= Tally(row)
+    }
+}

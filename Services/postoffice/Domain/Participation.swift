@@ -1,0 +1,9 @@
+/// As what a person has a copy of a letter.
+public enum Participation: Int16, Sendable, Hashable {
+    /// Wrote it.
+    case author = 0
+    /// Is openly addressed.
+    case to = 1
+    /// Got it without the others knowing.
+    case bcc = 2
+}

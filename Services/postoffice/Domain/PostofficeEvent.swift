@@ -1,0 +1,36 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Everything that can have happened in the post office: the one event its projections read.
+public enum PostofficeEvent: Sendable, Hashable {
+    /// To a letter.
+    case letter(LetterEvent)
+    /// To one person's copy of a letter.
+    case copy(CopyEvent)
+    /// To a person's own folders.
+    case folder(FolderEvent)
+}
+
+extension PostofficeEvent: StoredEvent {
+    /// All stored names of the post office.
+    public static let schema = EventSchema<PostofficeEvent>()
+        .including(LetterEvent.schema) { .letter($0) }
+        .including(CopyEvent.schema) { .copy($0) }
+        .including(FolderEvent.schema) { .folder($0) }
+        .writing { event in
+            switch event {
+            case .letter(let event): LetterEvent.schema.form(of: event)
+            case .copy(let event): CopyEvent.schema.form(of: event)
+            case .folder(let event): FolderEvent.schema.form(of: event)
+            }
+        }
+
+    /// Whose key seals its personal fields.
+    public var subject: UUID? {
+        switch self {
+        case .letter(let event): event.subject
+        case .copy(let event): event.subject
+        case .folder(let event): event.subject
+        }
+    }
+}

@@ -1,0 +1,63 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Counts everybody's letters anew from the events alone, in the plainest way: the measure the read model is held against.
+/// Holds some hundred bytes per copy; for a check, not for serving.
+public struct Recount: Sendable {
+    private struct Place: Sendable {
+        var folder: UUID
+        var isRead: Bool
+    }
+
+    private var mailboxes: [UUID: [UUID: Place]] = [:]
+    private var folders: [UUID: Set<UUID>] = [:]
+
+    /// Nothing has happened yet.
+    public init() {}
+
+    /// Applies the next event of the log.
+    public mutating func apply(_ event: PostofficeEvent, of stream: UUID) {
+        switch event {
+        case .letter(.saved(let saved)): put(stream, saved.by, .drafts, isRead: true)
+        case .letter(.discarded(let discarded)): mailboxes[discarded.by]?[stream] = nil
+        case .letter(.sent(let sent)):
+            for person in sent.contents.recipients { put(stream, person, .inbox, isRead: false) }
+            if let author = sent.from { put(stream, author, .sent, isRead: true) }
+        case .copy(.moved(let moved)):
+            let isThere =
+                folders[moved.owner]?.contains(moved.folder) == true
+                || SystemFolder(id: moved.folder, of: moved.owner) != nil
+            let folder = isThere ? moved.folder : SystemFolder.trash.id(of: moved.owner)
+            mailboxes[moved.owner]?[moved.letter]?.folder = folder
+        case .copy(.read(let read)): mailboxes[read.owner]?[read.letter]?.isRead = true
+        case .copy(.unread(let id)): mailboxes[id.owner]?[id.letter]?.isRead = false
+        case .copy(.deleted(let id)):
+            mailboxes[id.owner]?[id.letter]?.folder = SystemFolder.trash.id(of: id.owner)
+        case .copy(.purged(let id)): mailboxes[id.owner]?[id.letter] = nil
+        case .folder(.added(let added)): folders[added.owner, default: []].insert(added.folder)
+        case .folder(.renamed), .folder(.moved): break
+        case .folder(.removed(let removed)):
+            folders[removed.owner]?.remove(removed.folder)
+            let trash = SystemFolder.trash.id(of: removed.owner)
+            for (letter, place) in mailboxes[removed.owner] ?? [:] where place.folder == removed.folder {
+                mailboxes[removed.owner]?[letter]?.folder = trash
+            }
+        }
+    }
+
+    /// The counts of every folder that holds a letter.
+    public var tallies: [FolderKey: Tally] {
+        var tallies: [FolderKey: Tally] = [:]
+        for (owner, letters) in mailboxes {
+            for place in letters.values {
+                tallies[FolderKey(owner: owner, folder: place.folder), default: Tally()] +=
+                    Tally(messages: 1, unread: place.isRead ? 0 : 1)
+            }
+        }
+        return tallies
+    }
+
+    private mutating func put(_ letter: UUID, _ owner: UUID, _ folder: SystemFolder, isRead: Bool) {
+        mailboxes[owner, default: [:]][letter] = Place(folder: folder.id(of: owner), isRead: isRead)
+    }
+}

@@ -1,0 +1,13 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Where the events of something lie.
+public enum StreamID {
+    /// Of what `owner` does with their copy of `letter`.
+    public static func copy(of letter: UUID, owner: UUID) -> UUID {
+        UUID.named("copy.\(letter.uuidString)", in: owner)
+    }
+
+    /// Of the own folders of `owner`.
+    public static func folders(of owner: UUID) -> UUID { UUID.named("folders", in: owner) }
+}

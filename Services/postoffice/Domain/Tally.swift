@@ -1,0 +1,44 @@
+public import FoundationEssentials
+
+/// A folder of somebody.
+public struct FolderKey: Sendable, Hashable {
+    /// Whose it is.
+    public var owner: UUID
+    /// Its id.
+    public var folder: UUID
+
+    /// Names a folder.
+    public init(owner: UUID, folder: UUID) {
+        self.owner = owner
+        self.folder = folder
+    }
+}
+
+/// How many letters lie in a folder, or by how many that changes.
+public struct Tally: Sendable, Hashable {
+    /// All of them.
+    public var messages: Int
+    /// Those not read yet.
+    public var unread: Int
+
+    /// Counts nothing unless told.
+    public init(messages: Int = 0, unread: Int = 0) {
+        self.messages = messages
+        self.unread = unread
+    }
+
+    /// One letter.
+    init(_ row: CopyRow) { self.init(messages: 1, unread: row.readAt == nil ? 1 : 0) }
+
+    /// Adds both counts.
+    public static func += (one: inout Self, other: Self) {
+        one.messages += other.messages
+        one.unread += other.unread
+    }
+
+    /// Takes both counts away.
+    public static func -= (one: inout Self, other: Self) {
+        one.messages -= other.messages
+        one.unread -= other.unread
+    }
+}
