@@ -1,3 +1,5 @@
+import EventSourcing
+
 /// What is wrong with the contents of a letter. Each names a field of the request and a limit, never what was written.
 public enum ContentsFault: Error, Sendable, Hashable {
     /// Longer than `Limits.subject`.

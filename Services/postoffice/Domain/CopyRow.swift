@@ -1,4 +1,3 @@
-public import EventSourcing
 public import FoundationEssentials
 
 /// One line of somebody's folder: where their copy of a letter lies and whether it was read.

@@ -55,24 +55,25 @@ public enum Letter: Decider {
         switch (command, state) {
         case (.save(let contents, let author, let among, let time), .unwritten):
             return [try saved(contents, author, among, time)]
-        case (.save(let contents, let author, let among, let time), .draft(author.id, let before)):
+        case (.save(let contents, let author, let among, let time), .draft(let by, let before)) where by == author.id:
             return contents == before ? [] : [try saved(contents, author, among, time)]
-        case (.save(_, let author, _, _), .sent(author.id)): throw .alreadySent
+        case (.save(_, let author, _, _), .sent(let from)) where from == author.id: throw .alreadySent
         case (.save, .draft), (.save, .sent), (.save, .discarded): throw .noSuchLetter
 
-        case (.discard(let author), .draft(author, _)): return [.discarded(DraftDiscarded(by: author))]
-        case (.discard(let author), .discarded(author)): return []
-        case (.discard(let author), .sent(author)): throw .alreadySent
+        case (.discard(let author), .draft(let by, _)) where by == author:
+            return [.discarded(DraftDiscarded(by: author))]
+        case (.discard(let author), .discarded(let by)) where by == author: return []
+        case (.discard(let author), .sent(let from)) where from == author: throw .alreadySent
         case (.discard, .unwritten), (.discard, .draft), (.discard, .sent), (.discard, .discarded): throw .noSuchLetter
 
         case (.send(let contents, let author, let among, let time), .unwritten):
             return [try sent(contents, author, among, time)]
-        case (.send(_, let author, _, _), .sent(author?.id)): return []
+        case (.send(_, let author, _, _), .sent(let from)) where from == author?.id: return []
         case (.send, .draft), (.send, .sent), (.send, .discarded): throw .noSuchLetter
 
-        case (.sendDraft(let author, let among, let time), .draft(author.id, let contents)):
+        case (.sendDraft(let author, let among, let time), .draft(let by, let contents)) where by == author.id:
             return [try sent(contents, author, among, time)]
-        case (.sendDraft(let author, _, _), .sent(author.id)): return []
+        case (.sendDraft(let author, _, _), .sent(let from)) where from == author.id: return []
         case (.sendDraft, .unwritten), (.sendDraft, .draft), (.sendDraft, .sent), (.sendDraft, .discarded):
             throw .noSuchLetter
         }

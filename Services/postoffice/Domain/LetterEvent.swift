@@ -1,4 +1,3 @@
-public import EventSourcing
 public import FoundationEssentials
 
 /// What happens to one letter. Its stream is the letter's id.

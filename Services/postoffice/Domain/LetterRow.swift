@@ -1,4 +1,4 @@
-public import EventSourcing
+import EventSourcing
 public import FoundationEssentials
 
 /// A letter or draft as it is shown, whoever looks. Who may see what of it is decided by who has a copy, and as what.

@@ -1,4 +1,3 @@
-public import EventSourcing
 public import FoundationEssentials
 
 /// Counts everybody's letters anew from the events alone, in the plainest way: the measure the read model is held against.

@@ -1,4 +1,4 @@
-public import EventSourcing
+import EventSourcing
 public import FoundationEssentials
 
 /// Where the events of something lie.

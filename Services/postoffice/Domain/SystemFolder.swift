@@ -1,4 +1,4 @@
-public import EventSourcing
+import EventSourcing
 public import FoundationEssentials
 
 /// The folders that everybody has from the first day. They can't be renamed, moved or removed.

@@ -1,0 +1,58 @@
+import EventSourcing
+import FoundationEssentials
+import PostofficeDomain
+
+/// The people and letters that the tests talk about.
+enum Examples {
+    static let ann = Party(id: id(1), isStaff: true, isActive: true)
+    static let bob = Party(id: id(2), isStaff: true, isActive: true)
+    static let cleo = Party(id: id(3), isStaff: false, isActive: true)
+    static let dora = Party(id: id(4), isStaff: false, isActive: true)
+    static let gone = Party(id: id(5), isStaff: true, isActive: false)
+    static let everybody: Parties = Dictionary(
+        uniqueKeysWithValues: [ann, bob, cleo, dora, gone].map { ($0.id, $0) }
+    )
+
+    static let letter = id(100)
+    static let otherLetter = id(101)
+    static let folder = id(200)
+    static let noon = Date(timeIntervalSince1970: 1_767_268_800)
+    static let evening = noon.addingTimeInterval(21_600)
+
+    static func id(_ number: UInt8) -> UUID {
+        UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, number))
+    }
+
+    static func contents(
+        _ subject: String = "Next week",
+        _ body: String = "Shall we meet on Tuesday?",
+        to: [Party] = [ann],
+        bcc: [Party] = [],
+        replyTo: UUID? = nil
+    ) -> LetterContents {
+        LetterContents(subject: subject, body: body, to: to.map(\.id), bcc: bcc.map(\.id), replyTo: replyTo)
+    }
+
+    static func saved(_ contents: LetterContents = contents(), by: Party = cleo, about: Party = cleo) -> LetterEvent {
+        .saved(DraftSaved(by: by.id, contents: contents, at: noon, about: about.id))
+    }
+
+    static func sent(_ contents: LetterContents = contents(), from: Party? = cleo, about: Party = cleo) -> LetterEvent {
+        .sent(LetterSent(from: from?.id, contents: contents, at: noon, about: about.id))
+    }
+
+    static func recorded(_ event: PostofficeEvent, stream: UUID, position: Int64 = 1, version: Int64 = 1) -> Recorded<
+        PostofficeEvent
+    > {
+        Recorded(
+            stream: stream,
+            version: version,
+            position: position,
+            id: id(255),
+            type: PostofficeEvent.schema.form(of: event).type,
+            at: noon,
+            event: event,
+            meta: EventMeta()
+        )
+    }
+}

@@ -1,0 +1,60 @@
+import EventSourcing
+import EventSourcingTesting
+import FoundationEssentials
+import PostofficeDomain
+import Testing
+
+@Suite struct GoldenTests {
+    private static let copy = CopyID(owner: Examples.ann.id, letter: Examples.letter)
+
+    private static let examples: [PostofficeEvent] = [
+        .letter(Examples.saved(Examples.contents(bcc: [Examples.bob], replyTo: Examples.otherLetter))),
+        .letter(.discarded(DraftDiscarded(by: Examples.cleo.id))),
+        .letter(Examples.sent(Examples.contents(bcc: [Examples.bob], replyTo: Examples.otherLetter))),
+        .copy(.moved(CopyMoved(copy, to: Examples.folder))),
+        .copy(.read(CopyRead(copy, at: Examples.noon.addingTimeInterval(0.25)))),
+        .copy(.unread(copy)),
+        .copy(.deleted(copy)),
+        .copy(.purged(copy)),
+        .folder(
+            .added(
+                FolderAdded(
+                    owner: Examples.ann.id,
+                    folder: Examples.folder,
+                    number: 101,
+                    parent: Examples.id(201),
+                    name: "Taxes"
+                )
+            )
+        ),
+        .folder(.renamed(FolderRenamed(owner: Examples.ann.id, folder: Examples.folder, name: "Rent"))),
+        .folder(.moved(FolderMoved(owner: Examples.ann.id, folder: Examples.folder, parent: nil))),
+        .folder(.removed(FolderRemoved(owner: Examples.ann.id, folder: Examples.folder))),
+    ]
+
+    @Test func `every event reads back as it was stored`() throws {
+        try GoldenEvents<PostofficeEvent>(examples: Self.examples).check()
+    }
+
+    @Test func `every stored name is known`() {
+        #expect(
+            PostofficeEvent.schema.types.map(\.stored) == [
+                "copy.deleted.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.unread.1",
+                "draft.discarded.1", "draft.saved.1",
+                "folder.added.1", "folder.moved.1", "folder.removed.1", "folder.renamed.1",
+                "letter.sent.1",
+            ]
+        )
+    }
+
+    @Test(arguments: examples)
+    func `nothing personal is stored without a seal`(_ event: PostofficeEvent) throws {
+        let form = PostofficeEvent.schema.form(of: event)
+        if event.subject == nil {
+            let text = String(decoding: try form.bytes(), as: UTF8.self)
+            #expect(!text.contains("Taxes") && !text.contains("Rent") && !text.contains("Tuesday"))
+        } else {
+            #expect(throws: EncodingError.self) { try form.bytes() }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import EventSourcing
+import FoundationEssentials
+import PostofficeDomain
+import Testing
+
+@Suite struct LetterContentsTests {
+    @Test func `each recipient is named once, openly where possible`() {
+        let (ann, bob, cleo) = (Examples.ann.id, Examples.bob.id, Examples.cleo.id)
+        let contents = LetterContents(subject: "", body: "", to: [ann, bob, ann], bcc: [cleo, bob, cleo])
+        #expect(contents.to == [ann, bob])
+        #expect(contents.bcc == [cleo])
+        #expect(contents.recipients == [ann, bob, cleo])
+    }
+
+    @Test(arguments: [
+        (LetterContents(subject: text(200), body: text(100_000), to: people(100)), [ContentsFault]()),
+        (LetterContents(subject: text(201), body: "", to: []), [.subjectTooLong(characters: 201)]),
+        (LetterContents(subject: "two\nlines", body: "", to: []), [.subjectNotOneLine]),
+        (LetterContents(subject: "nul\0", body: "", to: []), [.subjectNotOneLine]),
+        (LetterContents(subject: "separator\u{2028}", body: "", to: []), [.subjectNotOneLine]),
+        (LetterContents(subject: "", body: text(100_001), to: []), [.bodyTooLong(characters: 100_001)]),
+        (LetterContents(subject: "", body: "\u{1F469}\u{200D}\u{1F680}", to: []), []),
+        (LetterContents(subject: "", body: "tab\t, line\n", to: []), []),
+        (LetterContents(subject: "", body: "nul\0", to: []), [.bodyHasNull]),
+        (
+            LetterContents(subject: "", body: "", to: people(60), bcc: people(41, from: 60)),
+            [.tooManyRecipients(count: 101)]
+        ),
+    ])
+    func `contents are measured`(_ contents: LetterContents, _ faults: [ContentsFault]) {
+        #expect(contents.faults == faults)
+    }
+
+    @Test func `what a person sees as one character counts as one`() {
+        let family = String(repeating: "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", count: 200)
+        #expect(LetterContents(subject: family, body: "", to: []).faults.isEmpty)
+    }
+}
+
+private func text(_ count: Int) -> String { String(repeating: "a", count: count) }
+
+private func people(_ count: UInt8, from: UInt8 = 0) -> [UUID] { (from..<from + count).map(Examples.id) }
