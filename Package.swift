@@ -53,9 +53,15 @@ let foundation = [
 
 /// A service: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
 /// and an executable of a few lines.
-func service(_ folder: String, _ module: String, contract: Bool = false, follows contracts: [String] = [])
-    -> [Target]
-{
+///
+/// `libraries` are the C modules that its edges call themselves.
+func service(
+    _ folder: String,
+    _ module: String,
+    contract: Bool = false,
+    follows contracts: [String] = [],
+    calls libraries: [String] = []
+) -> [Target] {
     let own = ["\(module)Domain"] + (contract ? ["\(module)Contract"] : [])
     var targets: [Target] = [
         .target(
@@ -66,7 +72,7 @@ func service(_ folder: String, _ module: String, contract: Bool = false, follows
         ),
         .target(
             name: "\(module)App",
-            dependencies: (own + foundation + contracts).map { .byName(name: $0) },
+            dependencies: (own + foundation + contracts + libraries).map { .byName(name: $0) },
             path: "Services/\(folder)/App",
             resources: [.embedInCode("Schema")],
             swiftSettings: strict
@@ -151,7 +157,7 @@ let targets: [[Target]] = [
         ]
     ),
     shared("ProcessTesting", ["HTTPKit", "EventLoop", "Postgres", "PostgresTesting", "Tokens"]),
-    service("identity", "Identity", contract: true),
+    service("identity", "Identity", contract: true, calls: ["CSodium"]),
     service("postoffice", "Postoffice", follows: ["IdentityContract"]),
     [
         .target(

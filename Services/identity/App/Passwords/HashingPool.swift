@@ -1,0 +1,75 @@
+import EventLoop
+import Glibc
+import Synchronization
+
+/// A few threads that do nothing but hash passwords, and a queue before them that is never long.
+///
+/// They run at a lower priority than the loops, so a storm of log-ins slows log-ins, not reads; what doesn't fit into the
+/// queue is turned away at once. Each running hash takes its memory (64 MiB): that is what bounds `threads`.
+final class HashingPool: Sendable {
+    /// The queue is full. Try again after `retryAfter`, about the time it takes to empty it.
+    struct Full: Error {
+        let retryAfter: Duration
+    }
+
+    private let group: EventLoopGroup
+    private let workers: [Worker]
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    private struct State {
+        var admitted = 0
+        var turn = 0
+    }
+
+    /// Starts `threads` threads. `waiting` hashes may wait before each of them.
+    init(threads: Int = min(4, EventLoopGroup.processors), waiting: Int = 24) {
+        group = EventLoopGroup(count: threads, name: "hashing")
+        workers = group.loops.map(Worker.init)
+        capacity = workers.count * (1 + waiting)
+    }
+
+    deinit { group.stop() }
+
+    /// The result of `work`, run on one of the threads. Work that has begun isn't interrupted when the task is cancelled.
+    func run<Result: Sendable, Failure: Error>(
+        _ work: @escaping @Sendable () throws(Failure) -> Result
+    ) async throws -> Result {
+        let worker = try admit()
+        defer { state.withLock { $0.admitted -= 1 } }
+        return try await worker.run(work)
+    }
+
+    /// How many hashes run or wait now.
+    var load: Int { state.withLock { $0.admitted } }
+
+    private func admit() throws(Full) -> Worker {
+        let turn: Int? = state.withLock { state in
+            guard state.admitted < capacity else { return nil }
+            state.admitted += 1
+            state.turn = (state.turn + 1) % workers.count
+            return state.turn
+        }
+        guard let turn else { throw Full(retryAfter: .seconds(2)) }
+        return workers[turn]
+    }
+
+    /// One thread. An actor on a loop of its own: its jobs run there and nowhere else, so they may block.
+    private actor Worker {
+        private let loop: EventLoop
+        private var isPolite = false
+
+        nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+        init(loop: EventLoop) { self.loop = loop }
+
+        func run<Result, Failure: Error>(_ work: @Sendable () throws(Failure) -> Result) throws(Failure) -> Result {
+            if !isPolite {
+                // On Linux this concerns the calling thread alone.
+                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+                isPolite = true
+            }
+            return try work()
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import CSodium
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// The keyed hash of a login name: the id of the name's stream. Whoever has the log but not the key can't tell which name
+/// it is, not even by trying names.
+struct LoginKey: Hashable, Sendable {
+    /// The stream of the name.
+    let stream: UUID
+}
+
+/// Makes login keys: BLAKE2b with a secret that is made at the first start and kept in table `secret`.
+///
+/// Not derived from the master key, because that one is rotated and the ids of streams are for ever.
+struct LoginKeys: Sendable {
+    private let secret: [UInt8]
+
+    /// `secret` has 32 bytes.
+    init(secret: [UInt8]) {
+        precondition(secret.count == 32, "the secret of login names has 32 bytes, not \(secret.count)")
+        self.secret = secret
+    }
+
+    /// The key of a name.
+    func key(of name: LoginName) -> LoginKey {
+        let text = Array(name.text.utf8)
+        var hash = [UInt8](repeating: 0, count: 16)
+        let status = crypto_generichash(&hash, hash.count, text, UInt64(text.count), secret, secret.count)
+        precondition(status == 0, "BLAKE2b takes a key of 32 bytes")
+        hash[6] = hash[6] & 0x0F | 0x80
+        hash[8] = hash[8] & 0x3F | 0x80
+        return LoginKey(stream: UUID(bytes: hash))
+    }
+}
