@@ -1,0 +1,24 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#endif
+
+/// Between `Date` and `timestamptz`, which counts microseconds since 2000-01-01 UTC.
+enum PostgresTime {
+    /// 2000-01-01 lies 366 days before `Date`'s own reference, 2001-01-01.
+    private static let referenceOffset = 366.0 * 86_400
+    /// `timestamptz` from 4714-11-24 BC up to, not including, 294277-01-01 (`datatype/timestamp.h`).
+    private static let range: Range<Int64> = -211_813_488_000_000_000..<9_223_371_331_200_000_000
+
+    /// The stored form; nil where PostgreSQL's calendar ends.
+    static func microseconds(of date: Date) -> Int64? {
+        let exact = (date.timeIntervalSinceReferenceDate + referenceOffset) * 1_000_000
+        guard exact.isFinite, let whole = Int64(exactly: exact.rounded()), range.contains(whole) else { return nil }
+        return whole
+    }
+
+    /// The time of a stored form; nil for `infinity`, `-infinity` and what lies outside the calendar.
+    static func date(_ microseconds: Int64) -> Date? {
+        guard range.contains(microseconds) else { return nil }
+        return Date(timeIntervalSinceReferenceDate: Double(microseconds) / 1_000_000 - referenceOffset)
+    }
+}
