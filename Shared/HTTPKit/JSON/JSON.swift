@@ -1,0 +1,37 @@
+public import FoundationEssentials
+
+/// How values become JSON on the wire and back: member names as the coding keys say, times in RFC 3339 (UTC, milliseconds),
+/// ids and binary as strings.
+public enum JSON {
+    /// The one encoder; it keeps no state between calls, so any thread may use it.
+    public static let encoder: JSONEncoder = {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(RFC3339.text(of: date))
+        }
+        return encoder
+    }()
+
+    /// The one decoder; it keeps no state between calls, so any thread may use it.
+    public static let decoder: JSONDecoder = {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { decoder in
+            let container = try decoder.singleValueContainer()
+            guard let date = RFC3339.date(of: try container.decode(String.self)) else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an RFC 3339 time")
+            }
+            return date
+        }
+        return decoder
+    }()
+
+    /// The JSON form of `value`.
+    public static func encode(_ value: some Encodable) throws -> [UInt8] { Array(try encoder.encode(value)) }
+
+    /// The value that `bytes` describe. Throws `DecodingError`.
+    public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+        try decoder.decode(type, from: Data(bytes))
+    }
+}

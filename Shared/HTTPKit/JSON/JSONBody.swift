@@ -1,0 +1,41 @@
+/// From the bytes of a body to a value, strictly.
+enum JSONBody {
+    /// The value of `bytes`, or a problem that says everything that is wrong with them.
+    static func value<Value: Decodable>(
+        _ type: Value.Type,
+        schema: JSONSchema,
+        of bytes: [UInt8],
+        allowsUnknown: Bool = false
+    ) throws(Problem) -> Value {
+        let tree = try JSONParser.tree(of: bytes)
+        let wrong = JSONCheck.errors(in: tree, against: schema, allowsUnknown: allowsUnknown)
+        guard wrong.isEmpty else { throw .invalid(wrong) }
+        do {
+            return try JSON.decode(type, from: bytes)
+        } catch let error as DecodingError {
+            throw .invalid([FieldError(error)])
+        } catch let problem as Problem {
+            throw problem
+        } catch {
+            throw .badRequest("The body does not describe what is expected here.")
+        }
+    }
+}
+
+extension FieldError {
+    /// What a decoder refused after the shape was right: a rule of the type itself.
+    init(_ error: DecodingError) {
+        let path: [any CodingKey]
+        switch error {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            path = context.codingPath
+        @unknown default: path = []
+        }
+        let name = path.reduce("") { name, key in
+            if let index = key.intValue { return "\(name)[\(index)]" }
+            return name.isEmpty ? key.stringValue : "\(name).\(key.stringValue)"
+        }
+        self.init(name, code: "value", "is not a value that is possible here")
+    }
+}

@@ -1,0 +1,39 @@
+import FoundationEssentials
+
+extension JSONSchema {
+    /// What a person calls a value of this shape.
+    var name: String {
+        switch self {
+        case .any: "a value"
+        case .boolean: "true or false"
+        case .integer: "a whole number"
+        case .number: "a number"
+        case .string, .oneOf: "a string"
+        case .array: "a list"
+        case .object, .map: "an object"
+        case .nullable(let schema): "\(schema.name) or null"
+        }
+    }
+}
+
+extension JSONSchema.Format {
+    /// What a person calls a string of this form.
+    var name: String {
+        switch self {
+        case .uuid: "a UUID"
+        case .dateTime: "an RFC 3339 time"
+        case .base64: "Base64"
+        case .uri: "a URI"
+        }
+    }
+
+    /// Whether `text` has this form.
+    func accepts(_ text: String) -> Bool {
+        switch self {
+        case .uuid: UUID(uuidString: text) != nil
+        case .dateTime: RFC3339.date(of: text) != nil
+        case .base64: Data(base64Encoded: text) != nil
+        case .uri: URL(string: text) != nil
+        }
+    }
+}

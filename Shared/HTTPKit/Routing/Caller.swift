@@ -1,0 +1,44 @@
+public import FoundationEssentials
+
+/// Who makes a request, as a checked token says.
+public struct Caller: Sendable, Hashable {
+    /// What kind of caller it is.
+    public enum Kind: Sendable, Hashable {
+        /// A person, by id.
+        case person(UUID)
+        /// A service, by name.
+        case service(String)
+    }
+
+    /// A person or a service.
+    public let kind: Kind
+    /// The stable number of a person, beside the id; nil for a service.
+    public let number: Int?
+    /// What the person may do; empty for a service.
+    public let roles: Set<Role>
+    /// The session that the token belongs to; nil for a service.
+    public let session: UUID?
+
+    /// A caller.
+    public init(_ kind: Kind, number: Int? = nil, roles: Set<Role> = [], session: UUID? = nil) {
+        self.kind = kind
+        self.number = number
+        self.roles = roles
+        self.session = session
+    }
+
+    /// The person's id; nil for a service.
+    public var person: UUID? {
+        guard case .person(let id) = kind else { return nil }
+        return id
+    }
+
+    /// The service's name; nil for a person.
+    public var service: String? {
+        guard case .service(let name) = kind else { return nil }
+        return name
+    }
+
+    /// Whether the person works here.
+    public var isStaff: Bool { !roles.isDisjoint(with: Role.staff) }
+}

@@ -1,0 +1,39 @@
+import FoundationEssentials
+
+/// Compares the parameters of a request with those that its route declares.
+enum QueryCheck {
+    /// Everything that is wrong with `items`.
+    static func errors(in items: QueryItems, for route: Route) -> [FieldError] {
+        var errors: [FieldError] = []
+        for parameter in route.query {
+            let values = items.items.filter { $0.name == parameter.name }
+            if values.count > 1 { errors.append(FieldError(parameter.name, code: "duplicate", "must occur once")) }
+            if let value = values.first?.value {
+                if let message = parameter.kind.objection(to: value) {
+                    errors.append(FieldError(parameter.name, code: "value", message))
+                }
+            } else if parameter.isRequired {
+                errors.append(FieldError(parameter.name, code: "missing", "must be there"))
+            }
+        }
+        guard !route.ignoresUnknownQuery else { return errors }
+        for item in items.items where !route.query.contains(where: { $0.name == item.name }) {
+            errors.append(FieldError(String(item.name.prefix(64)), code: "unknown", "is not known here"))
+        }
+        return errors
+    }
+}
+
+extension QueryParameter.Kind {
+    /// What is wrong with `text`; nil if nothing.
+    func objection(to text: String) -> String? {
+        switch self {
+        case .text(let maximum): text.utf8.count <= maximum ? nil : "must have at most \(maximum) bytes"
+        case .integer(let range):
+            Int(text).map(range.contains) == true ? nil : "must be from \(range.lowerBound) to \(range.upperBound)"
+        case .flag: Bool(text) == nil ? "must be true or false" : nil
+        case .uuid: UUID(uuidString: text) == nil ? "must be a UUID" : nil
+        case .oneOf(let words): words.contains(text) ? nil : "must be one of: \(words.joined(separator: ", "))"
+        }
+    }
+}

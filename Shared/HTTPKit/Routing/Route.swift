@@ -1,0 +1,69 @@
+/// One line of a service's table of routes: the table serves, documents and is tested.
+public struct Route: Sendable {
+    /// The method. A GET route answers HEAD as well.
+    public let method: Method
+    /// The path, with placeholders for one segment each: `/letters/{letter}`; `{rest...}` at the end takes all that follows.
+    public let path: String
+    /// Who may call.
+    public let access: Access
+    /// What it does, one sentence.
+    public let summary: String
+    /// The shape of the body; nil if the router leaves the body alone.
+    public let request: JSONSchema?
+    /// The parameters behind the `?`.
+    public let query: [QueryParameter]
+    /// The shape of the answer; nil if it has none or one that is not JSON.
+    public let response: JSONSchema?
+    /// The status of an answer that went well.
+    public let status: Status
+    /// Codes of the problems that are special to this route.
+    public let problems: [String]
+    /// Bytes that a body may have, for routes with a `request` shape.
+    public var bodyLimit = Route.defaultBodyLimit
+    /// Whether parameters that are not declared are ignored instead of refused; for clients that cannot be changed.
+    public var ignoresUnknownQuery = false
+    /// What answers.
+    public let handler: Handler
+
+    /// The body limit of a typed route unless it says another: 1 MiB.
+    public static let defaultBodyLimit = 1 << 20
+
+    /// A route that reads its body itself.
+    public init(
+        _ method: Method,
+        _ path: String,
+        _ access: Access,
+        _ summary: String,
+        request: JSONSchema? = nil,
+        query: [QueryParameter] = [],
+        response: JSONSchema? = nil,
+        status: Status = 200,
+        problems: [String] = [],
+        handler: @escaping Handler
+    ) {
+        self.method = method
+        self.path = path
+        self.access = access
+        self.summary = summary
+        self.request = request
+        self.query = query
+        self.response = response
+        self.status = status
+        self.problems = problems
+        self.handler = handler
+    }
+
+    /// The same route with another limit for its body.
+    public func limitingBody(to bytes: Int) -> Route {
+        var route = self
+        route.bodyLimit = bytes
+        return route
+    }
+
+    /// The same route, deaf to parameters it does not know.
+    public func ignoringUnknownQuery() -> Route {
+        var route = self
+        route.ignoresUnknownQuery = true
+        return route
+    }
+}

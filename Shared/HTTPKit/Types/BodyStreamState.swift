@@ -1,0 +1,205 @@
+/// The machine inside a `BodyStream`. Its methods change the state and return what is to be done outside the lock.
+struct BodyStreamState: Sendable {
+    /// What to do once the lock is open again, in this order.
+    struct Effects: Sendable {
+        var resumeReader: (CheckedContinuation<[UInt8]?, any Error>, Result<[UInt8]?, any Error>)?
+        var resumeWriter: (CheckedContinuation<Void, any Error>, (any Error)?)?
+        var ready: (@Sendable () -> Void)?
+        var notice: (@Sendable () -> Void)?
+
+        func perform() {
+            if let (reader, result) = resumeReader { reader.resume(with: result) }
+            if let (writer, error) = resumeWriter {
+                if let error { writer.resume(throwing: error) } else { writer.resume() }
+            }
+            ready?()
+            notice?()
+        }
+    }
+
+    private enum End {
+        case open
+        case finished
+        case failed(any Error)
+        case cancelled
+    }
+
+    private var pieces: [[UInt8]] = []
+    private var first = 0
+    private var atRest = 0
+    private var end = End.open
+    private var wasWanted = false
+    private var observer: BodyStream.Observer?
+    private var reader: CheckedContinuation<[UInt8]?, any Error>?
+    private var writer: CheckedContinuation<Void, any Error>?
+    private var ready: (@Sendable () -> Void)?
+
+    init(observer: BodyStream.Observer?) { self.observer = observer }
+
+    var hasRoom: Bool { atRest < BodyStream.highWater && isOpen }
+    private var isOpen: Bool { if case .open = end { true } else { false } }
+    var isCancelled: Bool { if case .cancelled = end { true } else { false } }
+
+    // MARK: Producer
+
+    mutating func add(_ bytes: [UInt8]) -> Effects {
+        var effects = Effects()
+        guard isOpen, !bytes.isEmpty else { return effects }
+        if let reader {
+            self.reader = nil
+            effects.resumeReader = (reader, .success(bytes))
+            effects.notice = consumed(bytes.count)
+            return effects
+        }
+        pieces.append(bytes)
+        atRest += bytes.count
+        effects.ready = takeReady()
+        return effects
+    }
+
+    mutating func end(_ error: (any Error)?) -> Effects {
+        var effects = Effects()
+        guard isOpen else { return effects }
+        end = error.map(End.failed) ?? .finished
+        observer = nil
+        if let reader {
+            self.reader = nil
+            effects.resumeReader = (reader, error.map(Result.failure) ?? .success(nil))
+        }
+        if let writer {
+            self.writer = nil
+            effects.resumeWriter = (writer, BodyStreamCancelled())
+        }
+        effects.ready = takeReady()
+        return effects
+    }
+
+    mutating func waitForRoom(_ continuation: CheckedContinuation<Void, any Error>) -> Effects {
+        var effects = Effects()
+        guard isOpen, writer == nil else {
+            effects.resumeWriter = (continuation, BodyStreamCancelled())
+            return effects
+        }
+        // A task that was cancelled before it came here was not registered when its handler ran.
+        if Task.isCancelled {
+            effects.resumeWriter = (continuation, CancellationError())
+        } else if hasRoom {
+            effects.resumeWriter = (continuation, nil)
+        } else {
+            writer = continuation
+        }
+        return effects
+    }
+
+    mutating func stopWaitingForRoom() -> Effects {
+        var effects = Effects()
+        if let writer {
+            self.writer = nil
+            effects.resumeWriter = (writer, CancellationError())
+        }
+        return effects
+    }
+
+    // MARK: Consumer
+
+    mutating func take() -> (BodyStream.Glance, Effects) {
+        var effects = Effects()
+        if isCancelled { return (.failed(BodyStreamCancelled()), effects) }
+        guard first < pieces.count else {
+            switch end {
+            case .finished: return (.end, effects)
+            case .failed(let error): return (.failed(error), effects)
+            case .open, .cancelled:
+                effects.notice = wanted()
+                return (.nothingYet, effects)
+            }
+        }
+        let piece = pieces[first]
+        pieces[first] = []
+        first += 1
+        if first == pieces.count {
+            pieces.removeAll(keepingCapacity: true)
+            first = 0
+        }
+        atRest -= piece.count
+        if hasRoom, let writer {
+            self.writer = nil
+            effects.resumeWriter = (writer, nil)
+        }
+        effects.notice = consumed(piece.count)
+        return (.piece(piece), effects)
+    }
+
+    mutating func waitForPiece(_ continuation: CheckedContinuation<[UInt8]?, any Error>) -> Effects {
+        precondition(reader == nil, "a body stream has one reader")
+        let (glance, effects) = take()
+        var all = effects
+        switch glance {
+        case .piece(let bytes): all.resumeReader = (continuation, .success(bytes))
+        case .end: all.resumeReader = (continuation, .success(nil))
+        case .failed(let error): all.resumeReader = (continuation, .failure(error))
+        case .nothingYet:
+            if Task.isCancelled {
+                all.resumeReader = (continuation, .failure(CancellationError()))
+            } else {
+                reader = continuation
+            }
+        }
+        return all
+    }
+
+    mutating func stopWaitingForPiece() -> Effects {
+        var effects = Effects()
+        if let reader {
+            self.reader = nil
+            effects.resumeReader = (reader, .failure(CancellationError()))
+        }
+        return effects
+    }
+
+    mutating func setReady(_ body: @escaping @Sendable () -> Void) -> Effects {
+        var effects = Effects()
+        if first < pieces.count || !isOpen {
+            effects.ready = body
+        } else {
+            ready = body
+            effects.notice = wanted()
+        }
+        return effects
+    }
+
+    mutating func cancel() -> Effects {
+        var effects = stopWaitingForPiece()
+        guard !isCancelled else { return effects }
+        end = .cancelled
+        pieces.removeAll()
+        first = 0
+        atRest = 0
+        effects.notice = observer?.cancelled
+        observer = nil
+        if let writer {
+            self.writer = nil
+            effects.resumeWriter = (writer, BodyStreamCancelled())
+        }
+        effects.ready = takeReady()
+        return effects
+    }
+
+    // MARK: Notices
+
+    private func consumed(_ count: Int) -> (@Sendable () -> Void)? {
+        guard let observer else { return nil }
+        return { observer.consumed(count) }
+    }
+
+    private mutating func wanted() -> (@Sendable () -> Void)? {
+        guard !wasWanted, let observer else { return nil }
+        wasWanted = true
+        return observer.wanted
+    }
+
+    private mutating func takeReady() -> (@Sendable () -> Void)? {
+        defer { ready = nil }
+        return ready
+    }
+}

@@ -1,0 +1,19 @@
+/// The raw bytes of an upgraded connection or of an extended CONNECT stream, both ways.
+public struct Duplex: Sendable {
+    /// What the peer sends; ends when the peer has closed its side.
+    public let inbound: BodyStream
+    /// What goes to the peer; `finish()` closes our side.
+    public let outbound: BodyStream
+
+    /// Joins two directions.
+    public init(inbound: BodyStream, outbound: BodyStream) {
+        self.inbound = inbound
+        self.outbound = outbound
+    }
+}
+
+/// What a request wants its connection or stream to become.
+public enum UpgradeKind: Hashable, Sendable {
+    /// RFC 6455, or RFC 8441 over HTTP/2.
+    case webSocket
+}

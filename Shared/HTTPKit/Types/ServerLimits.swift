@@ -1,0 +1,32 @@
+/// What a client may ask of a server. Every limit is always on.
+public struct ServerLimits: Sendable {
+    /// Bytes of a request target (431 is for fields, 414 for this).
+    public var targetBytes = 8 * 1024
+    /// Bytes of all header fields of a request together, names and values (431).
+    public var headerBytes = 32 * 1024
+    /// Fields of a request (431).
+    public var headerCount = 100
+    /// Bytes of a body, whatever a route allows (413).
+    public var bodyBytes = 64 << 20
+    /// Open requests on one HTTP/2 connection (RST_STREAM); HTTP/1.1 has one.
+    public var streamsPerConnection = 100
+    /// Open connections of this server; more are answered 503 and closed.
+    public var connections = 10_000
+    /// From the first byte of a request to the end of its header, however slowly it comes (408).
+    public var headerTimeout = Duration.seconds(10)
+    /// From one piece of a body to the next (408).
+    public var bodyTimeout = Duration.seconds(30)
+    /// From an answer to the next request.
+    public var idleTimeout = Duration.seconds(75)
+    /// While the client does not take what is sent to it.
+    public var writeTimeout = Duration.seconds(30)
+    /// From the accepted connection to the end of the TLS handshake.
+    public var handshakeTimeout = Duration.seconds(10)
+    /// Requests on one HTTP/1.1 connection; then it is closed, so that load can move to other processes.
+    public var requestsPerConnection = 100_000
+    /// Bytes of an unread body that are read and dropped to save the connection; beyond that it is closed.
+    public var drainBytes = 256 * 1024
+
+    /// The defaults.
+    public init() {}
+}
