@@ -9,6 +9,7 @@ TheraComm
   ./theracomm status                     what runs, since when, and whether it is ready.
   ./theracomm logs [service] [-f]        the latest log lines; -f follows.
   ./theracomm admin <service> <verb> …   an admin verb of gateway, identity or postoffice, e.g. admin postoffice status.
+  ./theracomm build                      only compile the executables, into .theracomm/bin.
   ./theracomm compose [args]             docker compose with keys and passwords made where there are none.
   ./theracomm test [filter …]            all tests (or those whose names match), from a fresh machine.
   ./theracomm check                      format, lint, imports, warnings, then test.

@@ -1,0 +1,33 @@
+# One image with all of TheraComm's executables; `command` says which one a container is.
+#
+#   ./theracomm compose up --build --wait
+#
+# BIN_STAGE=prebuilt takes executables compiled on the host (Debian 12) from .build/dist instead of compiling here;
+# the container tests do that, and BuildKit then never looks at the Swift image.
+ARG BIN_STAGE=build
+ARG SWIFT_IMAGE=swift:6.3-bookworm
+ARG BASE_IMAGE=debian:bookworm-slim
+
+FROM ${SWIFT_IMAGE} AS build
+WORKDIR /src
+COPY . .
+# Brings the -dev packages and llhttp just as on a developer's machine.
+RUN THERACOMM_HOME=/state ./theracomm build && cp -r /state/bin /out
+
+FROM scratch AS prebuilt
+COPY .build/dist/ /out/
+
+FROM ${BIN_STAGE} AS bin
+
+FROM ${BASE_IMAGE}
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends \
+        ca-certificates libnghttp2-14 libpq5 libsodium23 libssl3 libuv1 libwslay1 \
+    && rm -rf /var/lib/apt/lists/*
+# Swift's own libraries are linked into the executables; only what is listed above is shared.
+COPY --from=bin /out/ /usr/local/bin/
+COPY deploy/service/healthy /usr/local/bin/healthy
+# Secrets are files that only their owner may read, so the user here has the number of whoever made them.
+ARG THERACOMM_UID=10001
+RUN useradd --uid ${THERACOMM_UID} --no-create-home --shell /usr/sbin/nologin theracomm
+USER theracomm

@@ -1,0 +1,98 @@
+# The container tests: the unchanged Dockerfile and docker-compose.yml, built and brought up for real, then used by curl
+# and hurt. Where no engine can run, that is said loudly and is no success.
+
+# run_container_tests : sets CONTAINER_RESULT to one sentence for the last line of `test`.
+run_container_tests() {
+    local obstacle
+    if docker compose version >/dev/null 2>&1 && docker info >/dev/null 2>&1; then
+        in_engine_network() { "$@"; }
+        CONTAINER_PORT=$(free_port)
+    elif obstacle=$(engine_obstacle); then
+        CONTAINER_RESULT="containers NOT TESTED: $obstacle"
+        printf '\n  ####  %s\n\n' "$CONTAINER_RESULT" >&2
+        return 0
+    else
+        need_packages containers
+        CONTAINER_PORT=18080
+        trap 'stop_containers; stop_engine' EXIT
+        start_engine || container_failure "The engine did not start ($LOGS/dockerd.log)."
+        import_base
+    fi
+    build_release "${SERVICES[@]}"
+    bring_up_containers
+    use_containers
+    hurt_containers
+    stop_containers
+    CONTAINER_RESULT="containers tested"
+}
+
+# test_compose ARG… : compose on a project, secrets and images of the test's own.
+test_compose() {
+    COMPOSE_PROJECT_NAME=theracomm-test THERACOMM_TAG=test THERACOMM_SECRETS=$ENGINE/secrets \
+        THERACOMM_PORT=$CONTAINER_PORT BIN_STAGE=prebuilt DOCKER_BUILDKIT=1 compose "$@"
+}
+
+bring_up_containers() {
+    step "Building the images and bringing them up"
+    mkdir -p .build/dist
+    rm -f .build/dist/*
+    cp "${SERVICES[@]/#/$BIN/}" .build/dist/
+    make_secrets "$ENGINE/secrets"
+    test_compose config -q || container_failure "docker-compose.yml is not valid."
+    quietly "$LOGS/compose-build.log" test_compose build || container_failure "The images could not be built."
+    quietly "$LOGS/compose-up.log" test_compose up --wait --wait-timeout 120 ||
+        container_failure "The containers did not become healthy."
+}
+
+# use_containers : a letter from one person to another, through the published port.
+use_containers() {
+    step "Sending a letter through the containers"
+    test_compose exec -T identity identity import-people <"$ROOT/demo/people.ndjson" >/dev/null ||
+        container_failure "No people could be brought in."
+    CONTAINER_CURL=(in_engine_network)
+    story_of_a_letter "http://127.0.0.1:$CONTAINER_PORT" "${CONTAINER_CURL[@]}" ||
+        container_failure "The letter did not arrive."
+}
+
+# hurt_containers : what may not be done in one can't be, and a process that dies is back by itself.
+hurt_containers() {
+    local service
+    step "Killing a process in every container"
+    refused gateway 'touch /tried'
+    refused gateway '[ "$(id -u)" -eq 0 ]'
+    refused gateway 'grep -q "^CapEff:.*[1-9a-f]" /proc/self/status'
+    refused postoffice 'exec 3<>/dev/tcp/1.1.1.1/80'
+    for service in postgres "${SERVICES[@]}"; do
+        test_compose exec -T "$service" bash -c "$KILL_PROCESS" - "$service" || true
+    done
+    wait_until 60 story_of_a_letter "http://127.0.0.1:$CONTAINER_PORT" "${CONTAINER_CURL[@]}" 2>/dev/null ||
+        container_failure "The containers did not recover from killed processes."
+}
+
+# What kills, inside its container, the process under the init that Docker puts above it.
+# shellcheck disable=SC2016
+readonly KILL_PROCESS='for process in /proc/[0-9]*; do
+    if [ "$(cat "$process/comm" 2>/dev/null)" = "$1" ]; then kill -9 "${process#/proc/}"; exit; fi
+done; exit 1'
+
+# refused SERVICE SCRIPT : fails the tests if the script succeeds in a container.
+refused() {
+    if test_compose exec -T "$1" timeout 5 bash -c "$2" >/dev/null 2>&1; then
+        container_failure "In $1 this was possible: $2"
+    fi
+}
+
+stop_containers() { quietly "$LOGS/compose-down.log" test_compose down -v --remove-orphans --timeout 5 || true; }
+
+# container_failure TEXT : with what the containers said last.
+container_failure() {
+    test_compose ps -a >&2 2>/dev/null || true
+    test_compose logs --tail 15 >&2 2>/dev/null || true
+    fail "$EX_SOFTWARE" "Container tests: $1"
+}
+
+free_port() {
+    local number=0
+    until [ "$number" -gt 0 ] && is_free "$number"; do number=$((17000 + (RANDOM * 32768 + RANDOM) % 15000)); done
+    echo "$number"
+}

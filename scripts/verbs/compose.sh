@@ -1,0 +1,8 @@
+# compose …: plain docker compose, after making the secrets that the file names.
+verb_compose() {
+    docker compose version >/dev/null 2>&1 ||
+        fail "$EX_UNAVAILABLE" "'docker compose' (version 2 of Compose, a plugin of Docker) is needed for this."
+    prepare_state
+    make_secrets "$STATE/compose"
+    compose "$@"
+}
