@@ -127,7 +127,8 @@ let targets: [[Target]] = [
     shared(
         "Vault",
         ["EventSourcing", "Postgres", "CSodium"],
-        tests: ["EventSourcing", "Postgres", "PostgresTesting", "CSodium"]
+        tests: ["EventSourcing", "Postgres", "PostgresTesting", "CSodium", "EventLoop"],
+        resources: [.embedInCode("Schema")]
     ),
     shared(
         "EventLog",

@@ -1,0 +1,107 @@
+public import FoundationEssentials
+public import HTTPKit
+import Synchronization
+
+/// Knows callers by `Authorization: Bearer <token>`: persons by identity's keys, services by their own.
+///
+/// A token is fully checked once and then known by its digest until it ends, or until the keys change.
+public final class BearerAuthenticator: Authenticator {
+    private let users: UserKeys
+    private let services: TokenVerifier
+    private let now: @Sendable () -> Date
+    private let cache: TokenCache<Caller>
+    private let generation = Mutex(0)
+
+    /// `services` are the public keys of all services. At most `limit` verified tokens are remembered. `now` is for tests.
+    public init(
+        users: UserKeys,
+        services: KeySet,
+        limit: Int = 8192,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.users = users
+        self.services = .service(keys: services)
+        self.now = now
+        cache = TokenCache(limit: limit)
+    }
+
+    /// The caller that the token speaks of; nil without an Authorization field. Throws 401 for a token that is no good, and
+    /// 503 for a person's while there has been no way to get identity's keys yet.
+    public func caller(of request: Request) async throws(Problem) -> Caller? {
+        let fields = request.headers.all(.authorization)
+        guard let field = fields.first else { return nil }
+        guard fields.count == 1, let token = Self.token(in: field) else { throw Self.refusal(nil) }
+        return try await caller(of: token)
+    }
+
+    /// The caller that this token speaks of, for tokens that come another way.
+    public func caller(of token: String) async throws(Problem) -> Caller {
+        forgetAfterKeyChange()
+        let digest = TokenCache<Caller>.Digest(of: token)
+        let now = now()
+        if let known = cache.value(for: digest, at: now) { return known }
+        let claims: Claims
+        do throws(TokenError) {
+            claims = try await verify(token, at: now)
+        } catch {
+            throw Self.refusal(error)
+        }
+        let caller = try Self.caller(claims)
+        cache.insert(caller, for: digest, expires: claims.exp, at: now)
+        return caller
+    }
+
+    private func verify(_ token: String, at now: Date) async throws(TokenError) -> Claims {
+        if TokenVerifier.claimedKeyID(of: token)?.hasPrefix(ServiceName.prefix) == true {
+            return try services.verify(token, at: now)
+        }
+        if users.verifier == nil { await users.refresh() }
+        guard let verifier = users.verifier else { throw .noKeys }
+        do {
+            return try verifier.verify(token, at: now)
+        } catch .unknownKey(let id) {
+            guard await users.refresh(), let verifier = users.verifier else { throw .unknownKey(id) }
+            return try verifier.verify(token, at: now)
+        }
+    }
+
+    private func forgetAfterKeyChange() {
+        let current = users.generation
+        let isStale = generation.withLock { generation in
+            defer { generation = current }
+            return generation != current
+        }
+        if isStale { cache.removeAll() }
+    }
+
+    private static func caller(_ claims: Claims) throws(Problem) -> Caller {
+        if claims.sub.hasPrefix(ServiceName.prefix) {
+            return Caller(.service(String(claims.sub.dropFirst(ServiceName.prefix.count))))
+        }
+        guard let person = UUID(uuidString: claims.sub) else { throw refusal(.subject) }
+        let roles = Set((claims.roles ?? []).map { Role(rawValue: $0) })
+        return Caller(.person(person), number: claims.num, roles: roles, session: claims.sid)
+    }
+
+    /// The token of a field value `Bearer <token>`; the scheme's letters may be of any case, one or more spaces between.
+    private static func token(in field: String) -> String? {
+        let parts = field.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+        let token = parts[1].drop { $0 == " " }
+        return token.isEmpty || token.contains(" ") ? nil : String(token)
+    }
+
+    private static func refusal(_ error: TokenError?) -> Problem {
+        if error == .noKeys { return .unavailable }
+        let meaning = error == .expired ? "The access token has expired." : "The access token is not valid."
+        return Problem(
+            401,
+            error == .expired ? "token-expired" : "token-invalid",
+            meaning,
+            headers: [
+                .wwwAuthenticate:
+                    #"Bearer realm="theracomm", error="invalid_token", error_description="\#(meaning.dropLast())""#
+            ]
+        )
+    }
+}

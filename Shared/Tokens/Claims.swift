@@ -1,0 +1,50 @@
+public import FoundationEssentials
+
+/// What a token says. Times are whole seconds since 1970.
+public struct Claims: Codable, Hashable, Sendable {
+    /// Who signed it: `theracomm-identity`, or `service:<name>`.
+    public var iss: String
+    /// Whom it is about: a person's id, or `service:<name>`.
+    public var sub: String
+    /// Whom it is for.
+    public var aud: String
+    /// The second from which on it is worth nothing.
+    public var exp: Int64
+    /// The second before which it is worth nothing yet.
+    public var nbf: Int64?
+    /// When it was made.
+    public var iat: Int64
+    /// A person's short number.
+    public var num: Int?
+    /// A person's roles.
+    public var roles: [String]?
+    /// The session that it belongs to.
+    public var sid: UUID?
+
+    /// Claims with the lifetime counted from `at`.
+    public init(
+        issuer: String,
+        subject: String,
+        audience: String = Claims.audience,
+        at: Date,
+        lifetime: Duration,
+        number: Int? = nil,
+        roles: [String]? = nil,
+        session: UUID? = nil
+    ) {
+        iss = issuer
+        sub = subject
+        aud = audience
+        iat = Int64(at.timeIntervalSince1970)
+        nbf = iat
+        exp = iat + lifetime.components.seconds
+        num = number
+        self.roles = roles
+        sid = session
+    }
+
+    /// Whom all our tokens are for.
+    public static let audience = "theracomm"
+    /// Who signs the tokens of persons.
+    public static let identityIssuer = "theracomm-identity"
+}

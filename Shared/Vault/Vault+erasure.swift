@@ -1,0 +1,52 @@
+public import FoundationEssentials
+import Postgres
+
+extension Vault {
+    /// Destroys the key of `subject`: what was sealed under it is unreadable from now on, in all copies of the log.
+    ///
+    /// Works for persons who never had a key, too: they will never get one. Other processes hear of it at once; one that is
+    /// cut off forgets the key within `CacheLimits.lifetime`. False if it had been destroyed before.
+    @discardableResult
+    public func shred(_ subject: UUID) async throws -> Bool {
+        let count = try await pool.execute(
+            """
+            insert into \(table) as k (subject, erased_at) values (\(subject), clock_timestamp())
+            on conflict (subject) do update set wrapped = null, master = null, erased_at = excluded.erased_at
+            where k.wrapped is not null
+            """
+        )
+        forget(subject)
+        // Not in the statement above: a notification holds a lock of the whole server up to the commit.
+        try await pool.notify(channel, subject.uuidString)
+        return count > 0
+    }
+
+    /// Whether the key of `subject` was destroyed.
+    public func isErased(_ subject: UUID) async throws -> Bool {
+        try await !pool.query("select 1 from \(table) where subject = \(subject) and wrapped is null").isEmpty
+    }
+
+    /// Forgets keys that other processes destroy, and keys that are too old, until the task is cancelled.
+    public func followErasures() async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.hearErasures() }
+            group.addTask { await self.sweepNowAndThen() }
+            await group.waitForAll()
+        }
+    }
+
+    private func hearErasures() async {
+        for await notification in pool.listen(to: channel) {
+            switch notification {
+            // Some may have been missed: what is needed is loaded again.
+            case .reconnected: forgetAll()
+            case .message(let text):
+                if let subject = UUID(uuidString: text) { forget(subject) } else { forgetAll() }
+            }
+        }
+    }
+
+    private func sweepNowAndThen() async {
+        while (try? await Task.sleep(for: lifetime / 4)) != nil { sweep() }
+    }
+}

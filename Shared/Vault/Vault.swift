@@ -1,0 +1,156 @@
+public import EventSourcing
+public import FoundationEssentials
+public import Postgres
+import Synchronization
+
+/// The keys of persons: each person's data is sealed under a key of their own, and unreadable for ever once that is destroyed.
+///
+/// Keys lie in a schema of their own, wrapped by a master key that the database doesn't know. Loaded keys are kept for
+/// `CacheLimits.lifetime` at most and wiped afterwards.
+public final class Vault: PersonalKeys {
+    /// How many keys are kept in memory, and for how long.
+    public struct CacheLimits: Sendable, Hashable {
+        /// Most keys that are kept.
+        public var count: Int
+        /// How long a key is kept, one minute at most: the time in which a process that missed the notification of an erasure
+        /// still reads what was erased.
+        public var lifetime: Duration
+
+        /// Limits; a longer lifetime than a minute is cut.
+        public init(count: Int = 10_000, lifetime: Duration = .seconds(60)) {
+            self.count = count
+            self.lifetime = min(lifetime, .seconds(60))
+        }
+    }
+
+    let pool: Pool
+    let table: Query
+    let channel: String
+    let masterKeys: MasterKeys
+    let lifetime: Duration
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let cache: Mutex<KeyCache>
+
+    /// A vault on `schema`, in which `Vault.migration` has been run. `now` is for tests.
+    public init(
+        pool: Pool,
+        schema: String,
+        masterKeys: MasterKeys,
+        cache limits: CacheLimits = CacheLimits(),
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
+        self.pool = pool
+        table = "\(identifier: schema).vault_key"
+        channel = "\(schema)_erased"
+        self.masterKeys = masterKeys
+        lifetime = limits.lifetime
+        self.now = now
+        cache = Mutex(KeyCache(limit: limits.count, lifetime: limits.lifetime))
+    }
+
+    /// A sealer for one new event about `subject`; makes their key if there is none yet.
+    /// Throws `ErasedSubject` if they were erased.
+    public func sealer(for subject: UUID, event: UUID, type: EventType) async throws -> any PersonalSealing {
+        FieldSealer(key: try await sealingKey(of: subject), event: event, type: type)
+    }
+
+    /// The keys of all `subjects`, with at most one query. Who was erased, or never had a key, reads as erased.
+    public func openers(for subjects: Set<UUID>) async throws -> any PersonalOpeners {
+        LoadedKeys(keys: try await keys(of: subjects))
+    }
+
+    /// Seals something that isn't in the log (an attachment, a row of a projection) under the key of `subject`.
+    /// It opens under the same `context` only. Throws `ErasedSubject` if they were erased.
+    public func seal(_ plain: [UInt8], for subject: UUID, context: String) async throws -> [UInt8] {
+        SealedForm.seal(plain, with: try await sealingKey(of: subject), bound: Binding.context(context))
+    }
+
+    /// What was sealed for `subject` under `context`; nil if their key is destroyed. Throws `VaultError` if it was changed.
+    public func open(_ sealed: [UInt8], for subject: UUID, context: String) async throws -> [UInt8]? {
+        guard let key = try await keys(of: [subject])[subject] else { return nil }
+        return try SealedForm.open(sealed, with: key, bound: Binding.context(context))
+    }
+
+    /// How many keys are in memory.
+    public var cachedKeys: Int { cache.withLock { $0.keyCount } }
+
+    // MARK: Loading
+
+    private func sealingKey(of subject: UUID) async throws -> SecretKey {
+        if let known = cached(subject) { return try Self.living(known, subject) }
+        let generation = cache.withLock { $0.generation }
+        if let loaded = try await load([subject], generation)[subject] { return try Self.living(loaded, subject) }
+        let key = SecretKey()
+        let made = try await pool.execute(
+            """
+            insert into \(table) (subject, master, wrapped)
+            values (\(subject), \(masterKeys.current), \(masterKeys.wrap(key, for: subject)))
+            on conflict (subject) do nothing
+            """
+        )
+        if made == 1 {
+            keep(.key(key), subject, generation)
+            return key
+        }
+        // Somebody else was faster, by a key or by an erasure.
+        guard let loaded = try await load([subject], generation)[subject] else { throw ErasedSubject(subject: subject) }
+        return try Self.living(loaded, subject)
+    }
+
+    private func keys(of subjects: Set<UUID>) async throws -> [UUID: SecretKey] {
+        var entries: [UUID: KeyCache.Entry] = [:]
+        var missing: [UUID] = []
+        let (now, generation) = (now(), cache.withLock { $0.generation })
+        for subject in subjects {
+            if let entry = cache.withLock({ $0.entry(for: subject, at: now) }) {
+                entries[subject] = entry
+            } else {
+                missing.append(subject)
+            }
+        }
+        if !missing.isEmpty { entries.merge(try await load(missing, generation)) { $1 } }
+        return entries.compactMapValues { entry in
+            if case .key(let key) = entry { key } else { nil }
+        }
+    }
+
+    private func load(_ subjects: [UUID], _ generation: UInt64) async throws -> [UUID: KeyCache.Entry] {
+        let rows = try await pool.query("select subject, wrapped from \(table) where subject = any(\(subjects))")
+        var entries: [UUID: KeyCache.Entry] = [:]
+        for row in rows {
+            let (subject, wrapped) = try row.decode(UUID.self, [UInt8]?.self)
+            let entry: KeyCache.Entry =
+                if let wrapped { .key(try masterKeys.unwrap(wrapped, for: subject)) } else { .erased }
+            entries[subject] = entry
+            keep(entry, subject, generation)
+        }
+        return entries
+    }
+
+    private func cached(_ subject: UUID) -> KeyCache.Entry? {
+        let now = now()
+        return cache.withLock { $0.entry(for: subject, at: now) }
+    }
+
+    private func keep(_ entry: KeyCache.Entry, _ subject: UUID, _ generation: UInt64) {
+        let now = now()
+        cache.withLock { $0.insert(entry, for: subject, readAt: generation, at: now) }
+    }
+
+    private static func living(_ entry: KeyCache.Entry, _ subject: UUID) throws(ErasedSubject) -> SecretKey {
+        guard case .key(let key) = entry else { throw ErasedSubject(subject: subject) }
+        return key
+    }
+
+    // MARK: Forgetting
+
+    /// Lets go of keys that are too old. `followErasures()` does it by itself.
+    public func sweep() {
+        let now = now()
+        cache.withLock { $0.sweep(at: now) }
+    }
+
+    func forget(_ subject: UUID) { cache.withLock { $0.drop(subject) } }
+
+    func forgetAll() { cache.withLock { $0.dropAll() } }
+}
