@@ -22,6 +22,9 @@ extension Query: ExpressibleByStringInterpolation {
         /// A value: becomes a bind.
         public mutating func appendInterpolation(_ value: some PostgresEncodable) { query.bind(value) }
 
+        /// A value that may be missing: becomes a bind, NULL if it is.
+        public mutating func appendInterpolation<Value: PostgresEncodable>(_ value: Value?) { query.bind(value) }
+
         /// A part of a query, with its binds.
         public mutating func appendInterpolation(_ part: Query) { query.append(part) }
 

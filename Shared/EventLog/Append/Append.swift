@@ -1,0 +1,46 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// New events for one stream, of any kind of event: what `appendAll` takes several of.
+public struct Append: Sendable {
+    /// The stream they go to.
+    public let stream: UUID
+    /// What is expected of it.
+    public let expected: ExpectedVersion
+    let events: [Draft]
+
+    /// One event before its payload is sealed and encoded.
+    struct Draft: Sendable {
+        var id: UUID
+        var subject: UUID?
+        var form: StoredForm
+        var meta: [UInt8]?
+    }
+
+    /// Events for `stream`, at least one, in their order, caused as `meta` says.
+    ///
+    /// `ids` are theirs, one each, new version 7 ids unless given. Give ids that follow from the cause (by `UUID.named`)
+    /// where the same append may be tried again without an idempotency key.
+    public init<E: StoredEvent>(
+        _ events: [E],
+        to stream: UUID,
+        expected: ExpectedVersion,
+        meta: EventMeta = EventMeta(),
+        ids: [UUID]? = nil
+    ) {
+        precondition(!events.isEmpty, "an append without events")
+        precondition(ids == nil || ids?.count == events.count, "an id for each event")
+        self.stream = stream
+        self.expected = expected
+        let stored = meta.stored
+        self.events = events.enumerated().map { place, event in
+            Draft(id: ids?[place] ?? .v7(), subject: event.subject, form: E.schema.form(of: event), meta: stored)
+        }
+    }
+
+    /// The ids its events have, or will have.
+    public var ids: [UUID] { events.map(\.id) }
+}
+
+/// An `Append` without regard to the kind of its events.
+public typealias AnyAppend = Append

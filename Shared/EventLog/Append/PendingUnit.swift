@@ -1,0 +1,69 @@
+import EventSourcing
+import FoundationEssentials
+
+/// What one caller wants stored: all of it or nothing.
+struct PendingUnit: Sendable {
+    /// Events for one stream, encoded.
+    struct Command: Sendable {
+        var stream: UUID
+        var expected: ExpectedVersion
+        var events: [Event]
+    }
+
+    /// One event as its row will be.
+    struct Event: Sendable {
+        var id: UUID
+        var type: String
+        var subject: UUID?
+        var data: [UInt8]
+        var meta: [UInt8]?
+    }
+
+    /// What became of the unit.
+    enum Outcome: Sendable, Equatable {
+        /// Stored, now or by an earlier call with the same ids: version and position of each command's last event.
+        case stored([Place])
+        /// The command at this place of the unit was refused; its stream is at `actual`.
+        case conflict(command: Int, actual: Int64)
+        /// Its idempotency key was used before.
+        case keyUsed
+    }
+
+    /// Where a command's last event lies.
+    struct Place: Sendable, Equatable {
+        var version: Int64
+        var position: Int64
+    }
+
+    var commands: [Command]
+    var key: IdempotencyKey?
+
+    /// Whether it may share a row of the head table with others like it.
+    var isMergeable: Bool { key == nil && commands.count == 1 && commands[0].expected == .any }
+    var eventCount: Int { commands.reduce(0) { $0 + $1.events.count } }
+    var ids: [UUID] { commands.flatMap { $0.events.map(\.id) } }
+}
+
+extension Append {
+    /// Seals and encodes the payloads. Runs on the caller's executor, so the committer has nothing to compute.
+    func encoded(with keys: any PersonalKeys) async throws -> PendingUnit.Command {
+        var encoded: [PendingUnit.Event] = []
+        encoded.reserveCapacity(events.count)
+        for draft in events {
+            var sealer: (any PersonalSealing)?
+            if let subject = draft.subject {
+                sealer = try await keys.sealer(for: subject, event: draft.id, type: draft.form.type)
+            }
+            encoded.append(
+                PendingUnit.Event(
+                    id: draft.id,
+                    type: draft.form.type.stored,
+                    subject: draft.subject,
+                    data: try draft.form.bytes(sealing: sealer),
+                    meta: draft.meta
+                )
+            )
+        }
+        return PendingUnit.Command(stream: stream, expected: expected, events: encoded)
+    }
+}

@@ -1,0 +1,92 @@
+import EventSourcing
+import FoundationEssentials
+import Postgres
+
+/// The statements that store a batch, and how their answers are read.
+enum AppendCall {
+    /// Stores the batch in one autocommit call. The only statement in its transaction: nothing slow may happen under the counter.
+    static func query<T>(_ batch: CommitBatch<T>) -> Query {
+        if batch.isPlain, batch.events == 1, let command = batch.commands.first, let event = command.events.first {
+            return """
+                select status, version, pos from append_one(0, \(command.stream), \(command.expected.stored), \
+                \(event.id), \(event.type), \(event.subject), \(event.data), \(event.meta))
+                """
+        }
+        return many(batch)
+    }
+
+    private static func many<T>(_ batch: CommitBatch<T>) -> Query {
+        let columns = Columns(batch)
+        let commands = batch.commands
+        let units: [Int32]? = batch.isPlain ? nil : commands.map { Int32($0.unit) }
+        let keys = batch.keys.isEmpty ? nil : batch.keys
+        return """
+            select statuses, versions, positions from append_batch(0, \
+            \(commands.map(\.stream)), \(commands.map(\.expected.stored)), \(commands.map { Int32($0.events.count) }), \(units), \
+            \(columns.command), \(columns.number), \(columns.id), \(columns.type), \(columns.subject), \(columns.data), \
+            \(columns.meta), \
+            \(keys?.map { Int32($0.unit) }), \(keys?.map(\.key.scope)), \(keys?.map(\.key.key)), \
+            \(keys?.map(\.key.fingerprint)), \(keys?.map(\.key.answer)))
+            """
+    }
+
+    /// What the call says of each command, in order.
+    static func answers<T>(_ rows: Rows, _ batch: CommitBatch<T>) throws(PostgresError) -> [CommandAnswer] {
+        guard let row = rows.first else { throw PostgresError(.decoding, "an append without an answer") }
+        if row.count == 3, batch.isPlain, batch.events == 1 {
+            let (status, version, position) = try row.decode(Int32.self, Int64.self, Int64?.self)
+            return [try answer(status, version, position)]
+        }
+        let (statuses, versions, positions) = try row.decode([Int32].self, [Int64].self, [Int64?].self)
+        guard statuses.count == versions.count, statuses.count == positions.count else {
+            throw PostgresError(.decoding, "an append answered with arrays of different lengths")
+        }
+        var answers: [CommandAnswer] = []
+        answers.reserveCapacity(statuses.count)
+        for place in statuses.indices {
+            answers.append(try answer(statuses[place], versions[place], positions[place]))
+        }
+        return answers
+    }
+
+    private static func answer(_ status: Int32, _ version: Int64, _ position: Int64?) throws(PostgresError)
+        -> CommandAnswer
+    {
+        guard let status = CommandAnswer.Status(rawValue: status) else {
+            throw PostgresError(.decoding, "an append answered with status \(status)")
+        }
+        return CommandAnswer(status: status, version: version, position: position ?? 0)
+    }
+
+    /// The events of a batch, column by column.
+    private struct Columns {
+        var command: [Int32] = []
+        var number: [Int32] = []
+        var id: [UUID] = []
+        var type: [String] = []
+        var subject: [UUID?] = []
+        var data: [[UInt8]] = []
+        var meta: [[UInt8]?] = []
+
+        init<T>(_ batch: CommitBatch<T>) {
+            command.reserveCapacity(batch.events)
+            number.reserveCapacity(batch.events)
+            id.reserveCapacity(batch.events)
+            type.reserveCapacity(batch.events)
+            subject.reserveCapacity(batch.events)
+            data.reserveCapacity(batch.events)
+            meta.reserveCapacity(batch.events)
+            for (place, row) in batch.commands.enumerated() {
+                for (index, event) in row.events.enumerated() {
+                    command.append(Int32(place + 1))
+                    number.append(Int32(index + 1))
+                    id.append(event.id)
+                    type.append(event.type)
+                    subject.append(event.subject)
+                    data.append(event.data)
+                    meta.append(event.meta)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// What the append function says of one command.
+struct CommandAnswer: Sendable, Equatable {
+    /// The function's status; see append_batch.sql.
+    enum Status: Int32, Sendable {
+        case stored = 0
+        case refused = 1
+        case storedBefore = 2
+        case keyUsed = 3
+        case unitRefused = 4
+    }
+
+    var status: Status
+    var version: Int64
+    var position: Int64
+}
+
+extension CommitBatch {
+    /// What each unit's caller is told, in the order of `entries`.
+    func outcomes(_ answers: [CommandAnswer]) -> [PendingUnit.Outcome] {
+        precondition(answers.count == commands.count, "an answer for each command")
+        return shares.map { outcome(of: $0, answers) }
+    }
+
+    private func outcome(of shares: [Share], _ answers: [CommandAnswer]) -> PendingUnit.Outcome {
+        var places: [PendingUnit.Place] = []
+        for (number, share) in shares.enumerated() {
+            let answer = answers[share.command]
+            switch answer.status {
+            case .stored, .storedBefore:
+                // Events of later units that were merged into the same command come after this unit's.
+                let after = Int64(commands[share.command].events.count - share.upTo)
+                places.append(.init(version: answer.version - after, position: answer.position - after))
+            case .refused: return .conflict(command: number, actual: answer.version)
+            case .keyUsed: return .keyUsed
+            case .unitRefused: continue
+            }
+        }
+        if places.count == shares.count { return .stored(places) }
+        // Some commands were stored by an earlier call and the rest can't tell where: the caller must look.
+        for (number, share) in shares.enumerated() where answers[share.command].status == .storedBefore {
+            return .conflict(command: number, actual: answers[share.command].version)
+        }
+        preconditionFailure("a unit was refused without a reason")
+    }
+}

@@ -1,0 +1,36 @@
+/// Waiting a little for more callers before a batch leaves. Answered callers come back just after the next batch has left,
+/// so two half batches would alternate; where a round trip takes more than a millisecond (a slow disk, a network), a
+/// short wait joins them. On a fast disk it would only cost time.
+struct Linger {
+    /// Round trips shorter than this don't pay for waiting.
+    private static let threshold = Duration.milliseconds(1)
+    private static let longest = Duration.microseconds(200)
+
+    private var roundTrip = Duration.zero
+    /// Callers in the last batch and those who waited behind it: all who may come back.
+    private var callers = 0
+    private var waiter: CheckedContinuation<Void, Never>?
+
+    /// Remembers how long the last call took and how many callers there were at its end.
+    mutating func note(roundTrip: Duration, callers: Int) {
+        self.roundTrip = roundTrip
+        self.callers = callers
+    }
+
+    /// Whether the last call took so long that waiting pays.
+    var isWorthIt: Bool { roundTrip > Self.threshold && callers > 1 }
+
+    /// How long to wait at most.
+    var limit: Duration { min(Self.longest, roundTrip / 8) }
+
+    /// Whether all who may come have come.
+    func isOver(waiting: Int) -> Bool { waiting >= callers }
+
+    mutating func begin(_ waiter: CheckedContinuation<Void, Never>) { self.waiter = waiter }
+
+    /// Lets the batch leave.
+    mutating func end() {
+        waiter?.resume()
+        waiter = nil
+    }
+}

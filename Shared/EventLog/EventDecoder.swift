@@ -1,0 +1,60 @@
+import EventSourcing
+public import FoundationEssentials
+
+/// Makes today's events of stored ones, with keys that are already loaded.
+struct EventDecoder<E: StoredEvent>: Sendable {
+    let schema = E.schema
+    let openers: (any PersonalOpeners)?
+
+    func decode(_ raw: RawEvent) throws -> Recorded<E> {
+        guard let type = schema.type(stored: raw.type) else {
+            throw StoppedAtEvent(raw, reason: UnreadableEvent(type: raw.type, reason: .unknownType))
+        }
+        do {
+            let opener = raw.subject.flatMap { openers?.opener(for: $0, event: raw.id, type: type) }
+            return Recorded(
+                stream: raw.stream,
+                version: raw.version,
+                position: raw.position,
+                id: raw.id,
+                type: type,
+                at: raw.at,
+                event: try schema.decode(raw.type, raw.data, opening: opener),
+                meta: try meta(of: raw)
+            )
+        } catch {
+            throw StoppedAtEvent(raw, reason: error)
+        }
+    }
+
+    private func meta(of raw: RawEvent) throws -> EventMeta {
+        guard let bytes = raw.meta else { return EventMeta() }
+        guard let meta = EventMeta(stored: bytes) else {
+            throw UnreadableEvent(type: raw.type, reason: .payload("damaged metadata"))
+        }
+        return meta
+    }
+}
+
+/// A reader met an event that it can't read, and stopped before it. Nothing behind it is read until somebody has seen to it:
+/// a newer program, a key, or a repair.
+public struct StoppedAtEvent: Error, Sendable, CustomStringConvertible {
+    /// Where it stands.
+    public let position: Int64
+    /// Its id.
+    public let id: UUID
+    /// The stored form of its type.
+    public let type: String
+    /// Why it can't be read.
+    public let reason: any Error
+
+    init(_ event: RawEvent, reason: any Error) {
+        position = event.position
+        id = event.id
+        type = event.type
+        self.reason = reason
+    }
+
+    /// For logs; holds no values of the event.
+    public var description: String { "stopped before position \(position), event \(id) of type \(type): \(reason)" }
+}

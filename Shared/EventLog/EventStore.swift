@@ -1,0 +1,54 @@
+public import EventLoop
+public import EventSourcing
+public import Postgres
+
+/// The log of one service.
+///
+/// Appends are acknowledged when they are on disk. Positions are gap-free and never visible out of order: who sees
+/// position p can see everything before it. Many appends of one process share a commit.
+public final class EventStore: Sendable {
+    /// Connections for reading. Its search path must name the log's schema first.
+    public let pool: Pool
+    /// The keys that seal and open personal fields.
+    public let keys: any PersonalKeys
+    /// Says how far the log has grown, to followers of this process.
+    public let signal = AppendSignal()
+    /// Patience and the like.
+    public let settings: LogSettings
+    let channel: String
+    let committer: GroupCommitter
+    let listener: LogListener
+
+    /// The log in `schema`, reached by `pool`, with the keys of `vault`. Opens nothing yet.
+    ///
+    /// Takes one connection of its own for appending, besides those of the pool, and one for listening once something
+    /// follows the log.
+    public init(
+        pool: Pool,
+        schema: String,
+        vault: any PersonalKeys,
+        loops: EventLoopGroup,
+        settings: LogSettings = LogSettings()
+    ) {
+        self.pool = pool
+        keys = vault
+        self.settings = settings
+        channel = "\(schema)_log"
+        let notifier = LogNotifier(pool: pool, channel: channel, settings: settings)
+        committer = GroupCommitter(pool.configuration, on: loops.next(), settings: settings) { [signal] position in
+            signal.announce(position)
+            notifier.announce(position)
+        }
+        listener = LogListener(pool: pool, channel: channel, signal: signal)
+    }
+
+    /// The loop on which appends are gathered. Callers whose tasks prefer it are served with the fewest switches.
+    public var loop: EventLoop { committer.loop }
+
+    /// Ends appending and listening. What is being stored is finished; what waits fails with `LogClosed`.
+    public func close() async {
+        await committer.close()
+        listener.stop()
+        signal.wakeAll()
+    }
+}

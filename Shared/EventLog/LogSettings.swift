@@ -1,0 +1,24 @@
+/// How patient and how talkative a log is.
+public struct LogSettings: Sendable {
+    /// How long an append waits for a database that is away before it fails.
+    public var patience: Duration
+    /// The shortest time between two notifications to other processes; appends in between are told as one.
+    public var notificationInterval: Duration
+    /// Whether other processes are notified at all. They find new events by polling anyway, later.
+    public var notifies: Bool
+    /// How often followers look for themselves when nobody tells them.
+    public var poll: Duration
+
+    /// The settings of a service.
+    public init(
+        patience: Duration = .seconds(15),
+        notificationInterval: Duration = .milliseconds(10),
+        notifies: Bool = true,
+        poll: Duration = .milliseconds(500)
+    ) {
+        self.patience = patience
+        self.notificationInterval = notificationInterval
+        self.notifies = notifies
+        self.poll = poll
+    }
+}

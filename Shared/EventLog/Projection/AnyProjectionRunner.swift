@@ -1,0 +1,20 @@
+/// A projection at work, whatever it projects.
+public protocol AnyProjectionRunner: Sendable {
+    /// What its checkpoint is called.
+    var name: String { get }
+    /// How it is doing.
+    var status: FollowerStatus { get }
+    /// Follows the log until the task is cancelled. Trouble shows in `status`; it is tried again.
+    func run() async
+    /// Applies what there is and returns the position it has come to. Throws what would stop it.
+    @discardableResult func catchUp() async throws -> Int64
+    /// Waits until everything up to `position` is applied, by whichever process; `false` if that takes longer than `timeout`.
+    func wait(for position: Int64, timeout: Duration) async -> Bool
+}
+
+extension AnyProjectionRunner {
+    /// The last position that is applied.
+    public var position: Int64 { status.position }
+    /// How many events it has before it.
+    public var lag: Int64 { status.behind }
+}

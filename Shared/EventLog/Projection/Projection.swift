@@ -1,0 +1,31 @@
+public import EventSourcing
+public import Postgres
+
+/// Tables that are made from the log, and can be made again.
+///
+/// The fold from event to row should be pure and lie in the domain; what is here writes it.
+public protocol Projection: Sendable {
+    /// The event of the service: all of its streams' events, so that nothing in the log is unknown.
+    associatedtype Event: StoredEvent
+
+    /// What its checkpoint is called: `inbox-3`. A changed meaning is a new name with new tables.
+    static var name: String { get }
+
+    /// The SQL that makes its tables, unqualified and without `if not exists`. Tables, indexes and constraints only: a rebuild
+    /// makes them again beside the old ones and switches.
+    static var tables: [UInt8] { get }
+
+    /// The stored types (names without version) that it looks at; `nil` is all. Others needn't be decoded, which makes a
+    /// rebuild faster; they must be known all the same.
+    static var interests: Set<String>? { get }
+
+    /// Writes what follows from `batch`, in order, within the transaction on `connection` that also moves the checkpoint.
+    ///
+    /// Nothing else may be called from here: no other service, no other connection. An error takes the batch back.
+    func apply(_ batch: [Recorded<Event>], on connection: Connection) async throws
+}
+
+extension Projection {
+    /// Everything.
+    public static var interests: Set<String>? { nil }
+}

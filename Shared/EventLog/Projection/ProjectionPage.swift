@@ -1,0 +1,34 @@
+import EventSourcing
+import FoundationEssentials
+
+/// A stretch of the log as a projection sees it: what it looks at, and how far the stretch goes.
+struct ProjectionPage<E: StoredEvent>: Sendable {
+    /// In order; without what the projection doesn't look at.
+    var events: [Recorded<E>]
+    /// How many events of the log it covers.
+    var count: Int
+    /// The position of the last of them, and when that was stored; `nil` if the log ends here.
+    var last: (position: Int64, at: Date)?
+}
+
+extension EventStore {
+    /// At most `limit` events after `position`. Throws `StoppedAtEvent` at an unknown type, whether `P` looks at it or not.
+    func page<P: Projection>(after position: Int64, limit: Int, for _: P.Type) async throws -> ProjectionPage<P.Event> {
+        let raw = try await readRaw(after: position, limit: limit)
+        var wanted = raw
+        if let interests = P.interests {
+            let schema = P.Event.schema
+            wanted = try raw.filter { event in
+                guard let type = schema.type(stored: event.type) else {
+                    throw StoppedAtEvent(event, reason: UnreadableEvent(type: event.type, reason: .unknownType))
+                }
+                return interests.contains(type.name)
+            }
+        }
+        return ProjectionPage(
+            events: try await decode(wanted),
+            count: raw.count,
+            last: raw.last.map { ($0.position, $0.at) }
+        )
+    }
+}

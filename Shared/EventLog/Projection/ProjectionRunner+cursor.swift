@@ -1,0 +1,98 @@
+import EventSourcing
+import FoundationEssentials
+import Postgres
+
+extension ProjectionRunner {
+    /// One walk of the runner along the log.
+    struct Cursor {
+        private let runner: ProjectionRunner
+        private(set) var checkpoint: Checkpoint
+        /// Whether another process was faster last time.
+        private(set) var isWatching = false
+        private var size = BatchSize()
+        private var ahead: Task<ProjectionPage<P.Event>, any Error>?
+        /// Since when the checkpoint has stood still while others ought to move it.
+        private var stillSince = ContinuousClock.now
+
+        init(_ runner: ProjectionRunner) async throws {
+            self.runner = runner
+            checkpoint = try await Checkpoint.load(runner.name, from: runner.store.pool)
+            try await look()
+        }
+
+        /// Applies one page; `false` if there was nothing to apply, or somebody else applied it (`isWatching`).
+        mutating func step() async throws -> Bool {
+            if isWatching { return false }
+            let page = try await nextPage()
+            guard let last = page.last else {
+                try await look()
+                return runner.status.head > checkpoint.position
+            }
+            // While this page is written the next one is read, if there is sure to be one.
+            if page.count == size.current { readAhead(after: last.position) }
+            let start = ContinuousClock.now
+            guard try await apply(page.events, upTo: last.position) else {
+                ahead?.cancel()
+                ahead = nil
+                isWatching = true
+                stillSince = .now
+                return false
+            }
+            size.note(count: page.count, time: .now - start)
+            checkpoint.position = last.position
+            runner.note(checkpoint, head: runner.store.signal.position)
+            runner.note(applied: page.count, last: last.at)
+            return true
+        }
+
+        /// Looks how far the process that applies has come; takes over when it stands still with work before it.
+        mutating func watch() async throws {
+            let patience: Duration = runner.isAwaited ? .milliseconds(5) : .milliseconds(50)
+            await runner.store.signal.wait(beyond: .max, timeout: patience)
+            try Task.checkCancellation()
+            let before = checkpoint.position
+            checkpoint = try await Checkpoint.load(runner.name, from: runner.store.pool)
+            try await look()
+            if checkpoint.position != before { stillSince = .now }
+            if .now - stillSince > .seconds(1) { isWatching = false }
+        }
+
+        /// Asks the log for its end and its epoch.
+        private func look() async throws {
+            let tail = try await runner.store.tail()
+            guard tail.epoch == checkpoint.epoch else {
+                throw EpochChanged(followed: checkpoint.epoch, current: tail.epoch)
+            }
+            guard tail.position >= checkpoint.position else { throw LogHole(position: tail.position + 1) }
+            runner.store.signal.announce(tail.position)
+            runner.note(checkpoint, head: tail.position)
+        }
+
+        private mutating func nextPage() async throws -> ProjectionPage<P.Event> {
+            defer { ahead = nil }
+            if let ahead { return try await ahead.value }
+            return try await runner.store.page(after: checkpoint.position, limit: size.current, for: P.self)
+        }
+
+        private mutating func readAhead(after position: Int64) {
+            let (store, limit) = (runner.store, size.current)
+            ahead = Task { try await store.page(after: position, limit: limit, for: P.self) }
+        }
+
+        private func apply(_ batch: [Recorded<P.Event>], upTo position: Int64) async throws -> Bool {
+            do {
+                try await runner.store.pool.transaction { connection in
+                    guard try await checkpoint.move(to: position, of: runner.name, on: connection) else {
+                        throw SomebodyWasFaster()
+                    }
+                    if !batch.isEmpty { try await runner.projection.apply(batch, on: connection) }
+                }
+                return true
+            } catch is SomebodyWasFaster {
+                return false
+            }
+        }
+    }
+}
+
+private struct SomebodyWasFaster: Error {}

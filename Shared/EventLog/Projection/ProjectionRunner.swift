@@ -1,0 +1,109 @@
+import EventSourcing
+import FoundationEssentials
+import Postgres
+import Synchronization
+
+/// Keeps one projection up with the log.
+///
+/// Rows and checkpoint move in one transaction, by compare-and-set, so each event counts once, also when several processes
+/// run the same projection: one applies, the others watch the checkpoint and step in when it stands still.
+public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
+    /// What its checkpoint is called.
+    public let name: String
+    let projection: P
+    let store: EventStore
+    private let state = Mutex(FollowerStatus())
+    private let progress = AppendSignal()
+
+    /// A runner of `projection` over `store`'s log. `name` is the projection's own unless it is run beside itself.
+    public init(_ projection: P, store: EventStore, name: String = P.name) {
+        self.projection = projection
+        self.store = store
+        self.name = name
+    }
+
+    /// How it is doing.
+    public var status: FollowerStatus {
+        state.withLock { status in
+            var status = status
+            status.head = max(status.head, store.signal.position)
+            return status
+        }
+    }
+
+    /// Waits until everything up to `position` is applied and visible; `false` if that takes longer than `timeout`.
+    public func wait(for position: Int64, timeout: Duration) async -> Bool {
+        if progress.position >= position { return true }
+        await progress.wait(beyond: position - 1, timeout: timeout)
+        return progress.position >= position
+    }
+
+    // MARK: Following
+
+    /// Follows the log until the task is cancelled.
+    public func run() async {
+        store.listener.start()
+        var pause = RetryPause()
+        while !Task.isCancelled {
+            do {
+                try await follow(&pause)
+            } catch is CancellationError {
+                break
+            } catch let error as PostgresError where error.isPassing {
+                set(.retrying(String(describing: error)))
+                await pause.wait()
+            } catch {
+                set(.stopped(String(describing: error)))
+                await pause.wait(atLeast: .seconds(2))
+            }
+        }
+        set(.idle)
+    }
+
+    private func follow(_ pause: inout RetryPause) async throws {
+        var cursor = try await Cursor(self)
+        while !Task.isCancelled {
+            if try await cursor.step() {
+                pause.reset()
+                set(.following)
+            } else if cursor.isWatching {
+                set(.watching)
+                try await cursor.watch()
+            } else {
+                set(.following)
+                await store.signal.wait(beyond: cursor.checkpoint.position, timeout: store.settings.poll)
+            }
+        }
+    }
+
+    /// Applies what there is and returns the position it has come to.
+    @discardableResult public func catchUp() async throws -> Int64 {
+        var cursor = try await Cursor(self)
+        while true {
+            if try await cursor.step() { continue }
+            guard cursor.isWatching else { return cursor.checkpoint.position }
+            try await cursor.watch()
+        }
+    }
+
+    func note(_ checkpoint: Checkpoint, head: Int64) {
+        state.withLock {
+            $0.position = checkpoint.position
+            $0.head = max(head, checkpoint.position)
+        }
+        progress.announce(checkpoint.position)
+    }
+
+    func note(applied count: Int, last: Date) {
+        let delay = Date().timeIntervalSince(last)
+        state.withLock {
+            $0.applied += Int64(count)
+            $0.delay = .milliseconds(Int64(delay * 1000))
+        }
+    }
+
+    /// Whether somebody waits for the projection to come further.
+    var isAwaited: Bool { progress.hasWaiters }
+
+    private func set(_ new: FollowerStatus.State) { state.withLock { $0.state = new } }
+}

@@ -1,0 +1,41 @@
+public import FoundationEssentials
+import Postgres
+
+/// A stored event as its row is, nothing decoded or opened: for operators' tools, the notary, export.
+public struct RawEvent: Sendable, Equatable {
+    /// Its place in the log.
+    public var position: Int64
+    /// The stream it belongs to.
+    public var stream: UUID
+    /// Its place in the stream.
+    public var version: Int64
+    /// Its own id.
+    public var id: UUID
+    /// The stored form of its type.
+    public var type: String
+    /// When it was stored.
+    public var at: Date
+    /// Whose key seals its personal fields.
+    public var subject: UUID?
+    /// The payload, JSON with sealed fields.
+    public var data: [UInt8]
+    /// The metadata in its stored form; `nil` for none.
+    public var meta: [UInt8]?
+
+    /// The columns that `init(_:)` reads, in its order.
+    static let columns = "pos, stream, version, id, type, at, subject, data, meta"
+
+    init(_ row: Row) throws {
+        (position, stream, version, id, type, at, subject, data, meta) = try row.decode(
+            Int64.self,
+            UUID.self,
+            Int64.self,
+            UUID.self,
+            String.self,
+            Date.self,
+            UUID?.self,
+            [UInt8].self,
+            [UInt8]?.self
+        )
+    }
+}

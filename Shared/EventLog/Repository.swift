@@ -1,0 +1,88 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Streams of one decider: loads, decides, appends at the version that was read, and decides again if someone was faster.
+public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
+    /// The log the streams are in.
+    public let store: EventStore
+    private let snapshots: Snapshots<D>?
+
+    /// Streams in `store`; long ones may keep `snapshots`.
+    public init(_ store: EventStore, snapshots: Snapshots<D>? = nil) {
+        self.store = store
+        self.snapshots = snapshots
+    }
+
+    /// The state of a stream and the version it is at: 0 and the initial state if it doesn't exist.
+    public func load(_ stream: UUID) async throws -> Loaded<D> {
+        var loaded =
+            try await snapshots?.load(stream, from: store) ?? Loaded(stream: stream, state: D.initial, version: 0)
+        let from = loaded.version
+        for recorded in try await store.load(stream, as: D.Event.self, after: from) {
+            D.evolve(&loaded.state, recorded.event)
+            loaded.version = recorded.version
+        }
+        await snapshots?.saveIfDue(loaded, loadedFrom: from, to: store)
+        return loaded
+    }
+
+    /// Carries out `command` on `stream`.
+    ///
+    /// With `ifVersion`, what the caller saw, there is one try only and `VersionConflict` if it isn't that version any more.
+    /// With `idempotency`, a command that was carried out before isn't decided again: the answer says `replay`. What is
+    /// remembered is the key's answer, or what `remember` makes of the events.
+    /// Throws `StreamIsBusy` after `attempts` lost races, and what `EventStore.append` throws.
+    public func handle(
+        _ command: D.Command,
+        on stream: UUID,
+        ifVersion: Int64? = nil,
+        meta: EventMeta = EventMeta(),
+        idempotency: IdempotencyKey? = nil,
+        attempts: Int = 5,
+        remember: (@Sendable ([D.Event]) throws -> [UInt8])? = nil
+    ) async throws -> Handled<D> {
+        if let idempotency, let replay = try await store.replay(of: idempotency)?.first { return Handled(replay) }
+        for _ in 0..<max(1, attempts) {
+            let loaded = try await load(stream)
+            if let ifVersion, ifVersion != loaded.version {
+                throw VersionConflict(stream: stream, expected: .loaded(at: ifVersion), actual: loaded.version)
+            }
+            let events: [D.Event]
+            do throws(D.Refusal) {
+                events = try D.decide(command, loaded.state)
+            } catch {
+                return Handled(outcome: .failure(error), version: loaded.version, position: nil)
+            }
+            if events.isEmpty { return Handled(outcome: .success([]), version: loaded.version, position: nil) }
+            var key = idempotency
+            if let remember { key?.answer = try remember(events) }
+            do {
+                let appended = try await store.append(
+                    events,
+                    to: stream,
+                    expected: .loaded(at: loaded.version),
+                    meta: meta,
+                    idempotency: key
+                )
+                if appended.isReplay { return Handled(appended) }
+                return Handled(outcome: .success(events), version: appended.version, position: appended.position)
+            } catch let conflict as VersionConflict {
+                guard ifVersion == nil else { throw conflict }
+            }
+        }
+        throw StreamIsBusy(stream: stream)
+    }
+}
+
+/// A stream as it was loaded.
+public struct Loaded<D: Decider>: Sendable {
+    /// Which stream.
+    public let stream: UUID
+    /// What its events come to.
+    public var state: D.State
+    /// Its version; 0 if it doesn't exist.
+    public var version: Int64
+
+    /// What to expect when appending what was decided on this state.
+    public var expected: ExpectedVersion { .loaded(at: version) }
+}
