@@ -12,13 +12,15 @@ import Synchronization
 /// polls again; jobs from elsewhere wake it once, however many they are.
 ///
 /// `@unchecked Sendable` is sound because
-/// 1. `raw`, `wakeup`, `prepare`, `check` and `idle` are set in `init` and never change;
+/// 1. `raw`, `scratch`, `wakeup`, `prepare`, `check` and `idle` are set in `init` and never change;
 /// 2. what they point to, `local` and `ending` are touched on the loop's thread only (checked by `preconditionOnLoop`),
 ///    save `uv_async_send`, which libuv allows from any thread;
 /// 3. `inbox` is behind its mutex, `thread` is atomic.
 public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
     /// The loop itself, for wrappers of handles; touch it only on the loop's thread.
     package let raw: UnsafeMutablePointer<uv_loop_t>
+    /// Room for one read, shared by all sockets of the loop: what was read is consumed before the next read. 64 KiB.
+    package let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     /// A name for logs and debuggers.
     public let name: String
 
@@ -159,11 +161,16 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     private func startThread() {
         var created = pthread_t()
         let context = Unmanaged.passRetained(self).toOpaque()
-        let status = pthread_create(&created, nil, { context in
-            guard let context else { return nil }
-            Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue().run()
-            return nil
-        }, context)
+        let status = pthread_create(
+            &created,
+            nil,
+            { context in
+                guard let context else { return nil }
+                Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue().run()
+                return nil
+            },
+            context
+        )
         precondition(status == 0, "no thread for an event loop")
         pthread_detach(created)
     }

@@ -9,5 +9,7 @@ public struct LoopError: Error, Equatable, CustomStringConvertible {
     public init(status: Int32) { self.status = status }
 
     /// Short name and explanation, for logs.
-    public var description: String { "\(String(cString: uv_err_name(status))): \(String(cString: uv_strerror(status)))" }
+    public var description: String {
+        "\(String(cString: uv_err_name(status))): \(String(cString: uv_strerror(status)))"
+    }
 }

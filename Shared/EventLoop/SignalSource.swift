@@ -11,7 +11,11 @@ public final class SignalSource {
         self.body = body
         handle = try LoopHandle { uv_signal_init(loop.raw, $0) }
         handle.setOwner(self)
-        let status = uv_signal_start(handle.raw, { handle, _ in owner(of: handle, as: SignalSource.self)?.body() }, signal)
+        let status = uv_signal_start(
+            handle.raw,
+            { handle, _ in owner(of: handle, as: SignalSource.self)?.body() },
+            signal
+        )
         guard status == 0 else { throw LoopError(status: status) }
     }
 

@@ -10,4 +10,38 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+// A TCP socket with SO_REUSEADDR and, on demand, SO_REUSEPORT; the negated errno if there is none to be had.
+static inline int theracomm_tcp_socket(int family, int shares_port) {
+    int descriptor = socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (descriptor < 0) return -errno;
+    int on = 1;
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (shares_port && setsockopt(descriptor, SOL_SOCKET, SO_REUSEPORT, &on, sizeof on) != 0) {
+        int failure = errno;
+        close(descriptor);
+        return -failure;
+    }
+    return descriptor;
+}
+
+static inline void theracomm_close(int descriptor) { close(descriptor); }
+
+static inline void theracomm_unlink(const char *path) { unlink(path); }
+
+// 1 if a socket file is there on which nobody listens any more.
+static inline int theracomm_unix_is_dead(const char *path) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    size_t length = 0;
+    while (path[length] != 0 && length < sizeof address.sun_path - 1) {
+        address.sun_path[length] = path[length];
+        length++;
+    }
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (descriptor < 0) return 0;
+    int status = connect(descriptor, (struct sockaddr *)&address, sizeof address);
+    int is_dead = status != 0 && errno == ECONNREFUSED;
+    close(descriptor);
+    return is_dead;
+}
+
 #endif
