@@ -38,4 +38,13 @@ extension Problem {
     public static func badRequest(_ detail: String) -> Problem {
         Problem(400, "bad-request", "The request could not be understood.", detail: detail)
     }
+
+    /// The request target is longer than the server allows.
+    public static let targetTooLong = Problem(414, "target-too-long", "The address is too long.")
+
+    /// Header fields are more, or longer, than the server allows.
+    public static let headersTooLarge = Problem(431, "headers-too-large", "The header fields are too large.")
+
+    /// The client took too long to send its request.
+    public static let requestTimeout = Problem(408, "request-timeout", "The request took too long to arrive.")
 }

@@ -1,1 +1,2 @@
+// llhttp (HTTP/1.1 messages).
 #include <llhttp.h>
