@@ -91,10 +91,22 @@ public struct ConfigurationReader: Sendable {
         return value
     }
 
-    /// Makes something from a setting's text or from a file that it names; what `make` throws becomes a mistake.
-    public mutating func make<Value>(_ name: String, _ make: () throws -> Value) -> Value? {
+    /// What is made of a file that a setting names, and that must be given. What `make` throws becomes a mistake.
+    public mutating func file<Value>(_ name: String, _ help: String, _ make: (String) throws -> Value) -> Value? {
+        guard let path = required(name, as: String.self, help) else { return nil }
+        return made(name, path, make)
+    }
+
+    /// What is made of a file that a setting may name. What `make` throws becomes a mistake.
+    public mutating func optionalFile<Value>(_ name: String, _ help: String, _ make: (String) throws -> Value) -> Value?
+    {
+        guard let path = optional(name, as: String.self, help) else { return nil }
+        return made(name, path, make)
+    }
+
+    private mutating func made<Value>(_ name: String, _ path: String, _ make: (String) throws -> Value) -> Value? {
         do {
-            return try make()
+            return try make(path)
         } catch {
             mistakes.append("\(name): \(error)")
             return nil

@@ -1,0 +1,68 @@
+public import HTTPKit
+public import Tokens
+public import Vault
+
+/// The settings of a service, read once at the start.
+public struct ServiceConfiguration: Sendable {
+    /// Where it serves.
+    public let listen: SocketAddress
+    /// Where metrics and health are.
+    public let metricsListen: SocketAddress
+    /// Its database.
+    public let database: DatabaseConfiguration
+    /// The internal listener of the gateway, through which it reaches other services.
+    public let gateway: Origin
+    /// What wraps the keys of persons.
+    public let masterKeys: MasterKeys
+    /// What it proves itself with.
+    public let serviceKey: SigningKey
+    /// What others prove themselves with.
+    public let serviceKeys: KeySet
+    /// What seals of the log are signed with; nil if the service's own key is used.
+    public let notaryKey: SigningKey?
+    /// Event loops.
+    public let loops: Int
+    /// The longest that stopping may take.
+    public let drain: Duration
+
+    /// Reads all settings; throws all mistakes at once.
+    public init(_ reader: inout ConfigurationReader) throws(ConfigurationError) {
+        let listen = reader.required("THERACOMM_LISTEN", as: SocketAddress.self, "Where the service listens.")
+        let metrics = reader.required(
+            "THERACOMM_METRICS_LISTEN",
+            as: SocketAddress.self,
+            "Where /metrics, /livez and /readyz are; for operators only."
+        )
+        let database = try? DatabaseConfiguration(&reader)
+        let gateway = reader.required("THERACOMM_GATEWAY", as: Origin.self, "The gateway's internal listener.")
+        let masterKeys = reader.file(
+            "THERACOMM_MASTER_KEY_FILE",
+            "File of master keys, id:hex a line, the first one wraps. Mode 0600."
+        ) { path in try MasterKeys(file: path) }
+        let serviceKey = reader.file(
+            "THERACOMM_SERVICE_KEY_FILE",
+            "File with the service's Ed25519 seed, 64 hexadecimal digits. Mode 0600."
+        ) { path in try SigningKey.read(secretFile: path) }
+        let serviceKeys = reader.file(
+            "THERACOMM_SERVICE_KEYS_FILE",
+            "File with the public keys of all services, a JSON Web Key Set."
+        ) { path in try KeySet(file: path) }
+        notaryKey = reader.optionalFile(
+            "THERACOMM_NOTARY_KEY_FILE",
+            "File with the Ed25519 seed that signs seals of the log. The service's own key if not given. Mode 0600."
+        ) { path in try SigningKey.read(secretFile: path) }
+        loops = reader.setting("THERACOMM_LOOPS", default: 1, in: 1...64, "Event loops, each a thread.")
+        drain = reader.setting("THERACOMM_DRAIN", default: .seconds(20), "The longest that stopping may take.")
+        try reader.check()
+        guard let listen, let metrics, let database, let gateway, let masterKeys, let serviceKey, let serviceKeys else {
+            throw reader.error
+        }
+        self.listen = listen
+        metricsListen = metrics
+        self.database = database
+        self.gateway = gateway
+        self.masterKeys = masterKeys
+        self.serviceKey = serviceKey
+        self.serviceKeys = serviceKeys
+    }
+}

@@ -1,0 +1,26 @@
+public import HTTPKit
+
+extension SocketAddress: SettingValue {
+    /// An address to listen on.
+    public static var kind: String { "an address such as 127.0.0.1:7101, [::1]:7101 or unix:/path" }
+    /// As `SocketAddress.init(parsing:)`.
+    public init?(setting text: String) { self.init(parsing: text) }
+    /// As it is parsed.
+    public var settingText: String { description }
+}
+
+extension Origin: SettingValue {
+    /// A server to connect to.
+    public static var kind: String { "an origin such as http://127.0.0.1:7100 or http://unix:/path" }
+
+    /// `http://` and an address: services speak HTTP/2 with each other from the first byte on.
+    public init?(setting text: String) {
+        guard text.hasPrefix("http://"), !text.hasSuffix("/"),
+            let address = SocketAddress(parsing: String(text.dropFirst("http://".count)))
+        else { return nil }
+        self.init(.http, address, protocol: .http2PriorKnowledge)
+    }
+
+    /// Scheme and address.
+    public var settingText: String { "\(scheme.rawValue)://\(address)" }
+}

@@ -1,0 +1,121 @@
+import FoundationEssentials
+public import HTTPKit
+public import Tokens
+
+/// Calls other services, through the gateway's internal listener, as the service itself.
+///
+/// Adds the service's token and the trace at hand, ends each call at its deadline, and repeats calls that are safe to repeat.
+public final class GatewayClient: Sendable {
+    /// Sends one request and gives the answer as soon as its head is there.
+    public typealias Send = @Sendable (Request, Origin) async throws -> Response
+
+    /// How often and how patiently a safe call is repeated.
+    public struct Retries: Sendable, Hashable {
+        /// Tries in all, at least one.
+        public var attempts = 3
+        /// The pause before the second try; it doubles with each, and half of it is random.
+        public var pause = Duration.milliseconds(50)
+
+        /// Three tries.
+        public init() {}
+    }
+
+    private let origin: Origin
+    private let identity: ServiceIdentity
+    private let retries: Retries
+    private let transport: Send
+
+    /// Calls `origin` as `identity` says. `send` does the work: `Client.send`, or a test's.
+    public init(_ origin: Origin, identity: ServiceIdentity, retries: Retries = Retries(), send: @escaping Send) {
+        self.origin = origin
+        self.identity = identity
+        self.retries = retries
+        transport = send
+    }
+
+    /// Sends `request` and gives the answer, whatever its status; its body may still be coming.
+    ///
+    /// `deadline` bounds the time to the answer's head, all tries together. Throws `GatewayError`.
+    public func send(_ request: Request, deadline: Duration = .seconds(5)) async throws(GatewayError) -> Response {
+        let answer: Result<Response, GatewayError>? = await within(deadline) { await self.sendRepeating(request) }
+        guard let answer else { throw .deadline }
+        return try answer.get()
+    }
+
+    /// Gets JSON from `path`. Throws `GatewayError.status` for any other status than 200.
+    public func get<Value: Decodable & Sendable>(
+        _ path: String,
+        as type: Value.Type = Value.self,
+        limit: Int = 1 << 20,
+        deadline: Duration = .seconds(5)
+    ) async throws(GatewayError) -> Value {
+        let bytes = try await getBytes(path, limit: limit, deadline: deadline)
+        do {
+            return try JSONDecoder().decode(type, from: Data(bytes))
+        } catch {
+            throw .unreadable
+        }
+    }
+
+    /// Gets the body at `path`, at most `limit` bytes. Throws `GatewayError.status` for any other status than 200.
+    public func getBytes(
+        _ path: String,
+        limit: Int = 1 << 20,
+        deadline: Duration = .seconds(5)
+    ) async throws(GatewayError) -> [UInt8] {
+        let bytes: Result<[UInt8], GatewayError>? = await within(deadline) {
+            switch await self.sendRepeating(Request(.get, path)) {
+            case .failure(let error): return .failure(error)
+            case .success(let answer) where answer.status.code != 200: return .failure(.status(answer.status.code))
+            case .success(let answer):
+                do {
+                    return .success(try await answer.body.collect(upTo: limit))
+                } catch {
+                    return .failure(.unreadable)
+                }
+            }
+        }
+        guard let bytes else { throw .deadline }
+        return try bytes.get()
+    }
+
+    private func sendRepeating(_ request: Request) async -> Result<Response, GatewayError> {
+        let mayRepeat = [.get, .head, .options].contains(request.method) && request.body.isRepeatable
+        var pause = retries.pause
+        for attempt in 1... {
+            let isLast = attempt >= retries.attempts || !mayRepeat
+            do {
+                let answer = try await transport(prepared(request), origin)
+                guard Self.passing.contains(answer.status.code), !isLast else { return .success(answer) }
+                if case .stream(let stream) = answer.body { stream.cancel() }
+            } catch {
+                if isLast || Task.isCancelled { return .failure(.unreachable(String(describing: error))) }
+            }
+            // Half of the pause is random, so that callers who failed together don't come back together.
+            guard (try? await Task.sleep(for: pause / 2 + pause / 2 * Double.random(in: 0...1))) != nil else { break }
+            pause *= 2
+        }
+        return .failure(.deadline)
+    }
+
+    private func prepared(_ request: Request) -> Request {
+        var request = request
+        request.headers[.authorization] = "Bearer \(identity.token())"
+        let trace = TraceContext.current?.child() ?? .new()
+        request.headers[.traceparent] = trace.traceparent
+        return request
+    }
+
+    /// What another try may cure: the gateway or the service behind it is starting, stopping or overrun.
+    private static let passing: Set<Int> = [502, 503, 504]
+}
+
+extension Body {
+    /// Whether it can be sent again: a stream can be read once.
+    fileprivate var isRepeatable: Bool {
+        switch self {
+        case .empty, .bytes: true
+        case .stream: false
+        }
+    }
+}

@@ -1,0 +1,41 @@
+public import CommandLineKit
+public import EventSourcing
+public import FoundationEssentials
+public import HTTPKit
+public import Postgres
+
+/// A service: its name, its tables, its routes and what runs beside them. `ServiceMain` does everything else.
+public protocol Service: Sendable {
+    /// The one event over all streams of the service's log.
+    associatedtype Event: StoredEvent
+
+    /// Lower case, as in the list of routes of the gateway: also the schema, and the role that serves.
+    static var name: String { get }
+    /// One line for the help.
+    static var summary: String { get }
+    /// The service's own tables, beside those of log and vault. Never edited once released.
+    static var migrations: [Migration] { get }
+    /// Adds the service's own verbs to those that all services have.
+    static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>)
+
+    /// Wires the service. Opens nothing that `start` of a background member can open as well.
+    init(_ base: ServiceBase) async throws
+
+    /// The table that serves and documents.
+    var routes: [Route] { get }
+    /// What runs beside the server: followers, policies. Started in this order before the server listens, stopped in reverse.
+    var background: [any LongRunning] { get }
+
+    /// Removes what read models hold of `person`, whose key is destroyed by then. Says what was done, or with `isDryRun` what
+    /// would be, a line each. Repeating it does no harm.
+    func purge(_ person: UUID, isDryRun: Bool) async throws -> [String]
+}
+
+extension Service {
+    /// No verbs but those that all services have.
+    public static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>) {}
+    /// Nothing runs beside the server.
+    public var background: [any LongRunning] { [] }
+    /// Nothing to remove: no read model holds anything personal.
+    public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] { [] }
+}

@@ -1,0 +1,102 @@
+public import EventLoop
+public import Postgres
+public import Tokens
+public import Vault
+
+/// What every service stands on, opened by `ServiceMain` and handed to the service's initialiser. Take from it what each part
+/// needs; don't hand it on.
+public struct ServiceBase: Sendable {
+    /// What the service is called: its role, its schema, its place in tokens.
+    public let name: String
+    /// Threads for sockets.
+    public let loops: EventLoopGroup
+    /// Where it keeps things.
+    public let storage: ServiceStorage
+    /// Who it is, and how it knows others.
+    public let trust: ServiceTrust
+    /// The way to other services.
+    public let gateway: GatewayClient
+    /// How it is observed.
+    public let telemetry: ServiceTelemetry
+
+    /// A base of given parts; `ServiceMain` and tests put it together.
+    public init(
+        name: String,
+        loops: EventLoopGroup,
+        storage: ServiceStorage,
+        trust: ServiceTrust,
+        gateway: GatewayClient,
+        telemetry: ServiceTelemetry
+    ) {
+        self.name = name
+        self.loops = loops
+        self.storage = storage
+        self.trust = trust
+        self.gateway = gateway
+        self.telemetry = telemetry
+    }
+
+    /// Connections to the service's own schema.
+    public var pool: Pool { storage.pool }
+    /// The keys of persons.
+    public var vault: Vault { storage.vault }
+    /// Knows callers by their tokens.
+    public var authenticator: BearerAuthenticator { trust.authenticator }
+    /// Structured lines.
+    public var log: Logger { telemetry.log }
+    /// Counters and the like.
+    public var metrics: Metrics { telemetry.metrics }
+    /// What readiness depends on.
+    public var health: Health { telemetry.health }
+}
+
+/// Where a service keeps things.
+public struct ServiceStorage: Sendable {
+    /// The schema of its log and projections; the first in the pool's search path.
+    public let schema: String
+    /// Connections.
+    public let pool: Pool
+    /// The keys of persons.
+    public let vault: Vault
+
+    /// Storage of given parts.
+    public init(schema: String, pool: Pool, vault: Vault) {
+        self.schema = schema
+        self.pool = pool
+        self.vault = vault
+    }
+}
+
+/// Who a service is, and how it knows others.
+public struct ServiceTrust: Sendable {
+    /// Its own tokens.
+    public let identity: ServiceIdentity
+    /// The keys of persons' tokens. Identity calls `use(_:)` with its own; everybody else fetches them through the gateway.
+    public let userKeys: UserKeys
+    /// Knows callers by their tokens.
+    public let authenticator: BearerAuthenticator
+
+    /// Trust in `services` and in the publisher of `userKeys`.
+    public init(identity: ServiceIdentity, userKeys: UserKeys, services: KeySet) {
+        self.identity = identity
+        self.userKeys = userKeys
+        authenticator = BearerAuthenticator(users: userKeys, services: services)
+    }
+}
+
+/// How a service is observed.
+public struct ServiceTelemetry: Sendable {
+    /// Structured lines.
+    public let log: Logger
+    /// Counters and the like.
+    public let metrics: Metrics
+    /// What readiness depends on.
+    public let health: Health
+
+    /// Telemetry of given parts; without any, for tests.
+    public init(log: Logger = .none, metrics: Metrics = Metrics(), health: Health = Health()) {
+        self.log = log
+        self.metrics = metrics
+        self.health = health
+    }
+}
