@@ -1,4 +1,5 @@
 public import CommandLineKit
+public import EventLog
 public import EventSourcing
 public import FoundationEssentials
 public import HTTPKit
@@ -23,6 +24,8 @@ public protocol Service: Sendable {
 
     /// The table that serves and documents.
     var routes: [Route] { get }
+    /// The read models, each following the log. Run by `ServiceMain`; the service isn't ready while one is far behind or stopped.
+    var projections: [any AnyProjectionRunner] { get }
     /// What runs beside the server: followers, policies. Started in this order before the server listens, stopped in reverse.
     var background: [any LongRunning] { get }
 
@@ -34,6 +37,8 @@ public protocol Service: Sendable {
 extension Service {
     /// No verbs but those that all services have.
     public static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>) {}
+    /// No read models.
+    public var projections: [any AnyProjectionRunner] { [] }
     /// Nothing runs beside the server.
     public var background: [any LongRunning] { [] }
     /// Nothing to remove: no read model holds anything personal.

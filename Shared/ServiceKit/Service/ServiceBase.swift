@@ -1,3 +1,4 @@
+public import EventLog
 public import EventLoop
 public import Postgres
 public import Tokens
@@ -40,6 +41,8 @@ public struct ServiceBase: Sendable {
     public var pool: Pool { storage.pool }
     /// The keys of persons.
     public var vault: Vault { storage.vault }
+    /// The service's log.
+    public var store: EventStore { storage.store }
     /// Knows callers by their tokens.
     public var authenticator: BearerAuthenticator { trust.authenticator }
     /// Structured lines.
@@ -58,12 +61,15 @@ public struct ServiceStorage: Sendable {
     public let pool: Pool
     /// The keys of persons.
     public let vault: Vault
+    /// The service's log.
+    public let store: EventStore
 
     /// Storage of given parts.
-    public init(schema: String, pool: Pool, vault: Vault) {
+    public init(schema: String, pool: Pool, vault: Vault, store: EventStore) {
         self.schema = schema
         self.pool = pool
         self.vault = vault
+        self.store = store
     }
 }
 
