@@ -111,6 +111,7 @@ let targets: [[Target]] = [
         system("COpenSSL", links: "ssl", "crypto"),
         system("CLibPQ", links: "pq"),
         system("CSodium", links: "sodium"),
+        system("CSpawn"),
         .systemLibrary(name: "CLLHTTP", path: "Shared/System/CLLHTTP", pkgConfig: "libllhttp"),
     ],
     shared("EventLoop", ["CUV"], tests: []),
@@ -121,7 +122,7 @@ let targets: [[Target]] = [
     ),
     shared("HTTPTesting", ["HTTPKit", "EventLoop", "CUV"]),
     shared("Postgres", ["EventLoop", "CLibPQ"], tests: ["EventLoop", "PostgresTesting"]),
-    shared("PostgresTesting", ["Postgres", "EventLoop"]),
+    shared("PostgresTesting", ["Postgres", "EventLoop", "CSpawn"]),
     shared("EventSourcing", ["CSodium"], tests: ["EventSourcingTesting"]),
     shared("EventSourcingTesting", ["EventSourcing"]),
     shared(

@@ -1,3 +1,5 @@
+import EventLoop
+
 /// A schema's history: steps that are run once, in order, and recorded in the schema's table `migration`.
 public struct Migrations: Sendable {
     /// The steps, oldest first.
@@ -13,7 +15,22 @@ public struct Migrations: Sendable {
     /// Throws `MigrationError`, or the `PostgresError` of a step.
     @discardableResult
     public func run(on pool: Pool, schema: String) async throws -> [String] {
-        try await pool.transaction { connection in
+        // A connection of its own, without a time limit: an index over a large table takes as long as it takes.
+        var configuration = pool.configuration
+        configuration.statementTimeout = nil
+        let connection = try await Connection.connect(configuration, on: pool.loops.next())
+        do {
+            let names = try await run(on: connection, schema: schema)
+            await connection.close()
+            return names
+        } catch {
+            await connection.close()
+            throw error
+        }
+    }
+
+    private func run(on connection: Connection, schema: String) async throws -> [String] {
+        try await connection.transaction { connection in
             try await lock(schema, on: connection)
             // Not `if not exists`: that needs the right to create schemas even where there is nothing to create.
             let exists = try await !connection.query("select 1 from pg_namespace where nspname = \(schema)").isEmpty

@@ -6,6 +6,11 @@ public struct Row: Sendable {
     /// How many columns the row has.
     public var count: Int { storage.columnCount }
 
+    /// The first column as this type.
+    public func decode<Value: PostgresDecodable>(_ type: Value.Type) throws(PostgresError) -> Value {
+        try storage.decode(row: index, column: 0, as: type)
+    }
+
     /// The first columns as these types, in order: `let (id, body) = try row.decode(UUID.self, String.self)`.
     ///
     /// Throws an error of kind `decoding` that names the column.

@@ -20,6 +20,14 @@ public struct Rows: Sendable, RandomAccessCollection {
     /// The server's command tag, for example `UPDATE 3`.
     public var commandTag: String { storage.commandTag }
 
+    /// The first column of every row as this type.
+    public func decode<Value: PostgresDecodable>(_ type: Value.Type) throws(PostgresError) -> [Value] {
+        var decoded: [Value] = []
+        decoded.reserveCapacity(count)
+        for row in self { decoded.append(try row.decode(type)) }
+        return decoded
+    }
+
     /// Every row as these types, in order.
     public func decode<each Value: PostgresDecodable>(
         _ types: repeat (each Value).Type

@@ -1,0 +1,46 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#endif
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The folders of clusters: how they are named after their owner, and what happens to those whose owner has died.
+enum ClusterLeftovers {
+    private static let root = "/tmp"
+    private static let prefix = "theracomm-pg-"
+
+    /// A new folder that only we may enter. Short, because a socket's path has 107 bytes at most.
+    static func makeFolder() throws -> String {
+        let start = ProcessTable.start(of: getpid()) ?? "0"
+        var template = Array("\(root)/\(prefix)\(getpid())-\(start)-XXXXXX".utf8CString)
+        guard let made = mkdtemp(&template) else { throw ClusterError("no folder in \(root): error \(errno)") }
+        return String(cString: made)
+    }
+
+    /// Ends and removes what crashed runs have left. Usually their watchers have done so.
+    static func remove() {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? [] where name.hasPrefix(prefix) {
+            let parts = name.dropFirst(prefix.count).split(separator: "-")
+            guard parts.count == 3, let owner = pid_t(parts[0]) else { continue }
+            if ProcessTable.start(of: owner) != String(parts[1]) { remove("\(root)/\(name)") }
+        }
+    }
+
+    private static func remove(_ folder: String) {
+        var status = stat()
+        guard lstat(folder, &status) == 0, status.st_uid == getuid() || getuid() == 0 else { return }
+        let lines = (try? String(contentsOfFile: "\(folder)/data/postmaster.pid", encoding: .utf8))?.split(
+            separator: "\n"
+        )
+        if let server = lines?.first.flatMap({ pid_t($0) }), works(server, in: "\(folder)/data") {
+            for child in ProcessTable.children(of: server) + [server] { kill(child, SIGKILL) }
+        }
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Whether that process is the server of this folder, and not one that got its number later.
+    private static func works(_ process: pid_t, in folder: String) -> Bool {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/cwd")) == folder
+    }
+}

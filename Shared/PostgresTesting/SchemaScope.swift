@@ -1,0 +1,70 @@
+import EventLoop
+import Postgres
+import Synchronization
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#endif
+
+/// One test case's schema and the pools that were made for it.
+final class SchemaScope: Sendable {
+    let name: String
+    let conninfo: String
+    private let pools = Mutex<[Int: Pool]>([:])
+
+    /// Creates the schema.
+    init() async throws {
+        conninfo = try await TestDatabase.conninfo
+        let random = UInt64.random(in: 0...UInt64.max)
+        name = "test_\(Int(Date().timeIntervalSince1970))_\(String(random, radix: 36))"
+        try await administer { [name] in try await $0.execute("create schema \(identifier: name)") }
+    }
+
+    func pool(connections: Int) -> Pool {
+        pools.withLock { pools in
+            if let pool = pools[connections] { return pool }
+            let configuration = PostgresConfiguration(
+                conninfo: conninfo,
+                application: "tests",
+                searchPath: name,
+                connections: connections,
+                // Many tests share two cores: patience, so that a busy machine does not look like a fault.
+                acquireTimeout: .seconds(30)
+            )
+            let pool = Pool(configuration, loops: TestDatabase.loops)
+            pools[connections] = pool
+            return pool
+        }
+    }
+
+    /// Ends the sessions and drops the schema.
+    func end() async throws {
+        let pools = pools.withLock { pools in
+            defer { pools.removeAll() }
+            return pools
+        }
+        for pool in pools.values { await pool.close() }
+        try await administer { [name] connection in
+            let names = try await connection.query(
+                "select nspname from pg_namespace where nspname = \(name) or starts_with(nspname, \(name + "_"))"
+            ).decode(String.self)
+            for name in names { try await connection.execute("drop schema \(identifier: name) cascade") }
+        }
+    }
+
+    private func administer(_ body: (Connection) async throws -> Void) async throws {
+        let configuration = PostgresConfiguration(
+            conninfo: conninfo,
+            application: "tests",
+            connectTimeout: .seconds(30)
+        )
+        let connection = try await Connection.connect(configuration, on: TestDatabase.loops.next())
+        do {
+            try await body(connection)
+            await connection.close()
+        } catch {
+            await connection.close()
+            throw error
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import CSpawn
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A child process in a session of its own, whose standard input is a pipe that only we can write.
+///
+/// When this process ends, however it ends, the kernel closes the pipe and the child reads the end of its input.
+struct Spawn: Sendable {
+    let pid: pid_t
+    /// The writing end; closed on exec, so no other child holds it open.
+    let input: Int32
+
+    /// Starts `arguments` (the first is looked up in PATH) with output and errors appended to `log`.
+    init(_ arguments: [String], log: String) throws {
+        var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+        words.append(nil)
+        defer { for word in words { free(word) } }
+        var child = pid_t()
+        var end: Int32 = -1
+        let status = cspawn(words, log, &child, &end)
+        guard status == 0 else { throw ClusterError("\(arguments[0]) can't be started: error \(status)") }
+        pid = child
+        input = end
+    }
+
+    /// Writes a word and closes the pipe.
+    func end(_ word: String = "") {
+        if !word.isEmpty {
+            let line = word + "\n"
+            // If nobody reads any more there is nothing to tell.
+            _ = line.withCString { write(input, $0, strlen($0)) }
+        }
+        close(input)
+    }
+
+    /// The exit status, once the child has ended.
+    func wait() async -> Int32 {
+        var status: Int32 = 0
+        while waitpid(pid, &status, WNOHANG) == 0 { try? await Task.sleep(for: .milliseconds(2)) }
+        return status
+    }
+}
+
+/// Why there is no test server. Tests fail with it; they never skip.
+public struct ClusterError: Error, CustomStringConvertible {
+    /// What went wrong and, where known, what to do.
+    public let description: String
+    init(_ description: String) { self.description = description }
+}
