@@ -2,6 +2,7 @@ import CSodium
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
+import Tokens
 
 /// What keeps a session alive: the id of the session and 256 random bits. Good for one use.
 struct RefreshToken: Sendable {
@@ -21,7 +22,8 @@ struct RefreshToken: Sendable {
 
     /// Reads what `text` writes; `nil` for anything else.
     init?(_ text: String) {
-        guard text.utf8.count == 64, let bytes = Base64URL.decode(text), bytes.count == 16 + Self.secretLength else {
+        guard text.utf8.count == 64, let bytes = Base64URL.decode(text.utf8), bytes.count == 16 + Self.secretLength
+        else {
             return nil
         }
         session = UUID(bytes: bytes.prefix(16))

@@ -1,0 +1,25 @@
+import FoundationEssentials
+import IdentityDomain
+import Tokens
+
+/// Makes access tokens: what a person shows to every service, good for ten minutes.
+struct AccessTokens: Sendable {
+    /// How long a token is good. It can't be taken back, so this is how long a suspended person may still get in elsewhere.
+    static let lifetime = Duration.seconds(600)
+
+    let keys: KeyRing
+
+    /// A token for whom `account` belongs to, in `session`.
+    func issue(to account: Account, session: UUID, at now: Date) -> String {
+        let claims = Claims(
+            issuer: Claims.identityIssuer,
+            subject: account.id.rawValue.uuidString,
+            at: now,
+            lifetime: Self.lifetime,
+            number: account.number,
+            roles: account.roles.names,
+            session: session
+        )
+        return keys.signer.sign(claims, as: .access)
+    }
+}

@@ -1,0 +1,32 @@
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+import Postgres
+
+/// The table of password hashes.
+struct Credentials: Sendable {
+    let pool: Pool
+
+    /// Stores a hash for `person`. It counts for nothing until an event names it.
+    func add(_ hash: String, of person: PersonID) async throws -> CredentialID {
+        let id = CredentialID(rawValue: .v7())
+        try await pool.execute(
+            "insert into credential (id, person, hash) values (\(id.rawValue), \(person.rawValue), \(hash))"
+        )
+        return id
+    }
+
+    /// Puts a hash of the same password with today's parameters in the place of the old one.
+    func renew(_ id: CredentialID, with hash: String) async throws {
+        try await pool.execute("update credential set hash = \(hash) where id = \(id.rawValue)")
+    }
+
+    /// Removes every hash of `person` but `kept`: old passwords are nobody's business.
+    func removeAll(of person: PersonID, except kept: CredentialID?) async throws {
+        try await pool.execute(
+            """
+            delete from credential where person = \(person.rawValue) and id is distinct from \(kept?.rawValue)
+            """
+        )
+    }
+}

@@ -1,0 +1,84 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// What is done to accounts that exist.
+struct Accounts: Sendable {
+    private let store: EventStore
+    private let passwords: Passwords
+    private let credentials: Credentials
+    private let sessions: Sessions
+    private let sessionsTable: SessionsTable
+    private let now: @Sendable () -> Date
+
+    init(
+        store: EventStore,
+        passwords: Passwords,
+        credentials: Credentials,
+        sessions: Sessions,
+        sessionsTable: SessionsTable,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.store = store
+        self.passwords = passwords
+        self.credentials = credentials
+        self.sessions = sessions
+        self.sessionsTable = sessionsTable
+        self.now = now
+    }
+
+    /// What became of a command: where it stands in the log, `nil` if nothing had to change.
+    typealias Done = Int64?
+
+    /// Makes `password` the one that counts, removes the hashes of earlier ones and ends the person's sessions.
+    /// Throws `Person.Refusal`.
+    func setPassword(_ password: Password, of person: PersonID, meta: EventMeta) async throws -> Done {
+        let credential = try await credentials.add(try await passwords.hash(password), of: person)
+        do {
+            let done = try await handle(.setCredential(credential), person, meta)
+            try await credentials.removeAll(of: person, except: credential)
+            try await endSessions(of: person, .passwordChanged, meta)
+            return done
+        } catch let refusal as Person.Refusal {
+            try await credentials.removeAll(of: person, except: nil)
+            throw refusal
+        }
+    }
+
+    /// Keeps the person out and ends their sessions. Throws `Person.Refusal`.
+    func suspend(_ person: PersonID, by authority: Authority, meta: EventMeta) async throws -> Done {
+        let done = try await handle(.suspend(by: authority), person, meta)
+        try await endSessions(of: person, .suspended, meta)
+        return done
+    }
+
+    /// Lets the person in again. Throws `Person.Refusal`.
+    func reinstate(_ person: PersonID, by authority: Authority, meta: EventMeta) async throws -> Done {
+        try await handle(.reinstate(by: authority), person, meta)
+    }
+
+    /// Gives the person other names. Throws `Person.Refusal`.
+    func rename(_ person: PersonID, to name: PersonName, meta: EventMeta) async throws -> Done {
+        try await handle(.rename(name), person, meta)
+    }
+
+    /// Replaces the person's roles. Throws `Person.Refusal`.
+    func changeRoles(_ person: PersonID, to roles: Roles, by authority: Authority, meta: EventMeta) async throws -> Done
+    {
+        try await handle(.changeRoles(roles, by: authority), person, meta)
+    }
+
+    private func handle(_ command: Person.Command, _ person: PersonID, _ meta: EventMeta) async throws -> Done {
+        let handled = try await Repository<Person>(store).handle(command, on: person.rawValue, meta: meta)
+        _ = try handled.events()
+        return handled.position
+    }
+
+    /// Ends what the table of sessions shows. One that it doesn't show yet ends at its next refresh.
+    private func endSessions(of person: PersonID, _ reason: SessionEnding.Reason, _ meta: EventMeta) async throws {
+        for entry in try await sessionsTable.open(of: person.rawValue, at: now(), limit: 1000) {
+            _ = try await sessions.end(entry.id, reason, meta: meta)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+import Postgres
+
+/// Keeps the table of people.
+struct PeopleProjection: Projection {
+    static let name = "people-1"
+    static var tables: [UInt8] { PackageResources.people_sql }
+    static var interests: Set<String>? { Set(PersonEvent.schema.types.map(\.name)) }
+
+    func apply(_ batch: [Recorded<IdentityEvent>], on connection: Connection) async throws {
+        for recorded in batch {
+            guard case .person(let event) = recorded.event else { continue }
+            try await connection.execute(Self.change(event, recorded))
+        }
+    }
+
+    /// What `event` does to the row of its person.
+    private static func change(_ event: PersonEvent, _ recorded: Recorded<IdentityEvent>) -> Query {
+        let (id, version) = (recorded.stream, recorded.version)
+        switch event {
+        case .registered(let registration): return insertion(registration, recorded)
+        case .renamed(let renaming):
+            let name = renaming.name.value
+            return """
+                update person set first_name = coalesce(\(name?.first), first_name),
+                    last_name = coalesce(\(name?.last), last_name), version = \(version) where id = \(id)
+                """
+        case .rolesChanged(let replacement):
+            return "update person set roles = \(replacement.roles.names), version = \(version) where id = \(id)"
+        case .credentialSet(let change):
+            let credential = change.credential.rawValue
+            return "update person set credential = \(credential), version = \(version) where id = \(id)"
+        case .suspended: return "update person set is_active = false, version = \(version) where id = \(id)"
+        case .reinstated: return "update person set is_active = true, version = \(version) where id = \(id)"
+        case .erased: return "delete from person where id = \(id)"
+        }
+    }
+
+    private static func insertion(
+        _ registration: PersonRegistration,
+        _ recorded: Recorded<IdentityEvent>
+    ) -> Query {
+        // Somebody whose key is gone is erased, or about to be: they never appear.
+        guard let login = registration.login.value, let name = registration.name.value,
+            let email = registration.email.value
+        else { return "delete from person where id = \(recorded.stream)" }
+        return """
+            insert into person
+                (id, number, login, first_name, last_name, email, roles, is_active, version, registered_at)
+            values (\(recorded.stream), \(registration.number), \(login.text), \(name.first), \(name.last),
+                \(email.text), \(registration.roles.names), true, \(recorded.version), \(recorded.at))
+            """
+    }
+}

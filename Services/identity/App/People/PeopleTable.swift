@@ -1,0 +1,83 @@
+import FoundationEssentials
+import IdentityDomain
+import Postgres
+
+/// Questions about people, answered from the read table.
+struct PeopleTable: Sendable {
+    /// What checking a password needs.
+    struct KnownCredential: Sendable {
+        var person: PersonID
+        var credential: CredentialID
+        var hash: String
+    }
+
+    /// What a list is narrowed to.
+    struct Filter: Sendable {
+        /// The beginning of a login, of a given or family name, or of both names in either order.
+        var prefix: String?
+        var role: String?
+        var isActive: Bool?
+    }
+
+    /// Where the next page of a list begins: behind this person.
+    struct Place: Codable, Sendable {
+        var name: String
+        var number: Int
+    }
+
+    let pool: Pool
+
+    /// One person; `nil` if there is nobody of that id.
+    func person(_ id: UUID) async throws -> PersonRow? {
+        try await pool.query("select " + PersonRow.columns + " from person where id = \(id)").first.map(PersonRow.init)
+    }
+
+    /// One person by login name.
+    func person(login: LoginName) async throws -> PersonRow? {
+        try await pool.query("select " + PersonRow.columns + " from person where login = \(login.text)").first
+            .map(PersonRow.init)
+    }
+
+    /// The hash that counts for a login; `nil` if nobody has the login, or no password. One query either way.
+    func credential(of login: LoginName) async throws -> KnownCredential? {
+        let rows = try await pool.query(
+            """
+            select person.id, credential.id, credential.hash from person
+            join credential on credential.id = person.credential
+            where login = \(login.text)
+            """
+        )
+        guard let row = rows.first else { return nil }
+        let (person, credential, hash) = try row.decode(UUID.self, UUID.self, String.self)
+        return KnownCredential(
+            person: PersonID(rawValue: person),
+            credential: CredentialID(rawValue: credential),
+            hash: hash
+        )
+    }
+
+    /// At most `limit` people by family name, then given name, then number, behind `place`.
+    func page(_ filter: Filter, after place: Place?, limit: Int) async throws -> [PersonRow] {
+        var conditions: [Query] = ["true"]
+        if let prefix = filter.prefix.map(Self.pattern) {
+            conditions.append(
+                """
+                (by_last_name like lower(\(prefix)) or by_first_name like lower(\(prefix)) or login like lower(\(prefix)))
+                """
+            )
+        }
+        if let role = filter.role { conditions.append("\(role) = any (roles)") }
+        if let isActive = filter.isActive { conditions.append("is_active = \(isActive)") }
+        if let place { conditions.append("(by_last_name, number) > (\(place.name), \(place.number))") }
+        return try await pool.query(
+            "select " + PersonRow.columns + " from person where " + conditions.joined(separator: " and ")
+                + " order by by_last_name, number limit \(limit)"
+        ).map(PersonRow.init)
+    }
+
+    /// `text` as the beginning of what `like` finds, with white space as names are joined with.
+    private static func pattern(_ text: String) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_") + "%"
+    }
+}

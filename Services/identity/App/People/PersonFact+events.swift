@@ -1,0 +1,33 @@
+import EventSourcing
+import IdentityContract
+import IdentityDomain
+
+extension PersonFact {
+    /// What others may know of `recorded`; `nil` if it is nobody else's business.
+    init?(_ recorded: Recorded<IdentityEvent>) {
+        guard case .person(let event) = recorded.event else { return nil }
+        let id = recorded.stream
+        switch event {
+        case .registered(let registration):
+            let name = registration.name.value
+            self = .registered(
+                PersonRegistered(
+                    id: id,
+                    number: registration.number,
+                    firstName: name?.first,
+                    lastName: name?.last,
+                    roles: registration.roles.names
+                )
+            )
+        case .renamed(let renaming):
+            let name = renaming.name.value
+            self = .renamed(PersonRenamed(id: id, firstName: name?.first, lastName: name?.last))
+        case .rolesChanged(let replacement):
+            self = .rolesChanged(PersonRolesChanged(id: id, roles: replacement.roles.names))
+        case .suspended: self = .suspended(PersonReference(id: id))
+        case .reinstated: self = .reinstated(PersonReference(id: id))
+        case .erased: self = .erased(PersonReference(id: id))
+        case .credentialSet: return nil
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import FoundationEssentials
+import Postgres
+
+/// A person as the read table shows them.
+struct PersonRow: Sendable, Equatable {
+    var id: UUID
+    var number: Int
+    var login: String
+    var firstName: String
+    var lastName: String
+    var email: String
+    var roles: [String]
+    var isActive: Bool
+    /// Version of the person's stream.
+    var version: Int64
+    /// What lists are sorted by, before the number.
+    var sortKey: String
+
+    static let columns: Query = """
+        id, number, login, first_name, last_name, email, roles, is_active, version, by_last_name
+        """
+
+    init(_ row: Row) throws {
+        (id, number, login, firstName, lastName, email, roles, isActive, version, sortKey) = try row.decode(
+            UUID.self,
+            Int.self,
+            String.self,
+            String.self,
+            String.self,
+            String.self,
+            [String].self,
+            Bool.self,
+            Int64.self,
+            String.self
+        )
+    }
+
+    /// Whether the person works here.
+    var isStaff: Bool { !roles.contains("client") }
+}

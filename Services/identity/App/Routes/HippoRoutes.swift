@@ -1,0 +1,98 @@
+import HTTPKit
+
+/// The two calls of the original client that concern people. Shapes and statuses are the client's, not ours:
+/// it decodes strictly, and crashes on a JSON object without `jwt`, so a refusal to sign in has an empty body.
+struct HippoRoutes: Sendable {
+    let signIn: SignIn
+    let people: PeopleTable
+
+    var routes: [Route] {
+        [
+            Route(
+                .post,
+                "/user_token",
+                .open,
+                "Signs in as the original client does: a token for ten minutes, nothing to refresh it with.",
+                request: .of(TokenRequest.self),
+                response: .of(TokenAnswer.self),
+                status: 200,
+                handler: token
+            ).ignoringUnknownQuery(),
+            Route.get(
+                "/common/profile",
+                .signedIn,
+                "The person who is signed in, as the original client wants it.",
+                returns: ProfileDocument.self,
+                handler: profile
+            ).ignoringUnknownQuery(),
+        ]
+    }
+
+    struct TokenRequest: Codable, Sendable {
+        struct Auth: Codable, Sendable {
+            var login: String
+            var password: String
+        }
+
+        var auth: Auth
+    }
+
+    struct TokenAnswer: Codable, Sendable {
+        var jwt: String
+    }
+
+    struct ProfileDocument: Codable, Sendable {
+        struct Resource: Codable, Sendable {
+            var id: String
+            var type: String
+            var attributes: Attributes
+        }
+
+        struct Attributes: Codable, Sendable {
+            var login: String
+            var firstName: String
+            var lastName: String
+            var email: String
+            var staff: Bool
+
+            enum CodingKeys: String, CodingKey {
+                case login, email, staff
+                case firstName = "first_name"
+                case lastName = "last_name"
+            }
+        }
+
+        var data: Resource
+    }
+
+    private func token(_ request: Request) async throws -> Response {
+        let auth = try await request.decodeLeniently(TokenRequest.self).auth
+        let attempt = SignIn.Attempt(login: auth.login, password: auth.password, address: request.clientAddress)
+        do {
+            let signedIn = try await signIn.signIn(attempt, for: .brief, meta: request.meta)
+            return .json(TokenAnswer(jwt: signedIn.accessToken), headers: [.cacheControl: "no-store"])
+        } catch let refusal as SignInRefusal {
+            let problem = Problem(refusal)
+            // The client knows one reason only.
+            return Response(refusal == .suspended ? 401 : problem.status, headers: problem.headers)
+        }
+    }
+
+    private func profile(_ request: Request) async throws -> Response {
+        let person = try await people.signedIn(request)
+        let document = ProfileDocument(
+            data: .init(
+                id: String(person.number),
+                type: "profiles",
+                attributes: .init(
+                    login: person.login,
+                    firstName: person.firstName,
+                    lastName: person.lastName,
+                    email: person.email,
+                    staff: person.isStaff
+                )
+            )
+        )
+        return .json(document, headers: [.contentType: "application/vnd.api+json", .cacheControl: "private, no-cache"])
+    }
+}

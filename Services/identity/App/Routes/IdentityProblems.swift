@@ -1,0 +1,87 @@
+import HTTPKit
+import IdentityDomain
+
+extension Problem {
+    /// What a caller hears who isn't let in.
+    init(_ refusal: SignInRefusal) {
+        switch refusal {
+        case .wrongCredentials:
+            self.init(
+                401,
+                "wrong-credentials",
+                "The login name or the password is wrong.",
+                headers: [.wwwAuthenticate: #"Bearer realm="theracomm""#]
+            )
+        case .suspended:
+            self.init(403, "account-suspended", "This account is suspended.")
+        case .tooManyAttempts(let wait):
+            self.init(
+                429,
+                "too-many-attempts",
+                "There were too many wrong passwords. Wait before you try again.",
+                headers: [.retryAfter: wait.seconds]
+            )
+        case .busy(let wait):
+            self.init(
+                503,
+                "busy",
+                "Too many people are signing in at this moment.",
+                headers: [.retryAfter: wait.seconds]
+            )
+        }
+    }
+
+    /// What a caller hears whose refresh token is no good. One answer for all reasons: nothing is to be learnt from it.
+    init(_ refusal: Sessions.Refusal) {
+        switch refusal {
+        case .invalid, .reused:
+            self.init(
+                401,
+                "session-over",
+                "The session is over. Sign in again.",
+                headers: [.wwwAuthenticate: #"Bearer realm="theracomm""#]
+            )
+        }
+    }
+
+    /// What a caller hears who can't register somebody.
+    init(_ refusal: Registrar.Refusal) {
+        switch refusal {
+        case .loginTaken:
+            self.init(
+                409,
+                "login-taken",
+                "Somebody has this login name already.",
+                fields: [FieldError("login", code: "taken", "is taken")]
+            )
+        case .notCovered:
+            self.init(403, "not-covered", "Only administrators may register coordinators and administrators.")
+        }
+    }
+}
+
+extension FieldError {
+    /// What is wrong with a text.
+    init(_ field: String, _ flaw: Flaw) {
+        switch flaw {
+        case .tooShort: self.init(field, code: "too_short", flaw.sentence)
+        case .tooLong, .tooManyBytes: self.init(field, code: "too_long", flaw.sentence)
+        case .forbiddenCharacter, .badStart, .notAnAddress: self.init(field, code: "value", flaw.sentence)
+        }
+    }
+
+    /// What is wrong with a set of roles.
+    init(_ mismatch: Roles.Mismatch) {
+        switch mismatch {
+        case .none: self.init("roles", code: "too_short", "must name at least one role")
+        case .clientAndStaff: self.init("roles", code: "value", "must not make a client a member of staff")
+        }
+    }
+}
+
+extension Duration {
+    /// Whole seconds, rounded up, at least one: as `Retry-After` wants it.
+    fileprivate var seconds: String {
+        String(max(1, components.seconds + (components.attoseconds > 0 ? 1 : 0)))
+    }
+}

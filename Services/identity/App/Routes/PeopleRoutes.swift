@@ -1,0 +1,115 @@
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+
+/// The directory of people.
+struct PeopleRoutes: Sendable {
+    let people: PeopleTable
+    let registrar: Registrar
+    let settled: Settled
+
+    private static let path = "/api/v1/identity/people"
+    private static let administration: Set<Role> = [.coordinator, .administrator]
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.path,
+                .roles(Role.staff),
+                "People by family name. For members of staff.",
+                query: [
+                    .limit(),
+                    .cursor,
+                    QueryParameter("query", .text(maximum: 200), "The beginning of a name or login name."),
+                    QueryParameter("role", .oneOf(PersonRole.allCases.map(\.rawValue)), "Only people with this role."),
+                    QueryParameter("active", .flag, "Only people who are suspended (false) or who are not (true)."),
+                ],
+                returns: Page.self,
+                handler: list
+            ),
+            .get(
+                "\(Self.path)/{person}",
+                .roles(Role.staff),
+                "One person. For members of staff.",
+                returns: PersonView.self,
+                handler: show
+            ),
+            .post(
+                Self.path,
+                .roles(Self.administration),
+                "Registers a person. Coordinators register clients, therapists and counsellors; administrators everybody.",
+                body: Newcomer.self,
+                returns: PersonView.self,
+                status: 201,
+                problems: ["login-taken", "not-covered", "busy"],
+                handler: register
+            ),
+        ]
+    }
+
+    /// Part of the directory.
+    struct Page: Codable, Sendable {
+        var people: [PersonView]
+        /// Where the next page begins; null on the last one.
+        var next: String?
+    }
+
+    struct Newcomer: Codable, Sendable {
+        var login: String
+        var firstName: String
+        var lastName: String
+        var email: String
+        var roles: [PersonRole]
+        /// Without one the person can't sign in until one is set.
+        var password: String?
+
+        enum CodingKeys: String, CodingKey {
+            case login, email, roles, password
+            case firstName = "first_name"
+            case lastName = "last_name"
+        }
+    }
+
+    private func list(_ request: Request) async throws -> Page {
+        let filter = PeopleTable.Filter(
+            prefix: try request.queryText("query"),
+            role: try request.queryText("role"),
+            isActive: try request.queryFlag("active")
+        )
+        let limit = try request.limit()
+        let rows = try await people.page(filter, after: try request.cursor(PeopleTable.Place.self), limit: limit + 1)
+        let page = rows.prefix(limit)
+        let extent = extent(for: request)
+        var next: String?
+        if rows.count > limit, let last = page.last {
+            next = try Cursor.text(PeopleTable.Place(name: last.sortKey, number: last.number))
+        }
+        return Page(people: page.map { PersonView($0, as: extent) }, next: next)
+    }
+
+    private func show(_ request: Request) async throws -> Response {
+        guard let person = try await people.person(request.parameters.uuid("person")) else { throw Problem.notFound }
+        let extent: PersonView.Extent = person.id == request.caller?.person ? .full : extent(for: request)
+        return .json(PersonView(person, as: extent), headers: [.etag: EntityTag(person.version).description])
+    }
+
+    private func register(_ request: Request, _ body: Newcomer) async throws -> Response {
+        let newcomer = try Registrar.Newcomer(body)
+        let registered: Registrar.Registered
+        do {
+            registered = try await registrar.register(newcomer, by: request.authority, meta: request.meta)
+        } catch let refusal as Registrar.Refusal {
+            throw Problem(refusal)
+        } catch let full as HashingPool.Full {
+            throw Problem(SignInRefusal.busy(full.retryAfter))
+        }
+        await settled.people(registered.position)
+        guard let person = try await people.person(registered.id.rawValue) else { throw Problem.unavailable }
+        let headers: Headers = [.location: "\(Self.path)/\(registered.id.rawValue.uuidString)"]
+        return .json(PersonView(person, as: .full), status: 201, headers: headers)
+    }
+
+    private func extent(for request: Request) -> PersonView.Extent {
+        request.caller?.roles.isDisjoint(with: Self.administration) == false ? .full : .directory
+    }
+}

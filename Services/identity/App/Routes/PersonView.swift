@@ -1,0 +1,42 @@
+import FoundationEssentials
+
+/// A person on the wire.
+struct PersonView: Codable, Sendable, Equatable {
+    /// How much the reader may see.
+    enum Extent: Sendable {
+        /// What colleagues see of each other and of clients.
+        case directory
+        /// With login name and address: for oneself, and for those who administer accounts.
+        case full
+    }
+
+    var id: UUID
+    var number: Int
+    var firstName: String
+    var lastName: String
+    var roles: [String]
+    /// Whether the person works here.
+    var staff: Bool
+    /// False while suspended.
+    var active: Bool
+    var login: String?
+    var email: String?
+
+    init(_ row: PersonRow, as extent: Extent) {
+        id = row.id
+        number = row.number
+        firstName = row.firstName
+        lastName = row.lastName
+        roles = row.roles
+        staff = row.isStaff
+        active = row.isActive
+        login = extent == .full ? row.login : nil
+        email = extent == .full ? row.email : nil
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case id, number, roles, staff, active, login, email
+        case firstName = "first_name"
+        case lastName = "last_name"
+    }
+}

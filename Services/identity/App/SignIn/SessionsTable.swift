@@ -1,0 +1,49 @@
+import FoundationEssentials
+import Postgres
+
+/// Questions about sessions, answered from the read table.
+struct SessionsTable: Sendable {
+    /// One session.
+    struct Entry: Sendable, Equatable {
+        var id: UUID
+        var person: UUID
+        var openedAt: Date
+        var usedAt: Date
+        var refreshes: Int64
+        var validUntil: Date
+        var endedAt: Date?
+        var reason: String?
+
+        /// Whether somebody can still do something in it at `now`.
+        func isOpen(at now: Date) -> Bool { endedAt == nil && now < validUntil }
+    }
+
+    let pool: Pool
+
+    /// The sessions of one person, or of all, that nobody has ended and that are still good at `now`; the one used last
+    /// first. At most `limit`.
+    func open(of person: UUID?, at now: Date, limit: Int) async throws -> [Entry] {
+        try await pool.query(
+            """
+            select id, person, opened_at, used_at, refreshes, valid_until, ended_at, reason from session
+            where ended_at is null and valid_until > \(now) and (\(person)::uuid is null or person = \(person))
+            order by used_at desc limit \(limit)
+            """
+        ).map(Entry.init)
+    }
+}
+
+extension SessionsTable.Entry {
+    fileprivate init(_ row: Row) throws {
+        (id, person, openedAt, usedAt, refreshes, validUntil, endedAt, reason) = try row.decode(
+            UUID.self,
+            UUID.self,
+            Date.self,
+            Date.self,
+            Int64.self,
+            Date.self,
+            Date?.self,
+            String?.self
+        )
+    }
+}
