@@ -6,7 +6,9 @@ case $STATE in
     *) STATE=$ROOT/$STATE ;;
 esac
 readonly STATE
-readonly DEPS=$STATE/deps LOGS=$STATE/log RUN=$STATE/run KEYS=$STATE/keys BIN=$STATE/bin
+readonly DEPS=$STATE/deps LOGS=$STATE/log RUN=$STATE/run KEYS=$STATE/keys
+# The executables that run. THERACOMM_BIN names a folder with finished ones; then nothing is built.
+readonly BIN=${THERACOMM_BIN:-$STATE/bin}
 readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
 
 # The processes of a running system, in the order in which they start. The first three are built here.

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Where the tests find the project and what was built of it.
+enum Repository {
+    /// The project's folder.
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+    static let script = "\(root)/theracomm"
+
+    /// The folder with the executables of the same build as the tests.
+    static let binaries: String = {
+        // The test bundle lies beside them; it is this process's first argument or the executable itself.
+        let candidates = [CommandLine.arguments.first { $0.contains(".xctest") }, CommandLine.arguments.first]
+        for case let path? in candidates {
+            var folder = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            for _ in 0..<4 {
+                folder.deleteLastPathComponent()
+                if FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("gateway").path) {
+                    return folder.path
+                }
+            }
+        }
+        return "\(root)/.build/debug"
+    }()
+}

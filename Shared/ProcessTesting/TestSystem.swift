@@ -1,0 +1,92 @@
+import Foundation
+public import HTTPKit
+
+/// A whole TheraComm, started by `./theracomm up` exactly as a person would, from the binaries that lie beside the tests.
+///
+/// It has a folder, ports, a PostgreSQL with fsync on and a supervisor of its own, and is stopped and removed when this
+/// process ends, however it ends.
+public final class TestSystem: Sendable {
+    /// The folder with its data, keys and logs.
+    public let home: String
+    /// The public listener of its gateway.
+    public let origin: Origin
+    private let port: UInt16
+    private let watcher: Watcher
+
+    /// Starts a system; without `demo` it is empty. Takes some seconds.
+    public static func start(demo: Bool = false) async throws -> TestSystem {
+        try await Watcher.removeLeftovers()
+        let system = try TestSystem()
+        let outcome = try await system.theracomm(["up", "--detach"] + (demo ? [] : ["--empty"]))
+        guard outcome.status == 0 else {
+            throw SystemFailure("./theracomm up ended with \(outcome.status):\n\(outcome.errors)\n\(outcome.output)")
+        }
+        return system
+    }
+
+    private init() throws {
+        home = "/tmp/theracomm-e2e-\(getpid())-\(UUID().uuidString.prefix(8).lowercased())"
+        port = try FreePort.find()
+        origin = Origin(.http, .ip("127.0.0.1", port), protocol: .http1)
+        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+        watcher = try Watcher(home: home)
+    }
+
+    /// Runs a verb of `./theracomm` on this system.
+    public func theracomm(_ arguments: [String], input: String = "") async throws -> Program.Outcome {
+        try await Program.run(
+            "/bin/bash",
+            [Repository.script] + arguments,
+            environment: [
+                "THERACOMM_HOME": home, "THERACOMM_PORT": String(port), "THERACOMM_BIN": Repository.binaries,
+            ],
+            input: input
+        )
+    }
+
+    /// Runs an admin verb of a service. Throws if it fails, with what it said.
+    public func admin(_ service: String, _ arguments: String..., input: String = "") async throws -> String {
+        let outcome = try await theracomm(["admin", service] + arguments, input: input)
+        guard outcome.status == 0 else {
+            throw SystemFailure(
+                "\(service) \(arguments.joined(separator: " ")) ended with \(outcome.status): \(outcome.errors)"
+            )
+        }
+        return outcome.output
+    }
+
+    /// The process that runs now under the supervisor as `name` (`postgres`, `gateway`, …); nil while there is none.
+    public func process(_ name: String) -> Int32? {
+        let file = "\(home)/service/\(name)/supervise/pid"
+        return (try? String(contentsOfFile: file, encoding: .utf8))
+            .flatMap { Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+    }
+
+    /// Sends a signal to a process of the system; SIGKILL is a crash, SIGSTOP a hang.
+    public func signal(_ signal: Int32, _ name: String) throws {
+        guard let process = process(name), kill(process, signal) == 0 else {
+            throw SystemFailure("\(name) doesn't run")
+        }
+    }
+
+    /// What a process has logged since its last start of a file.
+    public func log(_ name: String) -> String {
+        (try? String(contentsOfFile: "\(home)/log/\(name)/current", encoding: .utf8)) ?? ""
+    }
+
+    /// Stops and removes it now rather than at the end of the tests.
+    public func remove() async throws {
+        _ = try await theracomm(["down", "--purge"])
+        watcher.release()
+        try? FileManager.default.removeItem(atPath: home)
+    }
+}
+
+/// Why a test system doesn't do what it should; tests fail with it, they never skip.
+public struct SystemFailure: Error, CustomStringConvertible {
+    /// What happened, with the words of the program concerned.
+    public let description: String
+
+    /// A failure in words.
+    public init(_ description: String) { self.description = description }
+}
