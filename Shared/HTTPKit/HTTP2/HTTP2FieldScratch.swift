@@ -1,0 +1,51 @@
+import CNGHTTP2
+
+/// Reusable memory in which the fields of one head are laid out for nghttp2, which copies them.
+final class HTTP2FieldScratch {
+    private var bytes: [UInt8] = []
+    private var ends: [(name: Int, value: Int)] = []
+    private var fields: [nghttp2_nv] = []
+
+    /// Forgets the fields of the head before.
+    func begin() {
+        bytes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds one field.
+    func add(_ name: String, _ value: String) {
+        bytes.append(contentsOf: name.utf8)
+        let middle = bytes.count
+        bytes.append(contentsOf: value.utf8)
+        ends.append((middle, bytes.count))
+    }
+
+    /// Adds one field whose value is a number.
+    func add(_ name: String, decimal value: Int) { add(name, String(value)) }
+
+    /// Adds all fields of `headers` that HTTP/2 allows; those that belong to an HTTP/1 connection are left out.
+    func add(_ headers: Headers) {
+        for field in headers where !field.name.belongsToConnection { add(field.name.text, field.value) }
+    }
+
+    /// Lends the fields for the length of `body`.
+    func withFields<R>(_ body: (UnsafePointer<nghttp2_nv>?, Int) -> R) -> R {
+        bytes.withUnsafeMutableBufferPointer { buffer in
+            fields.removeAll(keepingCapacity: true)
+            var start = 0
+            for end in ends {
+                fields.append(
+                    nghttp2_nv(
+                        name: buffer.baseAddress.map { $0 + start },
+                        value: buffer.baseAddress.map { $0 + end.name },
+                        namelen: end.name - start,
+                        valuelen: end.value - end.name,
+                        flags: UInt8(NGHTTP2_NV_FLAG_NONE.rawValue)
+                    )
+                )
+                start = end.value
+            }
+            return fields.withUnsafeBufferPointer { body($0.baseAddress, $0.count) }
+        }
+    }
+}

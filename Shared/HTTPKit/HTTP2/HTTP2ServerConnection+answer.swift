@@ -1,0 +1,142 @@
+import EventLoop
+
+/// From a head to its answer.
+extension HTTP2ServerConnection {
+    /// Starts the handler for a stream whose head (and perhaps whole body) has arrived.
+    func serve(_ stream: HTTP2ServerStream) {
+        let id = stream.id
+        let request: Request
+        do throws(Problem) {
+            request = try self.request(of: stream)
+        } catch {
+            return refuse(stream, error)
+        }
+        stream.task = Task.immediate(executorPreference: loop) {
+            let response: Response
+            do {
+                response = try await self.handler(request)
+            } catch {
+                response = .problem(error as? Problem ?? .internalError)
+            }
+            await self.answer(id, response, to: request)
+        }
+        // The task may have come to its end at once, and with it the stream.
+        if streams[id] !== stream { stream.task = nil }
+    }
+
+    private func refuse(_ stream: HTTP2ServerStream, _ problem: Problem) {
+        let response = Response.problem(problem)
+        stream.isAnswered = true
+        discardRest(of: stream)
+        guard case .bytes(let bytes) = response.body else { return session.reset(stream.id, .internalError) }
+        var headers = response.headers
+        headers[.contentLength] = String(bytes.count)
+        session.respond(on: stream.id, status: response.status.code, headers: headers, body: .bytes(bytes))
+        scheduleFlush()
+    }
+
+    private func answer(_ id: Int32, _ response: Response, to request: Request) async {
+        guard let stream = streams[id], !stream.isAnswered else {
+            if case .stream(let body) = response.body { body.cancel() }
+            return
+        }
+        stream.isAnswered = true
+        var headers = response.headers
+        headers.addIfAbsent(.date, HTTPDate.now)
+        if let tunnel = response.tunnel {
+            guard request.upgrade != nil, let inbound = stream.inbound else { return fail(stream, .connectError) }
+            session.respond(on: id, status: 200, headers: headers, body: .streamed)
+            scheduleFlush()
+            return await run(tunnel, inbound, on: stream)
+        }
+        let hasBody = request.method != .head && !response.status.forbidsBody
+        switch response.body {
+        case .empty:
+            if hasBody { headers.addIfAbsent(.contentLength, "0") }
+            respond(stream, response.status, headers, .none)
+        case .bytes(let bytes):
+            if !response.status.forbidsBody { headers[.contentLength] = String(bytes.count) }
+            respond(stream, response.status, headers, hasBody && !bytes.isEmpty ? .bytes(bytes) : .none)
+        case .stream(let body):
+            guard hasBody else {
+                body.cancel()
+                return respond(stream, response.status, headers, .none)
+            }
+            respond(stream, response.status, headers, .streamed)
+            await send(body, on: stream, expecting: headers[.contentLength].flatMap { Int($0) })
+        }
+    }
+
+    private func respond(
+        _ stream: HTTP2ServerStream,
+        _ status: Status,
+        _ headers: Headers,
+        _ body: HTTP2Session.SubmittedBody
+    ) {
+        discardRest(of: stream)
+        session.respond(on: stream.id, status: status.code, headers: headers, body: body)
+        scheduleFlush()
+    }
+
+    /// The handler has answered: what it has not read of the request by now still flows, but nobody waits for it.
+    private func discardRest(of stream: HTTP2ServerStream) {
+        guard !stream.isComplete, stream.inbound == nil else { return }
+        session.consume(stream.outstanding, of: stream.id)
+        stream.outstanding = 0
+    }
+
+    /// Sends `body` to its end, no faster than the client takes it. A body that is not as long as it said is cut off.
+    private func send(_ body: BodyStream, on stream: HTTP2ServerStream, expecting length: Int?) async {
+        stream.outbound = body
+        var sent = 0
+        do {
+            while let piece = try await body.next() {
+                sent += piece.count
+                if let length, sent > length { break }
+                guard await write(piece, on: stream) else { return body.cancel() }
+            }
+        } catch {
+            return fail(stream, .internalError)
+        }
+        guard length == nil || sent == length else {
+            body.cancel()
+            return fail(stream, .internalError)
+        }
+        stream.outbound = nil
+        session.finish(stream.id)
+        scheduleFlush()
+    }
+
+    /// Queues `piece`; suspends while the queue is long. False once the stream is gone.
+    private func write(_ piece: [UInt8], on stream: HTTP2ServerStream) async -> Bool {
+        guard session.write(piece, on: stream.id) else { return false }
+        stream.movedAt = now
+        scheduleFlush()
+        guard (session.queued(on: stream.id) ?? 0) >= HTTP2Outbound.highWater else { return true }
+        session.awaitRoom(on: stream.id)
+        return await withCheckedContinuation { stream.room = $0 }
+    }
+
+    private func run(_ tunnel: @escaping Response.Tunnel, _ inbound: BodyStream, on stream: HTTP2ServerStream) async {
+        let outbound = BodyStream()
+        let id = stream.id
+        let pump = Task.immediate(executorPreference: loop) {
+            guard let stream = self.streams[id] else { return outbound.cancel() }
+            await self.send(outbound, on: stream, expecting: nil)
+        }
+        do {
+            try await tunnel(Duplex(inbound: inbound, outbound: outbound))
+            outbound.finish()
+        } catch {
+            outbound.fail(error)
+        }
+        inbound.cancel()
+        await pump.value
+    }
+
+    private func fail(_ stream: HTTP2ServerStream, _ code: HTTP2ErrorCode) {
+        guard streams[stream.id] === stream else { return }
+        session.reset(stream.id, code)
+        scheduleFlush()
+    }
+}

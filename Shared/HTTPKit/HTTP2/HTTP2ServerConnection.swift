@@ -1,0 +1,284 @@
+import CUV
+package import EventLoop
+
+/// One HTTP/2 connection of a server, from its preface to its end. Pinned to the loop of its socket.
+///
+/// Heads become requests, one task each; bodies flow both ways only as fast as their readers take them; everything that
+/// was written during one turn of the loop leaves as one piece.
+package actor HTTP2ServerConnection {
+    /// The loop of the socket.
+    package nonisolated let loop: EventLoop
+    /// The loop, as this actor's executor.
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    let transport: Transport
+    let session: HTTP2Session
+    let handler: Handler
+    let limits: ServerLimits
+    let isSecure: Bool
+    var streams: [Int32: HTTP2ServerStream] = [:]
+    private let onClosed: @Sendable () -> Void
+    private var timer: LoopTimer?
+    private var isFlushScheduled = false
+    private var drainState = DrainState.none
+    private var isClosed = false
+    private var quietSince: UInt64 = 0
+    private var stuckSince: UInt64?
+
+    /// Everything was said; what is left is to hear that the peer has read it.
+    private var isLingering = false
+
+    private enum DrainState { case none, announced, final }
+
+    /// Takes over `transport`, whose peer speaks HTTP/2. `onClosed` is called once, when the connection is gone.
+    package init(
+        transport: sending Transport,
+        handler: @escaping Handler,
+        limits: ServerLimits,
+        loop: EventLoop,
+        onClosed: @escaping @Sendable () -> Void = {}
+    ) {
+        self.loop = loop
+        isSecure = transport.isSecure
+        self.transport = transport
+        self.handler = handler
+        self.limits = limits
+        self.onClosed = onClosed
+        session = HTTP2Session(role: .server, limits: HTTP2Limits(limits))
+    }
+
+    /// Begins to talk; `prefix` was read before it was known that this is HTTP/2.
+    package func start(prefix: [UInt8]) {
+        // The transport keeps this object through them, until it is closed.
+        transport.onRead = { [self] bytes in receive(bytes) }
+        transport.onEnd = { [self] _ in close() }
+        transport.onDrained = { [self] in flush() }
+        quietSince = now
+        startTimer()
+        prefix.withUnsafeBytes { receive($0) }
+        if !isClosed { transport.resumeReading() }
+    }
+
+    /// Finishes what was begun, takes nothing new, then closes. Clients learn it in time to lose nothing.
+    package func drain() {
+        guard drainState == .none, !isClosed else { return }
+        drainState = .announced
+        session.announceDrain()
+        scheduleFlush()
+    }
+
+    /// Ends the connection now; handlers are cancelled.
+    package func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        timer?.cancel()
+        timer = nil
+        for stream in streams.values { abandon(stream) }
+        streams.removeAll()
+        transport.close()
+        onClosed()
+    }
+
+    // MARK: Bytes
+
+    var now: UInt64 { uv_now(loop.raw) }
+
+    private func receive(_ bytes: UnsafeRawBufferPointer) {
+        guard !isClosed, !isLingering else { return }
+        do throws(HTTP2ConnectionError) {
+            handle(try session.receive(bytes, now: now))
+            scheduleFlush()
+        } catch {
+            // The reason goes out as a GOAWAY, if the socket takes it.
+            flush()
+            close()
+        }
+    }
+
+    func scheduleFlush() {
+        guard !isFlushScheduled, !isClosed else { return }
+        isFlushScheduled = true
+        loop.atEndOfTurn { [self] in
+            isFlushScheduled = false
+            flush()
+        }
+    }
+
+    /// Bytes that may wait in the socket's queue before the session is asked for more.
+    private static let transportHighWater = 256 * 1024
+
+    private func flush() {
+        guard !isClosed, !isLingering else { return }
+        var hasMore = true
+        while hasMore, transport.queuedBytes < Self.transportHighWater {
+            var output: [UInt8] = []
+            output.reserveCapacity(4096)
+            hasMore = session.produce(into: &output)
+            if output.isEmpty { break }
+            transport.write(output)
+        }
+        handle(session.takeEvents())
+        for id in session.takeRoomy() {
+            streams[id]?.movedAt = now
+            resumeSender(id, true)
+        }
+        if session.isFinished || (drainState == .final && streams.isEmpty) { end() }
+    }
+
+    private func end() {
+        guard !isClosed, !isLingering else { return }
+        isLingering = true
+        for stream in streams.values { abandon(stream) }
+        streams.removeAll()
+        quietSince = now
+        transport.shutdown()
+    }
+
+    // MARK: Events
+
+    private func handle(_ events: [HTTP2Event]) {
+        guard !events.isEmpty else { return }
+        var fresh: [HTTP2ServerStream] = []
+        for event in events {
+            switch event {
+            case .head(let id, let head, let isLast):
+                let stream = HTTP2ServerStream(id: id, head: head, now: now)
+                stream.isComplete = isLast
+                streams[id] = stream
+                fresh.append(stream)
+            case .data(let id, let bytes): received(bytes, on: id)
+            case .end(let id): finished(id)
+            case .sent(let id): sent(id)
+            case .closed(let id, _): gone(id)
+            case .pong:
+                guard drainState == .announced else { break }
+                drainState = .final
+                session.goAway()
+                scheduleFlush()
+            case .goAway, .settings: break
+            }
+        }
+        // Only now, so that a body which came along with its head needs no stream.
+        for stream in fresh where streams[stream.id] === stream { serve(stream) }
+    }
+
+    private func received(_ bytes: [UInt8], on id: Int32) {
+        guard let stream = streams[id] else { return session.consumeConnection(bytes.count) }
+        stream.movedAt = now
+        stream.received += bytes.count
+        stream.outstanding += bytes.count
+        guard let inbound = stream.inbound else {
+            if stream.task == nil { stream.early.append(bytes) } else { consumed(bytes.count, of: id) }
+            return
+        }
+        if stream.received > limits.bodyBytes {
+            inbound.fail(Problem.contentTooLarge(limit: limits.bodyBytes))
+            consumed(bytes.count, of: id)
+        } else if inbound.isCancelled {
+            consumed(bytes.count, of: id)
+        } else {
+            inbound.push(bytes)
+        }
+    }
+
+    private func finished(_ id: Int32) {
+        guard let stream = streams[id] else { return }
+        stream.isComplete = true
+        stream.inbound?.finish()
+    }
+
+    private func sent(_ id: Int32) {
+        guard let stream = streams[id], !stream.isComplete else { return }
+        // The answer is complete and the rest of the request of no use: RFC 9113, 8.1.
+        session.reset(id, .noError)
+        scheduleFlush()
+    }
+
+    private func gone(_ id: Int32) {
+        guard let stream = streams.removeValue(forKey: id) else { return }
+        abandon(stream)
+        session.consumeConnection(stream.outstanding)
+        quietSince = now
+    }
+
+    private func abandon(_ stream: HTTP2ServerStream) {
+        if !stream.isComplete { stream.inbound?.fail(ClientGone()) }
+        stream.outbound?.cancel()
+        stream.task?.cancel()
+        resume(stream, false)
+    }
+
+    /// The reader of `id`'s body took so many bytes.
+    func consumed(_ count: Int, of id: Int32) {
+        guard let stream = streams[id] else { return }
+        stream.movedAt = now
+        stream.outstanding -= count
+        session.consume(count, of: id)
+        scheduleFlush()
+    }
+
+    func resumeSender(_ id: Int32, _ isThere: Bool) {
+        guard let stream = streams[id] else { return }
+        resume(stream, isThere)
+    }
+
+    private func resume(_ stream: HTTP2ServerStream, _ isThere: Bool) {
+        let room = stream.room
+        stream.room = nil
+        room?.resume(returning: isThere)
+    }
+
+    // MARK: Time
+
+    private func startTimer() {
+        let shortest = min(limits.bodyTimeout, limits.writeTimeout, limits.idleTimeout)
+        let interval = max(.milliseconds(20), min(shortest / 4, .seconds(1)))
+        timer = try? LoopTimer(on: loop)
+        timer?.start(after: interval, every: interval) { [weak self] in self?.assumeIsolated { $0.tick() } }
+    }
+
+    private func tick() {
+        let now = now
+        if isLingering {
+            if now - quietSince > Self.linger.milliseconds { close() }
+            return
+        }
+        if streams.isEmpty {
+            if now - quietSince > limits.idleTimeout.milliseconds { drainOrClose() }
+            return
+        }
+        let bodyTimeout = limits.bodyTimeout.milliseconds
+        let writeTimeout = limits.writeTimeout.milliseconds
+        for stream in streams.values {
+            let idle = now - stream.movedAt
+            // Either the client owes us its body, or it doesn't read the answer. A handler that thinks is not its fault.
+            let owes = !stream.isComplete && stream.inbound != nil && stream.outstanding == 0 && !stream.isAnswered
+            let stalls = (session.queued(on: stream.id) ?? 0) > 0
+            guard owes && idle > bodyTimeout || stalls && idle > writeTimeout else { continue }
+            session.reset(stream.id, .cancel)
+            scheduleFlush()
+        }
+        if transport.queuedBytes == 0 {
+            stuckSince = nil
+        } else if let since = stuckSince {
+            if now - since > writeTimeout { close() }
+        } else {
+            stuckSince = now
+        }
+    }
+
+    /// How long the peer may take to hang up after the last byte.
+    private static let linger = Duration.seconds(2)
+
+    private func drainOrClose() {
+        if drainState == .none {
+            session.terminate(.noError)
+            scheduleFlush()
+        } else {
+            close()
+        }
+    }
+}
+
+/// The client went away before its request was complete.
+struct ClientGone: Error {}

@@ -1,0 +1,31 @@
+/// What a server knows of one stream, from its head to its end.
+final class HTTP2ServerStream {
+    let id: Int32
+    let head: HTTP2Head
+    /// Pieces of the body that came before the handler was started.
+    var early: [[UInt8]] = []
+    /// Where later pieces go; nil while the handler has not been started, or if the body was complete by then.
+    var inbound: BodyStream?
+    /// The peer has finished its half.
+    var isComplete = false
+    /// Bytes received whose window was not given back yet.
+    var outstanding = 0
+    /// Bytes received in all.
+    var received = 0
+    /// The handler, and then the sending of its answer.
+    var task: Task<Void, Never>?
+    /// The answer's stream that is being sent, to be cancelled if the client goes.
+    var outbound: BodyStream?
+    /// The sender, while it waits for the queue to become short; gets false if the stream is gone.
+    var room: CheckedContinuation<Bool, Never>?
+    /// The head of the answer was given to the session.
+    var isAnswered = false
+    /// Milliseconds at which the stream last moved.
+    var movedAt: UInt64
+
+    init(id: Int32, head: HTTP2Head, now: UInt64) {
+        self.id = id
+        self.head = head
+        movedAt = now
+    }
+}
