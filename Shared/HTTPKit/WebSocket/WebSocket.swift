@@ -1,0 +1,92 @@
+import Synchronization
+
+/// A WebSocket over the raw bytes of an upgraded connection or of an extended CONNECT stream.
+///
+/// One task receives; any number may send. Messages that are sent while bytes are on their way to a slow peer leave
+/// together as one write, and their senders wait until the peer's stream has room: back-pressure, no hidden queue.
+/// Pings are answered while `receive` is awaited.
+public final class WebSocket: Sendable {
+    private let duplex: Duplex
+    private let limits: WebSocketLimits
+    private let framer: Mutex<WebSocketFramer>
+    private let received = Mutex<[WebSocketMessage]>([])
+    private let outbox: WebSocketOutbox
+
+    /// Frames over `duplex`, at the beginning of it.
+    package init(_ duplex: Duplex, role: WebSocketFramer.Role, limits: WebSocketLimits = WebSocketLimits()) {
+        self.duplex = duplex
+        self.limits = limits
+        framer = Mutex(WebSocketFramer(role: role, messageBytes: limits.messageBytes))
+        outbox = WebSocketOutbox(duplex.outbound)
+    }
+
+    /// The next message, in order; nil once the WebSocket was closed or its connection has gone (see `closeCode`).
+    public func receive() async -> WebSocketMessage? {
+        while true {
+            if let message = received.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return message }
+            if framer.withLock({ $0.isReadingOver }) {
+                await flush()
+                finish()
+                return nil
+            }
+            guard let bytes = try? await duplex.inbound.next() else {
+                finish()
+                return nil
+            }
+            let messages = framer.withLock { $0.receive(bytes) }
+            received.withLock { $0.append(contentsOf: messages) }
+            // Pongs and the answer to a close.
+            await flush()
+        }
+    }
+
+    /// Sends one message; returns when the connection has taken it. Throws once the WebSocket is closed.
+    public func send(_ message: WebSocketMessage) async throws(WebSocketError) {
+        guard framer.withLock({ $0.send(message) }), await flush() else { throw .closed(closeCode) }
+    }
+
+    /// Sends text.
+    public func send(_ text: String) async throws(WebSocketError) { try await send(.text(text)) }
+
+    /// Sends a ping of at most 125 bytes; the peer's pong counts in `pongs`.
+    public func ping(_ payload: [UInt8] = []) async throws(WebSocketError) {
+        guard payload.count <= 125 else { throw .controlTooLong }
+        guard framer.withLock({ $0.ping(payload) }), await flush() else { throw .closed(closeCode) }
+    }
+
+    /// Pongs received so far: a peer whose count stands still while it is pinged has gone.
+    public var pongs: Int { framer.withLock { $0.pongs } }
+
+    /// The peer's close code, else ours, else `.abnormal`.
+    public var closeCode: WebSocketCloseCode { framer.withLock { $0.closeCode } }
+
+    /// Says why, waits for the peer's answer at most `limits.closeTimeout`, and gives the connection up. Messages that
+    /// arrive meanwhile are dropped. To be called by the task that receives, or when none does.
+    public func close(_ code: WebSocketCloseCode = .normal, reason: String = "") async {
+        framer.withLock { $0.close(code, reason) }
+        if await flush() {
+            let inbound = duplex.inbound
+            let timeout = limits.closeTimeout
+            let watch = Task {
+                try await Task.sleep(for: timeout)
+                inbound.fail(WebSocketError.closed(.abnormal))
+            }
+            while await receive() != nil {}
+            watch.cancel()
+        }
+        finish()
+    }
+
+    /// Gives the connection up without a word.
+    package func abandon() {
+        duplex.outbound.finish()
+        duplex.inbound.cancel()
+    }
+
+    @discardableResult
+    private func flush() async -> Bool {
+        await outbox.send { framer.withLock { $0.takeOutput() } }
+    }
+
+    private func finish() { abandon() }
+}
