@@ -1,0 +1,44 @@
+/// Time-outs and bounds of a `Client`.
+public struct ClientConfiguration: Sendable {
+    /// From the first packet to a usable connection, TLS included.
+    public var connectTimeout: Duration = .seconds(2)
+    /// How long a request may wait for a free connection.
+    public var acquireTimeout: Duration = .seconds(5)
+    /// From the last byte of the request to the head of the answer. Can be set per request.
+    public var responseTimeout: Duration = .seconds(30)
+    /// Between two pieces of a body, either way. Can be set per request.
+    public var idleTimeout: Duration = .seconds(60)
+    /// HTTP/1 connections to one origin, per loop. Further requests wait in line.
+    public var http1Connections: Int = 256
+    /// Idle HTTP/1 connections kept to one origin, per loop.
+    public var http1IdleConnections: Int = 64
+    /// How long an idle connection is kept; below the server's own keep-alive time.
+    public var keepAlive: Duration = .seconds(30)
+    /// HTTP/2 connections to one origin, per loop.
+    public var http2Connections: Int = 2
+    /// Streams on one HTTP/2 connection before a second connection is opened.
+    public var http2StreamsBeforeAnother: Int = 128
+    /// Windows and limits of HTTP/2 connections.
+    public var http2 = HTTP2Limits.trusted
+    /// Bytes of a response's head.
+    public var headBytes: Int = 64 * 1024
+    /// Trust and identity on https origins; nil: the system's trust.
+    public var tls: TLSClient?
+
+    /// The defaults.
+    public init() {}
+}
+
+/// What one request wants otherwise than its client's configuration says.
+public struct SendOptions: Sendable, Hashable {
+    /// Instead of `ClientConfiguration.responseTimeout`.
+    public var responseTimeout: Duration?
+    /// Instead of `ClientConfiguration.idleTimeout`; `.seconds(0)`: never (feeds, tunnels).
+    public var idleTimeout: Duration?
+
+    /// As the client's configuration says, where nil.
+    public init(responseTimeout: Duration? = nil, idleTimeout: Duration? = nil) {
+        self.responseTimeout = responseTimeout
+        self.idleTimeout = idleTimeout
+    }
+}

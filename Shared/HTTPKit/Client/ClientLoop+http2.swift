@@ -1,0 +1,69 @@
+import EventLoop
+
+extension ClientLoop {
+    /// A connection to `origin` with room for a stream.
+    func http2Connection(to origin: Origin) async throws(ClientError) -> HTTP2ClientConnection {
+        var deadline: ContinuousClock.Instant?
+        while true {
+            let (connection, mustOpen) = http2[
+                origin,
+                default: HTTP2Pool(
+                    most: configuration.http2Connections,
+                    threshold: configuration.http2StreamsBeforeAnother
+                )
+            ].pick()
+            if mustOpen { openHTTP2(to: origin) }
+            if let connection { return connection }
+            guard !isClosed else { throw ClientError(.closed, isUnprocessed: true) }
+            let end = deadline ?? .now + configuration.acquireTimeout
+            deadline = end
+            guard .now < end else { throw ClientError(.busy, isUnprocessed: true) }
+            if let error = await turn(at: origin, until: end) { throw error }
+        }
+    }
+
+    private func openHTTP2(to origin: Origin) {
+        Task.immediate(executorPreference: loop) {
+            switch await self.connect(to: origin) {
+            case .success(let handover): await self.adoptHTTP2(handover, for: origin, wasOpening: true)
+            case .failure(let error):
+                for waiter in self.http2[origin]?.openingFailed() ?? [] { waiter.resume(returning: error) }
+            }
+        }
+    }
+
+    /// Makes a connection of a transport and lets those in line go on.
+    func adoptHTTP2(_ handover: TransportHandover, for origin: Origin, wasOpening: Bool = false) async {
+        let connection = HTTP2ClientConnection(transport: handover.take(), configuration: configuration, loop: loop) {
+            [weak self] connection in
+            self?.assumeIsolated { $0.http2Changed(connection, origin) }
+        }
+        await connection.start()
+        var pool =
+            http2[origin]
+            ?? HTTP2Pool(most: configuration.http2Connections, threshold: configuration.http2StreamsBeforeAnother)
+        if !wasOpening { pool.expect() }
+        let waiters = pool.opened(connection)
+        http2[origin] = pool
+        for waiter in waiters { waiter.resume(returning: nil) }
+    }
+
+    private func http2Changed(_ connection: HTTP2ClientConnection, _ origin: Origin) {
+        for waiter in http2[origin]?.changed(connection) ?? [] { waiter.resume(returning: nil) }
+    }
+
+    /// Waits in line; returns why it was in vain, nil to look again.
+    private func turn(at origin: Origin, until end: ContinuousClock.Instant) async -> ClientError? {
+        var place = 0
+        var watch: Task<Void, Never>?
+        defer { watch?.cancel() }
+        return await withCheckedContinuation { continuation in
+            place = http2[origin]?.join(continuation) ?? 0
+            let id = place
+            watch = Task.immediate(executorPreference: loop) {
+                guard (try? await Task.sleep(until: end)) != nil else { return }
+                self.http2[origin]?.leave(id)?.resume(returning: ClientError(.busy, isUnprocessed: true))
+            }
+        }
+    }
+}
