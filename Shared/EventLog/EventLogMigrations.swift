@@ -10,6 +10,7 @@ public enum EventLogMigrations {
         Migration("log-4-append-one", PackageResources.append_one_sql),
         Migration("log-5-append-batch", PackageResources.append_batch_sql),
         Migration("log-6-grants", PackageResources.log_grants_sql),
+        Migration("log-7-projection-switch", PackageResources.projection_switch_sql),
     ]
 
     /// Gives `role` what a serving process needs, and nothing with which it could change what is written.

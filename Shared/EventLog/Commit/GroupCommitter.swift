@@ -113,7 +113,8 @@ actor GroupCommitter {
         let answers = try AppendCall.answers(rows, batch)
         let last = answers.lazy.filter { $0.status == .stored }.map(\.position).max() ?? 0
         if last > 0 {
-            session?.known = max(session?.known ?? 0, last)
+            let known = max(session?.known ?? 0, last)
+            session?.known = known
             onCommit(last)
         }
         for (entry, outcome) in zip(batch.entries, batch.outcomes(answers)) { entry.ticket.resume(returning: outcome) }

@@ -12,9 +12,11 @@ struct ProjectionPage<E: StoredEvent>: Sendable {
 }
 
 extension EventStore {
-    /// At most `limit` events after `position`. Throws `StoppedAtEvent` at an unknown type, whether `P` looks at it or not.
-    func page<P: Projection>(after position: Int64, limit: Int, for _: P.Type) async throws -> ProjectionPage<P.Event> {
-        let raw = try await readRaw(after: position, limit: limit)
+    /// At most `limit` events after `position`, none after `end`. Throws `StoppedAtEvent` at an unknown type, whether `P` looks at it or not.
+    func page<P: Projection>(after position: Int64, limit: Int, upTo end: Int64 = .max, for _: P.Type) async throws
+        -> ProjectionPage<P.Event>
+    {
+        let raw = try await readRaw(after: position, limit: Int(min(Int64(limit), end - position)))
         var wanted = raw
         if let interests = P.interests {
             let schema = P.Event.schema

@@ -120,8 +120,13 @@ begin
                 from unnest(e_cmd, e_k) with ordinality as e(cmd, k, ord) where e.cmd = i and e.k = 1;
                 v_refused := refused_append(p_part, c_stream[i], c_expected[i], v_first);
                 statuses[i] := v_refused.status;
-                versions[i] := v_refused.version;
-                positions[i] := v_refused.pos;
+                if statuses[i] = 2 then
+                    -- Its other events follow the first without a gap.
+                    versions[i] := v_refused.version + c_n[i] - 1;
+                    positions[i] := v_refused.pos + c_n[i] - 1;
+                else
+                    versions[i] := v_refused.version;
+                end if;
             end if;
         end loop;
     end if;

@@ -1,0 +1,15 @@
+public import EventSourcing
+
+/// A process between streams or services: what happened in, what is to be done out. Pure; the runner does it.
+public protocol Policy: Sendable, SendableMetatype {
+    /// The event of the service.
+    associatedtype Event: StoredEvent
+    /// Something to be done: a command for another stream, a call to another service, a message.
+    associatedtype Intention: Sendable
+
+    /// What its checkpoint is called: `delivery`.
+    static var name: String { get }
+
+    /// What follows from one event; mostly nothing.
+    static func react(to event: Recorded<Event>) -> [Intention]
+}

@@ -1,0 +1,150 @@
+public import EventSourcing
+import FoundationEssentials
+import Postgres
+import Synchronization
+
+/// Carries out what a policy wants, event by event, in the order of the log.
+///
+/// At least once: the checkpoint moves after the deed, so a crash between repeats it. Whoever receives it must recognise the
+/// repetition, by the event's id. A deed that fails is tried again, ever more slowly, and nothing behind it is done before:
+/// `perform` must turn what can't succeed into something that can be remembered (an event, a log line) and return.
+public final class PolicyRunner<P: Policy>: Sendable {
+    /// What its checkpoint is called.
+    public var name: String { P.name }
+    private let store: EventStore
+    private let perform: @Sendable (P.Intention, Recorded<P.Event>) async throws -> Void
+    private let state = Mutex(FollowerStatus())
+    private let progress = AppendSignal()
+
+    /// A runner over `store`'s log that does what the policy intends by `perform`.
+    public init(
+        _: P.Type,
+        store: EventStore,
+        perform: @escaping @Sendable (P.Intention, Recorded<P.Event>) async throws -> Void
+    ) {
+        self.store = store
+        self.perform = perform
+    }
+
+    /// How it is doing.
+    public var status: FollowerStatus {
+        state.withLock { status in
+            var status = status
+            status.head = max(status.head, store.signal.position)
+            return status
+        }
+    }
+
+    /// Waits until everything up to `position` has been acted on; `false` if that takes longer than `timeout`.
+    public func wait(for position: Int64, timeout: Duration) async -> Bool {
+        await progress.wait(beyond: position - 1, timeout: timeout)
+        return progress.position >= position
+    }
+
+    /// Acts until the task is cancelled. Of several processes one acts; another takes over when its connection ends.
+    public func run() async {
+        store.listener.start()
+        var pause = RetryPause()
+        while !Task.isCancelled {
+            do {
+                try await actAlone(&pause)
+            } catch is CancellationError {
+                break
+            } catch let error as PostgresError where error.isPassing {
+                set(.retrying(String(describing: error)))
+                await pause.wait()
+            } catch {
+                set(.stopped(String(describing: error)))
+                await pause.wait(atLeast: .seconds(1))
+            }
+        }
+        set(.idle)
+    }
+
+    /// Acts on what there is and returns the position it has come to. Throws what would stop it.
+    @discardableResult public func catchUp() async throws -> Int64 {
+        var checkpoint = try await Checkpoint.load(name, from: store.pool)
+        while try await step(&checkpoint) {}
+        return checkpoint.position
+    }
+
+    /// Holds a session lock while it acts. It spares doing things twice in normal running; that they aren't lost rests on
+    /// the checkpoint alone.
+    private func actAlone(_ pause: inout RetryPause) async throws {
+        try await store.pool.withConnection { connection in
+            let key = "policy \(store.channel) \(name)"
+            while try await !connection.query("select pg_try_advisory_lock(hashtextextended(\(key), 0))")[0][0]
+                .decode(as: Bool.self)
+            {
+                set(.watching)
+                try await Task.sleep(for: store.settings.poll)
+            }
+            do {
+                try await act(&pause, holding: connection)
+            } catch {
+                _ = try? await connection.query("select pg_advisory_unlock(hashtextextended(\(key), 0))")
+                throw error
+            }
+        }
+    }
+
+    private func act(_ pause: inout RetryPause, holding connection: Connection) async throws {
+        var checkpoint = try await Checkpoint.load(name, from: store.pool)
+        while true {
+            try Task.checkCancellation()
+            set(.following)
+            if try await step(&checkpoint) {
+                pause.reset()
+            } else {
+                await store.signal.wait(beyond: checkpoint.position, timeout: store.settings.poll)
+                // Without its session somebody else may hold the lock by now.
+                guard await connection.isOpen else { throw PostgresError(.connectionLost, "the lock's session ended") }
+            }
+        }
+    }
+
+    /// Acts on one page; `false` if there was none.
+    private func step(_ checkpoint: inout Checkpoint) async throws -> Bool {
+        let page: [Recorded<P.Event>] = try await store.read(after: checkpoint.position, limit: 256)
+        let tail = try await store.tail()
+        guard tail.epoch == checkpoint.epoch else {
+            throw EpochChanged(followed: checkpoint.epoch, current: tail.epoch)
+        }
+        note(checkpoint, head: tail.position)
+        guard let last = page.last else { return false }
+        for recorded in page {
+            let intentions = P.react(to: recorded)
+            for intention in intentions { try await perform(intention, recorded) }
+            // After a deed at once; else with the page.
+            if !intentions.isEmpty || recorded.position == last.position {
+                try await move(&checkpoint, to: recorded.position)
+                note(checkpoint, head: tail.position)
+            }
+        }
+        return true
+    }
+
+    private func move(_ checkpoint: inout Checkpoint, to position: Int64) async throws {
+        let old = checkpoint
+        try await store.pool.transaction { connection in
+            guard try await old.move(to: position, of: name, on: connection) else {
+                throw PostgresError(
+                    .server,
+                    "another process moved the checkpoint of \(name)",
+                    sqlState: .serializationFailure
+                )
+            }
+        }
+        checkpoint.position = position
+    }
+
+    private func note(_ checkpoint: Checkpoint, head: Int64) {
+        state.withLock {
+            $0.position = checkpoint.position
+            $0.head = max(head, checkpoint.position)
+        }
+        progress.announce(checkpoint.position)
+    }
+
+    private func set(_ new: FollowerStatus.State) { state.withLock { $0.state = new } }
+}
