@@ -46,12 +46,18 @@ bring_up_containers() {
 
 # use_containers : a letter from one person to another, through the published port.
 use_containers() {
+    local people=$ENGINE/brought.ndjson
     step "Sending a letter through the containers"
-    test_compose exec -T identity identity import-people <"$ROOT/demo/people.ndjson" >/dev/null ||
-        container_failure "No people could be brought in."
-    CONTAINER_CURL=(in_engine_network)
-    story_of_a_letter "http://127.0.0.1:$CONTAINER_PORT" "${CONTAINER_CURL[@]}" ||
-        container_failure "The letter did not arrive."
+    demo people | test_compose exec -T identity identity import-people --json >"$people" 2>"$LOGS/container-people.log" ||
+        container_failure "No people could be brought in ($LOGS/container-people.log)."
+    demo accounts "$people" "http://127.0.0.1:$CONTAINER_PORT" >"$ENGINE/accounts.json"
+    # The post office may have to hear of them first.
+    wait_until 30 container_story >"$LOGS/container-story.log" 2>&1 ||
+        container_failure "The letter did not arrive ($LOGS/container-story.log)."
+}
+
+container_story() {
+    story_of_a_letter "http://127.0.0.1:$CONTAINER_PORT" "$ENGINE/accounts.json" in_engine_network
 }
 
 # hurt_containers : what may not be done in one can't be, and a process that dies is back by itself.
@@ -65,7 +71,8 @@ hurt_containers() {
     for service in postgres "${SERVICES[@]}"; do
         test_compose exec -T "$service" bash -c "$KILL_PROCESS" - "$service" || true
     done
-    wait_until 60 story_of_a_letter "http://127.0.0.1:$CONTAINER_PORT" "${CONTAINER_CURL[@]}" 2>/dev/null ||
+    # Every one of them is new by now, none was started by hand, and a letter goes through again.
+    wait_until 60 container_story >"$LOGS/container-story.log" 2>&1 ||
         container_failure "The containers did not recover from killed processes."
 }
 

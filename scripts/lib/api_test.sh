@@ -1,0 +1,57 @@
+# The API against its own description: schemathesis (PyPI, in a virtual environment of ours) reads the OpenAPI document of
+# a running system, makes up hundreds of requests, sensible and not, and checks every answer against what is promised.
+
+# run_api_tests : sets API_RESULT to a few words for the last line of `test`.
+run_api_tests() {
+    local home obstacle
+    if ! obstacle=$(bring_schemathesis); then
+        API_RESULT="API NOT TESTED against its description: $obstacle"
+        printf '\n  ####  %s\n\n' "$API_RESULT" >&2
+        return 0
+    fi
+    step "Testing the API against its description"
+    home=$(mktemp -d /tmp/theracomm-api.XXXXXX)
+    trap 'stop_api_system' EXIT
+    API_HOME=$home
+    API_PORT=$(free_port)
+    quietly "$LOGS/api-up.log" api_system up --detach || fail "$EX_SOFTWARE" "The system for the API tests did not start."
+    run_schemathesis client
+    run_schemathesis coordinator
+    stop_api_system
+    trap - EXIT
+    API_RESULT="API tested against its description"
+}
+
+# api_system VERB… : this command on a system of the test's own, from the binaries of the debug build.
+api_system() {
+    THERACOMM_HOME=$API_HOME THERACOMM_PORT=$API_PORT THERACOMM_BIN=$ROOT/.build/debug "$ROOT/theracomm" "$@"
+}
+
+stop_api_system() {
+    quietly "$LOGS/api-down.log" api_system down --purge || true
+    rm -rf "$API_HOME"
+}
+
+# bring_schemathesis : once; prints why not and fails where it can't be had.
+bring_schemathesis() {
+    local venv=$STATE/venv
+    if cmp -s "$ROOT/scripts/schemathesis.txt" "$venv/.installed"; then return 0; fi
+    rm -rf "$venv"
+    {
+        python3 -m venv "$venv" || python3 -m virtualenv "$venv"
+    } >"$LOGS/venv.log" 2>&1 || { echo "no virtual environment (Debian: python3-venv)" && return 1; }
+    "$venv/bin/pip" install --disable-pip-version-check -r "$ROOT/scripts/schemathesis.txt" >>"$LOGS/venv.log" 2>&1 ||
+        { echo "schemathesis could not be installed ($LOGS/venv.log)" && return 1; }
+    cp "$ROOT/scripts/schemathesis.txt" "$venv/.installed"
+}
+
+# run_schemathesis ROLE : as somebody of that role. The seed is fixed: what failed once fails again.
+run_schemathesis() {
+    local url=http://127.0.0.1:$API_PORT token
+    STORY_CURL=(curl -sS --fail-with-body --max-time 10 -H 'Content-Type: application/json')
+    token=$(sign_in "$url" "$API_HOME/demo.json" "$1")
+    (cd "$API_HOME" && quietly "$LOGS/schemathesis-$1.log" timeout 240 "$STATE/venv/bin/schemathesis" run \
+        "$url/api/v1/openapi.json" --header "Authorization: Bearer $token" --max-examples 15 --seed 20260101 \
+        --phases examples,coverage,fuzzing --exclude-path-regex '/sessions' --workers 2 --no-color) ||
+        fail "$EX_SOFTWARE" "The API doesn't keep what its description promises ($LOGS/schemathesis-$1.log)."
+}
