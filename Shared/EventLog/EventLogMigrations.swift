@@ -13,6 +13,9 @@ public enum EventLogMigrations {
         Migration("log-7-projection-switch", PackageResources.projection_switch_sql),
     ]
 
+    /// The tables that these migrations make: nobody but `grant` gives rights on them.
+    public static let tables = ["feed", "head", "event", "checkpoint", "snapshot", "dedup", "seal"]
+
     /// Gives `role` what a serving process needs, and nothing with which it could change what is written.
     /// Run it in the log's schema, by its owner, whenever tables were added.
     public static func grant(to role: String) -> Query { "select grant_log(\(role))" }

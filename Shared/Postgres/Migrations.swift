@@ -1,12 +1,19 @@
 import EventLoop
 
-/// A schema's history: steps that are run once, in order, and recorded in the schema's table `migration`.
+/// A history of a schema: steps that are run once, in order, and recorded in a table of the schema. Several parts that share a
+/// schema (a log and a service's own tables) each have a history of their own.
 public struct Migrations: Sendable {
     /// The steps, oldest first.
     public let steps: [Migration]
 
-    /// The whole history.
-    public init(_ steps: [Migration]) { self.steps = steps }
+    /// The table in which they are recorded.
+    public let history: String
+
+    /// The whole history, recorded in the table `history`.
+    public init(_ steps: [Migration], history: String = "migration") {
+        self.steps = steps
+        self.history = history
+    }
 
     /// Brings `schema` up to date, creating it if it is missing, and gives the names of the steps that were run.
     ///
@@ -38,13 +45,13 @@ public struct Migrations: Sendable {
             try await connection.execute(
                 "select set_config('search_path', quote_ident(\(schema)), true)"
             )
-            try await connection.run(Self.table)
+            try await connection.execute(table)
             let due = try pending(after: try await recorded(in: schema, on: connection))
             for step in due {
                 try await connection.run(step.script)
                 try await connection.execute(
                     """
-                    insert into \(identifier: schema).migration (name, checksum) values (\(step.name), \(step.checksum))
+                    insert into \(identifier: schema).\(identifier: history) (name, checksum) values (\(step.name), \(step.checksum))
                     """
                 )
             }
@@ -56,7 +63,7 @@ public struct Migrations: Sendable {
     public func pending(on pool: Pool, schema: String) async throws -> [String] {
         try await pool.transaction(readOnly: true) { connection in
             let table = try await connection.query(
-                "select 1 from pg_tables where schemaname = \(schema) and tablename = 'migration'"
+                "select 1 from pg_tables where schemaname = \(schema) and tablename = \(history)"
             )
             let known = table.isEmpty ? [] : try await recorded(in: schema, on: connection)
             return try pending(after: known).map(\.name)
@@ -76,16 +83,16 @@ public struct Migrations: Sendable {
         return Array(steps.dropFirst(recorded.count))
     }
 
-    private static let table = Script(
+    private var table: Query {
         """
-        create table if not exists migration (
+        create table if not exists \(identifier: history) (
             place bigint generated always as identity primary key,
             name text not null unique,
             checksum bigint not null,
             at timestamptz not null default clock_timestamp()
         )
         """
-    )
+    }
 
     /// One migrator at a time per schema of a database; released with the transaction.
     private func lock(_ schema: String, on connection: Connection) async throws {
@@ -96,7 +103,9 @@ public struct Migrations: Sendable {
         in schema: String,
         on connection: Connection
     ) async throws -> [(name: String, checksum: Int64)] {
-        try await connection.query("select name, checksum from \(identifier: schema).migration order by place")
-            .decode(String.self, Int64.self).map { (name: $0.0, checksum: $0.1) }
+        try await connection.query(
+            "select name, checksum from \(identifier: schema).\(identifier: history) order by place"
+        )
+        .decode(String.self, Int64.self).map { (name: $0.0, checksum: $0.1) }
     }
 }

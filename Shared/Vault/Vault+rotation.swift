@@ -67,3 +67,13 @@ extension Vault {
         }
     }
 }
+
+extension Vault {
+    /// The id of the master key that wraps.
+    public var masterKeyID: String { masterKeys.current }
+
+    /// How many keys `rotate()` would wrap anew.
+    public func keysToRotate() async throws -> Int64 {
+        try await counts().byMasterKey.filter { $0.key != masterKeys.current }.values.reduce(0, +)
+    }
+}

@@ -22,14 +22,21 @@ public enum ServiceMain<S: Service> {
 
     /// Runs the verb that `words` call for; for `main` and tests.
     public static func run(_ words: [String], console: Console, environment: [String: String]) async -> ExitCode {
-        await table.run(words, console: console) { console in
+        await table.run(words, console: console, explain: FailureExplanation.explain) { console in
             ServiceContext(console: console, environment: environment)
         }
     }
 
-    /// The verbs of the service.
+    /// The verbs of the service: those that all have, then its own.
     public static var table: CommandTable<ServiceContext<S>> {
         var table = CommandTable<ServiceContext<S>>(program: S.name, summary: S.summary)
+            .verb(MigrateVerb<S>.self)
+            .verb(StatusVerb<S>.self)
+            .verb(StreamsVerb<S>.self)
+            .verb(ShowVerb<S>.self)
+            .verb(TailVerb<S>.self)
+            .verb(EraseVerb<S>.self)
+            .verb(RotateKeysVerb<S>.self)
         S.addVerbs(to: &table)
         return table
     }

@@ -1,0 +1,79 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import Synchronization
+
+/// A stored event as an operator sees it: everything but what is personal, unless that was asked for.
+struct ShownEvent: Encodable, Sendable {
+    let position: Int64
+    let stream: UUID
+    let version: Int64
+    let id: UUID
+    let type: String
+    let at: Date
+    let actor: UUID?
+    let causation: UUID?
+    let correlation: String?
+    let subject: UUID?
+    /// The payload; personal fields read "sealed", "erased", or what they hold.
+    let data: JSONValue
+    /// Why this program can't read it; nil if it can.
+    let unreadable: String?
+
+    /// Shows `raw`. The service's schema is asked to decode it, and so tells which fields are personal; `openers` open them, or
+    /// leave them sealed where there are none.
+    init<E: StoredEvent>(_ raw: RawEvent, as _: E.Type, openers: (any PersonalOpeners)?) {
+        position = raw.position
+        stream = raw.stream
+        version = raw.version
+        id = raw.id
+        type = raw.type
+        at = raw.at
+        subject = raw.subject
+        let meta = raw.meta.flatMap { EventMeta(stored: $0) }
+        actor = meta?.actor
+        causation = meta?.causation
+        correlation = meta?.correlation
+        let schema = E.schema
+        var reason: String?
+        let watch = FieldWatch(
+            openers.flatMap { openers in
+                schema.type(stored: raw.type).flatMap { type in
+                    raw.subject.map { openers.opener(for: $0, event: raw.id, type: type) }
+                }
+            }
+        )
+        do {
+            _ = try schema.decode(raw.type, raw.data, opening: watch)
+        } catch {
+            reason = String(describing: error)
+        }
+        unreadable = reason
+        var tree = JSONValue(raw.data) ?? .string("not JSON: \(raw.data.count) bytes")
+        for (field, value) in watch.fields {
+            let path = field.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            tree = tree.replacing(path[...], by: value)
+        }
+        data = tree
+    }
+}
+
+/// Notes which fields of an event are personal, and what is to be shown in their place.
+private final class FieldWatch: PersonalOpening {
+    private let inner: (any PersonalOpening)?
+    private let seen = Mutex<[(String, JSONValue)]>([])
+
+    init(_ inner: (any PersonalOpening)?) { self.inner = inner }
+
+    var fields: [(String, JSONValue)] { seen.withLock { $0 } }
+
+    func open(_ sealed: [UInt8], field: String) throws -> [UInt8]? {
+        let plain = try inner?.open(sealed, field: field)
+        let shown: JSONValue =
+            if let plain { JSONValue(plain) ?? .string("unreadable") } else {
+                .string(inner == nil ? "sealed" : "erased")
+            }
+        seen.withLock { $0.append((field, shown)) }
+        return plain
+    }
+}

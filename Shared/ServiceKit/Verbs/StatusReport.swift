@@ -1,0 +1,81 @@
+import CommandLineKit
+import EventLog
+import FoundationEssentials
+import Postgres
+
+/// What `status` tells.
+struct StatusReport: Encodable, Sendable {
+    struct Follower: Encodable, Sendable {
+        let name: String
+        let position: Int64
+        let lag: Int64
+        let moved: Date
+        let isOfThisEpoch: Bool
+    }
+
+    let service: String
+    let position: Int64
+    let epoch: UUID
+    let streams: Int64
+    let bytes: Int64
+    let sealedUpTo: Int64
+    let followers: [Follower]
+    let keys: Int64
+    let keysByMaster: [String: Int64]
+    let erased: Int64
+
+    init(_ store: EventStore, _ names: SchemaNames) async throws {
+        let pool = store.pool
+        service = names.service
+        let tail = try await store.tail()
+        position = tail.position
+        epoch = tail.epoch
+        let rows = try await pool.query(
+            """
+            select (select count(*) from head where part = 0), pg_total_relation_size('event'),
+                coalesce((select max(upto) from seal where part = 0), 0)
+            """
+        )
+        (streams, bytes, sealedUpTo) = try rows[0].decode(Int64.self, Int64.self, Int64.self)
+        followers = try await pool.query("select consumer, pos, moved, epoch from checkpoint where part = 0 order by 1")
+            .decode(String.self, Int64.self, Date.self, UUID.self)
+            .map { name, position, moved, epoch in
+                Follower(
+                    name: name,
+                    position: position,
+                    lag: max(0, tail.position - position),
+                    moved: moved,
+                    isOfThisEpoch: epoch == tail.epoch
+                )
+            }
+        var keysByMaster: [String: Int64] = [:]
+        var erased: Int64 = 0
+        let keys = try await pool.query("select master, count(*) from \(identifier: names.vault).vault_key group by 1")
+        for (master, count) in try keys.decode(String?.self, Int64.self) {
+            if let master { keysByMaster[master] = count } else { erased = count }
+        }
+        self.keysByMaster = keysByMaster
+        self.keys = keysByMaster.values.reduce(0, +)
+        self.erased = erased
+    }
+
+    func lines(style: TextStyle, width: Int?, now: Date = Date()) -> [String] {
+        let masters = keysByMaster.sorted { $0.key < $1.key }.map { "\(grouped($0.value)) by \($0.key)" }
+        var lines = [
+            "\(style.bold("log"))     position \(grouped(position)), \(grouped(streams)) streams, \(byteSize(bytes))",
+            "\(style.bold("sealed"))  up to \(grouped(sealedUpTo))",
+            "\(style.bold("keys"))    \(masters.isEmpty ? "none" : masters.joined(separator: ", ")); "
+                + "\(grouped(erased)) erased",
+        ]
+        guard !followers.isEmpty else { return lines }
+        let table = Table<Follower>([
+            .text("follower") { $0.name }, .number("position") { grouped($0.position) },
+            .number("lag") { grouped($0.lag) },
+            .text("moved") { "\(brief(.seconds(max(0, now.timeIntervalSince($0.moved))))) ago" },
+            .text("") { $0.isOfThisEpoch ? "" : "follows another epoch" },
+        ])
+        lines.append("")
+        lines += table.lines(followers, width: width, style: style)
+        return lines
+    }
+}
