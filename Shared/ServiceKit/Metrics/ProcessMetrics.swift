@@ -20,19 +20,16 @@ enum ProcessMetrics {
 
     /// A field of `/proc/self/statm`, in pages.
     private static func pages(_ field: Int) -> Double? {
-        guard let data = try? Data(contentsOf: URL(filePath: "/proc/self/statm")) else { return nil }
-        let fields = data.split(separator: UInt8(ascii: " "))
-        guard fields.indices.contains(field) else { return nil }
-        return Double(String(decoding: fields[field], as: UTF8.self))
+        let fields = words(of: "/proc/self/statm")
+        return fields.indices.contains(field) ? Double(fields[field]) : nil
     }
 
+    /// Fields 14 and 15 of `/proc/self/stat`, counted behind the program's name, which may hold spaces.
     private static func cpuSeconds() -> Double? {
-        var usage = rusage()
-        guard getrusage(RUSAGE_SELF.rawValue, &usage) == 0 else { return nil }
-        return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+        let fields = words(of: "/proc/self/stat", after: ")")
+        guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else { return nil }
+        return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
-
-    private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
 
     private static func openDescriptors() -> Double? {
         guard let directory = opendir("/proc/self/fd") else { return nil }
@@ -44,8 +41,14 @@ enum ProcessMetrics {
     }
 
     private static func maxDescriptors() -> Double? {
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return nil }
-        return Double(limit.rlim_cur)
+        words(of: "/proc/self/limits", after: "Max open files").first.flatMap { Double($0) }
+    }
+
+    private static func words(of path: String, after mark: String = "") -> [String] {
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return [] }
+        let text = String(decoding: data, as: UTF8.self)
+        guard !mark.isEmpty else { return text.split(whereSeparator: \.isWhitespace).map(String.init) }
+        guard let range = text.firstRange(of: mark) else { return [] }
+        return text[range.upperBound...].split(whereSeparator: \.isWhitespace).map(String.init)
     }
 }
