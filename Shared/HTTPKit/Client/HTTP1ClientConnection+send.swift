@@ -42,7 +42,7 @@ extension HTTP1ClientConnection {
         begin(exchange)
         transport.write(head)
         switch request.body {
-        case .empty: exchange.isSent = outbound == nil
+        case .empty: exchange.isSent = true
         case .bytes(let bytes):
             transport.write(bytes)
             exchange.isSent = true
@@ -62,14 +62,9 @@ extension HTTP1ClientConnection {
             onLoop { $0.close(ClientError(.cancelled)) }
         }
         let response = try answer.get()
-        if let outbound {
-            if response.status == 101 {
-                exchange.outbound = outbound
-                Task.immediate(executorPreference: loop) { await self.pump(outbound, nil) }
-            } else {
-                exchange.isSent = true
-                settle(exchange, mayStay: exchange.mayStay)
-            }
+        if let outbound, response.status == 101 {
+            exchange.outbound = outbound
+            Task.immediate(executorPreference: loop) { await self.pump(outbound, nil) }
         }
         return response
     }

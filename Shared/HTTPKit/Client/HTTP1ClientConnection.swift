@@ -128,7 +128,9 @@ actor HTTP1ClientConnection {
                 exchange.mayStay = mayStay
                 exchange.inbound?.finish()
             case .switched(let rest):
+                // From here on our half is the tunnel's, and open.
                 exchange.isSwitched = true
+                exchange.isSent = false
                 exchange.deliver(self)
                 if !rest.isEmpty { exchange.received(rest, self) }
             }
