@@ -38,7 +38,7 @@ struct HTTP1Head {
             context: summary.context
         )
         request.query = target.query
-        if summary.wantsWebSocket, method == .get, !isOld { request.upgrade = .webSocket }
+        if parser.wantsUpgrade, summary.wantsWebSocket, method == .get, !isOld { request.upgrade = .webSocket }
         let body = try summary.bodyLength(isOld: isOld, limits: limits)
         return HTTP1Head(request: request, body: body, expectsContinue: try summary.expectsContinue(isOld: isOld))
     }

@@ -69,7 +69,8 @@ final class HTTP1Parser {
                 llhttp_resume(parser)
             }
         }
-        guard let base = bytes.baseAddress, !bytes.isEmpty else { return (.needsMore, 0) }
+        // Even without bytes llhttp may have something to say: that a message without a body is complete.
+        guard let base = bytes.baseAddress else { return (.needsMore, 0) }
         let start = base.assumingMemoryBound(to: CChar.self)
         let status = llhttp_execute(parser, start, bytes.count)
         guard status != HPE_OK else {
@@ -103,6 +104,9 @@ final class HTTP1Parser {
 
     /// The minor version: 0 or 1.
     var minorVersion: UInt8 { parser.pointee.http_minor }
+
+    /// Whether the sender asks for another protocol, with `Connection` as well. To be asked at a head.
+    var wantsUpgrade: Bool { llhttp_get_upgrade(parser) != 0 }
 
     /// Whether the sender will read another answer on this connection. To be asked at a head.
     var keepsAlive: Bool { llhttp_should_keep_alive(parser) != 0 }

@@ -8,6 +8,8 @@ struct HTTP1ResponseHead {
         case chunked
         /// By the end of the connection.
         case close
+        /// The connection becomes a WebSocket.
+        case upgrade
     }
 
     var status: Status
@@ -31,6 +33,7 @@ struct HTTP1ResponseHead {
         if !hasDate { Self.append("date", HTTPDate.now, to: &output) }
         switch framing {
         case .none, .close: break
+        case .upgrade: output.append(contentsOf: Self.upgrade)
         case .length(let count): Self.append("content-length", String(count), to: &output)
         case .chunked: output.append(contentsOf: Self.chunked)
         }
@@ -54,5 +57,6 @@ struct HTTP1ResponseHead {
 
     private static let chunked = Array("transfer-encoding: chunked\r\n".utf8)
     private static let close = Array("connection: close\r\n".utf8)
+    private static let upgrade = Array("connection: upgrade\r\nupgrade: websocket\r\n".utf8)
     private static let keepAlive = Array("connection: keep-alive\r\n".utf8)
 }

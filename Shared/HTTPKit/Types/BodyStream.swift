@@ -77,6 +77,9 @@ public final class BodyStream: Sendable {
         return hasRoom
     }
 
+    /// Whether the producer may go on without waiting.
+    package var hasRoom: Bool { state.withLock { $0.hasRoom } }
+
     /// Says that nothing more will come.
     public func finish() { state.withLock { $0.end(nil) }.perform() }
 

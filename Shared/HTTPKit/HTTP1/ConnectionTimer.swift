@@ -1,0 +1,73 @@
+import CUV
+import EventLoop
+
+/// The deadlines of one connection on one timer.
+///
+/// Setting and clearing a deadline is a store: the timer is left running and looks again when it fires, because nearly
+/// every deadline is cleared before it is due. Lives on its loop's thread.
+final class ConnectionTimer {
+    /// What a connection may wait too long for.
+    enum Kind: Int, CaseIterable {
+        /// The next request, or the first byte.
+        case idle
+        /// The rest of a head.
+        case head
+        /// More of a body.
+        case body
+        /// The peer to take what is sent.
+        case write
+        /// The peer to read the last answer.
+        case linger
+    }
+
+    /// A deadline has passed; it is cleared by then.
+    var onDue: (Kind) -> Void = { _ in }
+
+    private let loop: EventLoop
+    private let timer: LoopTimer
+    private var due = [UInt64](repeating: .max, count: Kind.allCases.count)
+    /// When the timer fires; `.max` if it does not run.
+    private var armedFor = UInt64.max
+
+    init(on loop: EventLoop) throws(LoopError) {
+        self.loop = loop
+        timer = try LoopTimer(on: loop)
+    }
+
+    /// Sets the deadline of a kind, whatever it was.
+    func set(_ kind: Kind, after delay: Duration) {
+        let time = uv_now(loop.raw) + delay.milliseconds
+        due[kind.rawValue] = time
+        if time < armedFor { arm(for: time) }
+    }
+
+    /// Whether a deadline of that kind is set.
+    func isSet(_ kind: Kind) -> Bool { due[kind.rawValue] != .max }
+
+    /// Takes a deadline back.
+    func clear(_ kind: Kind) { due[kind.rawValue] = .max }
+
+    /// Takes all back and lets go of the owner.
+    func stop() {
+        for index in due.indices { due[index] = .max }
+        armedFor = .max
+        timer.cancel()
+        onDue = { _ in }
+    }
+
+    private func arm(for time: UInt64) {
+        armedFor = time
+        let now = uv_now(loop.raw)
+        timer.start(after: .milliseconds(time > now ? time - now : 0)) { [unowned self] in fired() }
+    }
+
+    private func fired() {
+        armedFor = .max
+        let now = uv_now(loop.raw)
+        for kind in Kind.allCases where due[kind.rawValue] <= now {
+            due[kind.rawValue] = .max
+            onDue(kind)
+        }
+        if let next = due.min(), next < armedFor { arm(for: next) }
+    }
+}

@@ -1,0 +1,210 @@
+import EventLoop
+
+/// From requests to answers.
+extension HTTP1Connection {
+    /// Starts the handler; if it needs nothing that is not there, its answer is written when this returns.
+    func serve(_ request: Request) {
+        guard let number = exchange?.number else { return }
+        exchange?.waiting = nil
+        let task = Task.immediate(executorPreference: loop) { await run(request, number) }
+        if exchange?.number == number { exchange?.task = task }
+    }
+
+    private func run(_ request: Request, _ number: Int) async {
+        var response: Response
+        do {
+            response = try await handler(request)
+        } catch let problem as Problem {
+            response = .problem(problem)
+        } catch {
+            response = .problem(.internalError)
+        }
+        guard !isClosed, exchange?.number == number else { return Self.discard(response) }
+        if let tunnel = response.tunnel {
+            guard exchange?.wantsUpgrade == true else {
+                response = .problem(
+                    Problem(426, "upgrade-required", "Ask for a WebSocket.", headers: [.upgrade: "websocket"])
+                )
+                return await answer(response, number)
+            }
+            await runTunnel(tunnel, headers: response.headers)
+        } else {
+            await answer(response, number)
+        }
+    }
+
+    private static func discard(_ response: Response) {
+        if case .stream(let stream) = response.body { stream.cancel() }
+    }
+
+    private func answer(_ response: Response, _ number: Int) async {
+        guard let exchange, exchange.number == number else { return Self.discard(response) }
+        let framing = framing(of: response, exchange)
+        let keepsAlive =
+            exchange.keepsAlive && !isDraining && !peerHasEnded && framing != .close
+            && exchange.isWorthDraining(limit: limits.drainBytes)
+        self.exchange?.keepsAlive = keepsAlive
+        self.exchange?.hasBegunAnswer = true
+        timer.clear(.body)
+        var output: [UInt8] = []
+        output.reserveCapacity(Self.headRoom)
+        HTTP1ResponseHead(
+            status: response.status,
+            headers: response.headers,
+            framing: framing,
+            keepsAlive: keepsAlive,
+            isOld: exchange.isOld
+        ).write(into: &output)
+        let hasBody = !exchange.isHead && !response.status.forbidsBody
+        switch response.body {
+        case .bytes(let bytes) where hasBody:
+            if bytes.count <= Self.coalesced {
+                output.append(contentsOf: bytes)
+                transport.write(output)
+            } else {
+                transport.write(output)
+                transport.write(bytes)
+            }
+        case .stream(let stream) where hasBody:
+            transport.write(output)
+            guard await send(stream, framing, number) else { return }
+        default:
+            transport.write(output)
+            Self.discard(response)
+        }
+        await waitForRoom()
+        guard !isClosed, self.exchange?.number == number else { return }
+        self.exchange?.isAnswered = true
+        exchangeIsOver()
+    }
+
+    /// Room for a head of usual size, and a small body behind it.
+    private static let headRoom = 512
+    /// Bodies up to this size are copied behind the head, so that both leave in one packet.
+    private static let coalesced = 16 * 1024
+
+    private func framing(of response: Response, _ exchange: HTTP1Exchange) -> HTTP1ResponseHead.Framing {
+        let status = response.status.code
+        guard status >= 200, status != 204 else { return .none }
+        let announced = response.headers[.contentLength].flatMap(Int.init).flatMap { $0 >= 0 ? $0 : nil }
+        switch response.body {
+        // The length that the whole answer would have (RFC 9110, 8.6): for HEAD and 304 only its maker knows.
+        case .empty where exchange.isHead || status == 304: return announced.map { .length($0) } ?? .none
+        case .empty: return .length(0)
+        case .bytes(let bytes): return status == 304 ? .none : .length(bytes.count)
+        case .stream:
+            if let announced { return .length(announced) }
+            if exchange.isHead || status == 304 { return .none }
+            return exchange.isOld ? .close : .chunked
+        }
+    }
+
+    /// Sends a body piece by piece; false if the connection was lost or given up over it.
+    private func send(_ stream: BodyStream, _ framing: HTTP1ResponseHead.Framing, _ number: Int) async -> Bool {
+        var left = if case .length(let length) = framing { length } else { Int.max }
+        do {
+            while let piece = try await stream.next() {
+                guard !isClosed, exchange?.number == number else {
+                    stream.cancel()
+                    return false
+                }
+                // More than was announced would be read as the next answer.
+                guard piece.count <= left else { throw BodyStreamCancelled() }
+                left -= piece.count
+                write(piece, chunked: framing == .chunked)
+                await waitForRoom()
+            }
+            guard !isClosed, exchange?.number == number else { return false }
+            switch framing {
+            case .chunked: transport.write(Self.lastChunk)
+            case .length where left > 0: throw BodyStreamCancelled()
+            default: break
+            }
+            return true
+        } catch {
+            // The head is out; a body that ends too early is the only way left to say that something went wrong.
+            stream.cancel()
+            if exchange?.number == number { close() }
+            return false
+        }
+    }
+
+    private static let lastChunk = Array("0\r\n\r\n".utf8)
+
+    private func write(_ piece: [UInt8], chunked: Bool) {
+        guard chunked else { return transport.write(piece) }
+        var chunk: [UInt8] = []
+        chunk.reserveCapacity(piece.count + 12)
+        chunk.append(contentsOf: String(piece.count, radix: 16).utf8)
+        chunk += [0x0D, 0x0A]
+        chunk.append(contentsOf: piece)
+        chunk += [0x0D, 0x0A]
+        transport.write(chunk)
+    }
+
+    /// The answer is written; the next request may come, unless the connection ends here.
+    func exchangeIsOver() {
+        guard let exchange, exchange.isAnswered else { return }
+        guard exchange.keepsAlive, !isDraining else { return finishAndClose() }
+        guard exchange.isComplete else {
+            // The rest of the body is read and dropped.
+            exchange.inbound?.cancel()
+            timer.set(.body, after: limits.bodyTimeout)
+            if !isParsing { transport.resumeReading() }
+            return
+        }
+        self.exchange = nil
+        lingered = 0
+        timer.set(.idle, after: limits.idleTimeout)
+        if !isParsing, ahead < stash.count || !stash.isEmpty { readAhead() }
+    }
+
+    // MARK: Giving up
+
+    /// Says what is wrong, if nothing was said yet, and closes: nobody knows where the next request begins.
+    func refuse(_ refusal: HTTP1Refusal) {
+        guard !isClosed, !isLingering else { return }
+        if let exchange, exchange.waiting == nil, !exchange.hasBegunAnswer, let inbound = exchange.inbound {
+            // A handler is at work on it: it learns what its body came to, and answers; the connection ends with that.
+            self.exchange?.keepsAlive = false
+            self.exchange?.isComplete = true
+            inbound.fail(refusal.problem)
+            transport.pauseReading()
+            return
+        }
+        guard exchange?.hasBegunAnswer != true else { return close() }
+        let response = Response.problem(refusal.problem)
+        var output: [UInt8] = []
+        guard case .bytes(let body) = response.body else { return close() }
+        HTTP1ResponseHead(
+            status: response.status,
+            headers: response.headers,
+            framing: .length(body.count),
+            keepsAlive: false,
+            isOld: false
+        ).write(into: &output)
+        transport.write(output + body)
+        finishAndClose()
+    }
+
+    /// Sends what is queued, says that nothing more will come, and waits a moment until the peer has read it.
+    ///
+    /// Closing at once while bytes of the peer are unread would reset the connection and take the last answer with it.
+    func finishAndClose() {
+        guard !isClosed, !isLingering else { return }
+        exchange = nil
+        isLingering = true
+        lingered = 0
+        stash = []
+        ahead = 0
+        timer.clear(.idle)
+        timer.clear(.head)
+        timer.clear(.body)
+        transport.shutdown()
+        guard !peerHasEnded || transport.queuedBytes > 0 else { return close() }
+        timer.set(.linger, after: Self.lingering)
+        transport.resumeReading()
+    }
+
+    private static let lingering = Duration.seconds(2)
+}

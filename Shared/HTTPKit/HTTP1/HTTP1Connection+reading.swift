@@ -1,0 +1,204 @@
+import EventLoop
+
+/// From bytes to requests.
+extension HTTP1Connection {
+    func receive(_ bytes: UnsafeRawBufferPointer) {
+        guard !isClosed else { return }
+        if preface != nil {
+            sniff(bytes)
+        } else {
+            consume(bytes)
+        }
+    }
+
+    private func consume(_ bytes: UnsafeRawBufferPointer) {
+        if isLingering { return discard(bytes.count) }
+        if let tunnel {
+            if !tunnel.push(Array(bytes)) { transport.pauseReading() }
+            return
+        }
+        let taken = ahead < stash.count || isParsing ? 0 : parse(bytes)
+        guard taken < bytes.count, !isClosed, !isLingering else { return }
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[taken...])
+        if tunnel != nil { return consume(rest) }
+        stash.append(contentsOf: rest)
+        transport.pauseReading()
+    }
+
+    /// Goes on with what waited, once an exchange is over.
+    func readAhead() {
+        guard !isParsing, !isClosed, !isLingering else { return }
+        let bytes = stash
+        ahead += bytes.withUnsafeBytes { parse(UnsafeRawBufferPointer(rebasing: $0[ahead...])) }
+        guard ahead >= stash.count, !isClosed, !isLingering else { return }
+        stash.removeAll()
+        ahead = 0
+        transport.resumeReading()
+    }
+
+    /// Reads requests until the bytes are used up or one has to be answered first; says how many bytes were taken.
+    private func parse(_ bytes: UnsafeRawBufferPointer) -> Int {
+        isParsing = true
+        defer { isParsing = false }
+        var taken = 0
+        while !isClosed, !isLingering, tunnel == nil, exchange?.isComplete != true {
+            let (step, count) = parser.read(UnsafeRawBufferPointer(rebasing: bytes[taken...]))
+            taken += count
+            switch step {
+            case .needsMore:
+                bodyCame()
+                startWaiting()
+                watchHead()
+                return taken
+            case .head: headCame()
+            case .end, .endBeforeUpgrade:
+                bodyCame()
+                requestIsComplete()
+            case .failed(let refusal): refuse(refusal)
+            }
+        }
+        return taken
+    }
+
+    private func watchHead() {
+        guard exchange == nil, !isClosed else { return }
+        if parser.isInMessage, !timer.isSet(.head) {
+            timer.clear(.idle)
+            timer.set(.head, after: limits.headerTimeout)
+        }
+    }
+
+    private func headCame() {
+        timer.clear(.idle)
+        timer.clear(.head)
+        do {
+            let head = try HTTP1Head.take(
+                from: parser,
+                limits: limits,
+                remote: transport.remote,
+                scheme: transport.isSecure ? "https" : "http"
+            )
+            requests += 1
+            let keepsAlive = parser.keepsAlive && requests < limits.requestsPerConnection
+            exchange = HTTP1Exchange(number: requests, head: head, keepsAlive: keepsAlive)
+        } catch {
+            refuse(error)
+        }
+    }
+
+    /// The head is here, the body is not, or not all of it: the handler starts, and reads as it comes.
+    private func startWaiting() {
+        guard var request = exchange?.waiting, let exchange else { return }
+        let number = exchange.number
+        let inbound = BodyStream(
+            observer: BodyStream.Observer(
+                wanted: { [weak self] in self?.onLoop { $0.bodyWanted(number) } },
+                consumed: { [weak self] _ in self?.onLoop { $0.bodyTaken(number) } },
+                cancelled: { [weak self] in self?.onLoop { $0.bodyTaken(number) } }
+            )
+        )
+        self.exchange?.inbound = inbound
+        if !parser.body.isEmpty {
+            self.exchange?.expectsContinue = false
+            push(to: inbound)
+        }
+        request.body = .stream(inbound)
+        timer.set(.body, after: limits.bodyTimeout)
+        serve(request)
+    }
+
+    private func bodyCame() {
+        guard !parser.body.isEmpty, let exchange else { return }
+        // Before the handler has started, the bytes stay where they are: they may be all of it.
+        guard exchange.waiting == nil else { return }
+        self.exchange?.expectsContinue = false
+        timer.set(.body, after: limits.bodyTimeout)
+        guard let inbound = exchange.inbound else { return parser.body.removeAll(keepingCapacity: true) }
+        push(to: inbound)
+    }
+
+    private func push(to inbound: BodyStream) {
+        let bytes = parser.body
+        parser.body = []
+        exchange?.received += bytes.count
+        let received = exchange?.received ?? 0
+        if received > limits.bodyBytes {
+            exchange?.keepsAlive = false
+            inbound.fail(Problem.contentTooLarge(limit: limits.bodyBytes))
+        } else if inbound.isCancelled || exchange?.isAnswered == true {
+            drop(bytes.count)
+        } else if !inbound.push(bytes), !inbound.isCancelled {
+            timer.clear(.body)
+            transport.pauseReading()
+        }
+    }
+
+    /// The answer is written or the reader has gone, and the body still comes: read and dropped within reason.
+    private func drop(_ count: Int) {
+        lingered += count
+        guard let exchange, lingered > limits.drainBytes else { return }
+        self.exchange?.keepsAlive = false
+        if exchange.isAnswered { finishAndClose() }
+    }
+
+    private func requestIsComplete() {
+        timer.clear(.body)
+        exchange?.isComplete = true
+        if var request = exchange?.waiting {
+            if !parser.body.isEmpty {
+                guard parser.body.count <= limits.bodyBytes else {
+                    return refuse(.problem(.contentTooLarge(limit: limits.bodyBytes)))
+                }
+                request.body = .bytes(parser.body)
+                parser.body = []
+            }
+            serve(request)
+        } else {
+            exchange?.inbound?.finish()
+            if exchange?.isAnswered == true { exchangeIsOver() }
+        }
+    }
+
+    // MARK: What readers of bodies say
+
+    private func bodyWanted(_ number: Int) {
+        guard let exchange, exchange.number == number, exchange.expectsContinue, !exchange.hasBegunAnswer else {
+            return
+        }
+        self.exchange?.expectsContinue = false
+        transport.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+    }
+
+    private func bodyTaken(_ number: Int) {
+        guard let exchange, exchange.number == number, !exchange.isComplete, let inbound = exchange.inbound,
+            inbound.hasRoom || inbound.isCancelled, ahead >= stash.count
+        else { return }
+        timer.set(.body, after: limits.bodyTimeout)
+        transport.resumeReading()
+    }
+
+    // MARK: The end
+
+    func ended(_ end: TransportEnd) {
+        guard case .eof = end, !isLingering else { return close() }
+        peerHasEnded = true
+        if let tunnel { return tunnel.finish() }
+        // A client may close its half and still read; what it asked for in full, it gets.
+        guard let exchange, exchange.isComplete else { return close() }
+        self.exchange?.keepsAlive = false
+    }
+
+    private func discard(_ count: Int) {
+        lingered += count
+        if lingered > limits.drainBytes * 4 { close() }
+    }
+
+    /// Runs `body` here: at once if the caller is on the loop, soon if not.
+    nonisolated func onLoop(_ body: @escaping @Sendable (isolated HTTP1Connection) -> Void) {
+        if loop.isCurrent {
+            assumeIsolated(body)
+        } else {
+            Task(executorPreference: loop) { await body(self) }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package import EventLoop
+
+/// One connection of a server that speaks HTTP/1 until its first bytes say otherwise. Pinned to the loop of its socket.
+///
+/// One request is served at a time; what a client sends ahead (pipelining) waits in one read buffer, and then in the
+/// kernel. A handler starts when the head is complete; bodies flow both ways as fast as their reader takes them.
+package actor HTTP1Connection: ServerConnection {
+    package nonisolated let loop: EventLoop
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    let transport: Transport
+    let parser: HTTP1Parser
+    let handler: Handler
+    let limits: ServerLimits
+    let timer: ConnectionTimer
+    let onClosed: @Sendable () -> Void
+    /// What takes over when the first bytes are HTTP/2's.
+    let upgradeToHTTP2: (@Sendable (TransportHandover, _ prefix: [UInt8]) -> Void)?
+
+    var exchange: HTTP1Exchange?
+    var requests = 0
+    /// Bytes that came while nothing could be done with them; `ahead` says from where on they are unread.
+    var stash: [UInt8] = []
+    var ahead = 0
+    var isParsing = false
+    var isDraining = false
+    var isClosed = false
+    var peerHasEnded = false
+    var isLingering = false
+    var lingered = 0
+    var tunnel: BodyStream?
+    var drainWaiter: CheckedContinuation<Void, Never>?
+    var preface: [UInt8]? = []
+
+    /// Takes over a transport that does not read yet.
+    init(
+        _ handover: TransportHandover,
+        handler: @escaping Handler,
+        limits: ServerLimits,
+        onClosed: @escaping @Sendable () -> Void,
+        upgradeToHTTP2: (@Sendable (TransportHandover, [UInt8]) -> Void)?
+    ) throws(LoopError) {
+        let transport = handover.take()
+        loop = transport.loop
+        timer = try ConnectionTimer(on: transport.loop)
+        self.transport = transport
+        self.handler = handler
+        self.limits = limits
+        self.onClosed = onClosed
+        self.upgradeToHTTP2 = upgradeToHTTP2
+        parser = HTTP1Parser(limits: limits)
+    }
+
+    /// Begins to read.
+    func start() {
+        // The transport keeps this object through them, until it is closed.
+        transport.onRead = { [self] bytes in receive(bytes) }
+        transport.onEnd = { [self] end in ended(end) }
+        transport.onDrained = { [self] in drained() }
+        timer.onDue = { [self] kind in due(kind) }
+        timer.set(.idle, after: transport.isSecure ? limits.handshakeTimeout : limits.headerTimeout)
+        transport.resumeReading()
+    }
+
+    /// Finishes the request that was begun, then closes; an idle connection closes at once.
+    package func drain() {
+        guard !isClosed else { return }
+        isDraining = true
+        if exchange == nil, !parser.isInMessage, ahead == stash.count { finishAndClose() }
+    }
+
+    /// Ends now; a handler that runs is cancelled, and whoever reads its body learns it.
+    package func close() {
+        guard !isClosed else { return }
+        release()
+        transport.close()
+        onClosed()
+    }
+
+    /// Lets go of everything but the transport.
+    func release() {
+        isClosed = true
+        timer.stop()
+        let exchange = exchange
+        self.exchange = nil
+        exchange?.inbound?.fail(ClientHasGone())
+        exchange?.task?.cancel()
+        tunnel?.fail(ClientHasGone())
+        tunnel = nil
+        stash = []
+        ahead = 0
+        drained()
+    }
+
+    // MARK: Time
+
+    private func due(_ kind: ConnectionTimer.Kind) {
+        switch kind {
+        case .head: refuse(.problem(.requestTimeout))
+        case .body:
+            exchange?.keepsAlive = false
+            if exchange?.hasBegunAnswer == true { close() } else { refuse(.problem(.requestTimeout)) }
+        case .linger where transport.queuedBytes > 0 && !timer.isSet(.write):
+            timer.set(.write, after: limits.writeTimeout)
+        case .idle, .write, .linger: close()
+        }
+    }
+
+    // MARK: Writing
+
+    /// Suspends while the peer takes less than it is sent.
+    func waitForRoom() async {
+        guard !isClosed, transport.queuedBytes > Transport.highWater else { return }
+        timer.set(.write, after: limits.writeTimeout)
+        await withCheckedContinuation { drainWaiter = $0 }
+    }
+
+    private func drained() {
+        timer.clear(.write)
+        drainWaiter?.resume()
+        drainWaiter = nil
+    }
+}
+
+/// What the reader of a request body gets when the client went away.
+public struct ClientHasGone: Error, Equatable {
+    /// The one value there is.
+    public init() {}
+}

@@ -1,0 +1,53 @@
+/// One request and its answer, while they are on their way.
+struct HTTP1Exchange {
+    /// Distinguishes it from the exchanges before and after on the same connection.
+    let number: Int
+    /// Whether the connection goes on afterwards, as far as is known.
+    var keepsAlive: Bool
+    /// The client speaks HTTP/1.0.
+    let isOld: Bool
+    /// The answer has no body.
+    let isHead: Bool
+    /// The client asked for another protocol.
+    let wantsUpgrade: Bool
+    /// How much body was announced.
+    let length: HTTP1Head.BodyLength
+    /// The head, until it is known whether the body came along with it.
+    var waiting: Request?
+    /// The client waits for 100 before it sends the body.
+    var expectsContinue: Bool
+    /// Where the body goes, if it did not come along with the head.
+    var inbound: BodyStream?
+    /// Bytes of body so far.
+    var received = 0
+    /// All of the request has been read.
+    var isComplete = false
+    /// The head of the answer has been written.
+    var hasBegunAnswer = false
+    /// All of the answer has been written.
+    var isAnswered = false
+    /// What runs the handler.
+    var task: Task<Void, Never>?
+
+    init(number: Int, head: HTTP1Head, keepsAlive: Bool) {
+        self.number = number
+        self.keepsAlive = keepsAlive
+        isOld = head.request.version == .http10
+        isHead = head.request.method == .head
+        wantsUpgrade = head.request.upgrade != nil
+        length = head.body
+        expectsContinue = head.expectsContinue && head.body != .none
+        waiting = head.request
+    }
+
+    /// Whether the rest of the body is worth reading only to keep the connection.
+    func isWorthDraining(limit: Int) -> Bool {
+        if isComplete { return true }
+        if expectsContinue { return false }
+        switch length {
+        case .none: return true
+        case .known(let total): return total - received <= limit
+        case .chunked: return true
+        }
+    }
+}

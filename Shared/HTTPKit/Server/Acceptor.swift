@@ -1,0 +1,80 @@
+import EventLoop
+
+/// Accepts connections on one loop and gives each an actor of its own on that loop.
+actor Acceptor {
+    nonisolated let loop: EventLoop
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    private let handler: Handler
+    private let limits: ServerLimits
+    private let registry: ConnectionRegistry
+    private let tls: TLSServer?
+    private var listeners: [Listener] = []
+
+    init(
+        on loop: EventLoop,
+        handler: @escaping Handler,
+        limits: ServerLimits,
+        registry: ConnectionRegistry,
+        tls: TLSServer?
+    ) {
+        self.loop = loop
+        self.handler = handler
+        self.limits = limits
+        self.registry = registry
+        self.tls = tls
+    }
+
+    /// Listens on one more address; says which, with the port that the system chose.
+    func listen(on address: SocketAddress, sharesPort: Bool) throws(LoopError) -> SocketAddress {
+        let listener = try Listener(on: loop, address: address, sharesPort: sharesPort, tls: tls) { [self] transport in
+            accept(transport)
+        }
+        listeners.append(listener)
+        return listener.address
+    }
+
+    /// Throws if somebody else listens on `address`.
+    func probe(_ address: SocketAddress) throws(LoopError) {
+        try Listener(on: loop, address: address, sharesPort: false) { $0.close() }.close()
+    }
+
+    /// Accepts nothing more.
+    func stopAccepting() {
+        for listener in listeners { listener.close() }
+        listeners = []
+    }
+
+    private func accept(_ transport: Transport) {
+        guard let number = registry.admit() else { return refuse(transport) }
+        let registry = registry
+        let connection = try? HTTP1Connection(
+            TransportHandover(transport),
+            handler: handler,
+            limits: limits,
+            onClosed: { registry.remove(number) },
+            upgradeToHTTP2: nil
+        )
+        guard let connection else { return transport.close() }
+        registry.add(connection, as: number)
+        connection.assumeIsolated { $0.start() }
+    }
+
+    /// Too many: says so, in clear text only, because a TLS handshake is what there is no room for.
+    private func refuse(_ transport: Transport) {
+        guard tls == nil else { return transport.close() }
+        let response = Response.problem(.unavailable)
+        var output: [UInt8] = []
+        guard case .bytes(let body) = response.body else { return transport.close() }
+        HTTP1ResponseHead(
+            status: response.status,
+            headers: response.headers,
+            framing: .length(body.count),
+            keepsAlive: false,
+            isOld: false
+        ).write(into: &output)
+        transport.write(output + body)
+        transport.shutdown()
+        transport.close()
+    }
+}
