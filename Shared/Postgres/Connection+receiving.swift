@@ -90,7 +90,7 @@ extension Connection {
         case .deallocate(let name):
             if case .failure(let error) = outcome, error.sqlState != .unknownStatement { statements.doomAgain(name) }
         case .caller:
-            if mustRepeat(head, outcome, isInTransaction: wire.transaction != PQTRANS_IDLE) {
+            if mustRepeat(head, outcome) {
                 head.outcome = nil
                 head.wasRepeated = true
                 waiting.prepend(head)
@@ -107,11 +107,7 @@ extension Connection {
 
     /// Whether a statement failed for a reason that is ours, so that it did nothing and can be sent again: its name was
     /// no longer known, its plan was outdated by a change of the schema, or a cancel request meant for another hit it.
-    private func mustRepeat(
-        _ operation: Operation,
-        _ outcome: Result<Rows, PostgresError>,
-        isInTransaction: Bool
-    ) -> Bool {
+    private func mustRepeat(_ operation: Operation, _ outcome: Result<Rows, PostgresError>) -> Bool {
         guard case .failure(let error) = outcome, case .query = operation.work else { return false }
         var isOurs = false
         if operation.usedPrepared, let key = operation.key {
@@ -124,7 +120,7 @@ extension Connection {
             }
         }
         if error.sqlState == .queryCanceled, operation.stop == nil, cancelState != .none { isOurs = true }
-        return isOurs && !operation.wasRepeated && !isInTransaction
+        return isOurs && !operation.wasRepeated && operation.isAlone
     }
 
     /// `DISCARD ALL` and `DEALLOCATE ALL` take the prepared statements with them.

@@ -36,6 +36,7 @@ extension Connection {
     func pump() {
         guard case .open = phase, let wire else { return }
         while !isBlocked, !isExclusive, inFlight.count < Self.pipelineDepth, let next = waiting.first {
+            let isIdleBeforeSending = inFlight.isEmpty && wire.transaction == PQTRANS_IDLE
             // After a cancel request only the barrier may leave: anything else could be hit by it.
             if cancelState != .none, next.purpose != .barrier { break }
             if case .script(let sql) = next.work {
@@ -46,7 +47,13 @@ extension Connection {
                 return endUnsent(next)
             }
             _ = waiting.popFirst()
-            if inFlight.isEmpty { headSince = .now }
+            if let before = inFlight.last {
+                // libpq can't tell the state in the middle of a pipeline.
+                next.isAlone = before.isAlone && !before.mayControlTransaction
+            } else {
+                next.isAlone = isIdleBeforeSending
+                headSince = .now
+            }
             inFlight.append(next)
             isBlocked = !wire.flush()
         }

@@ -7,6 +7,8 @@ struct Fifo<Element> {
     var count: Int { items.count - head }
     var first: Element? { isEmpty ? nil : items[head] }
 
+    var last: Element? { isEmpty ? nil : items[items.count - 1] }
+
     mutating func append(_ element: Element) { items.append(element) }
 
     /// Puts an element before all others; constant time after a `popFirst`.

@@ -33,6 +33,8 @@ final class Operation {
     /// It ran under a name that was prepared before, so a failure may be the name's.
     var usedPrepared = false
     var wasRepeated = false
+    /// It was certainly sent outside of a transaction, so that it does nothing if it fails.
+    var isAlone = false
     var outcome: Result<Rows, PostgresError>?
     var stop: Stop?
     /// When the server was asked to stop it.
@@ -57,6 +59,16 @@ final class Operation {
         continuation?.resume(returning: result)
         continuation = nil
     }
+
+    /// Whether it may begin or end a transaction; when in doubt it may.
+    var mayControlTransaction: Bool {
+        guard case .query(let query) = work else { return true }
+        guard purpose == .caller else { return false }
+        let letters = query.sql.utf8.drop { $0 == 0x20 || $0 == 0x0A }.prefix(7).prefix { UInt8(ascii: "A") <= $0 }
+        return !Self.harmless.contains(String(decoding: letters, as: UTF8.self).lowercased())
+    }
+
+    private static let harmless: Set<String> = ["select", "insert", "update", "delete", "with", "values", "table"]
 
     /// The text for error reports.
     var sql: String? {

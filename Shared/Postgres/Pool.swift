@@ -76,6 +76,7 @@ public final class Pool: Sendable {
     /// Lends a connection to `body`, which must not keep it.
     ///
     /// What `body` changes in the session (settings, temporary tables) stays; a transaction left open costs the connection.
+    @discardableResult
     public func withConnection<R>(_ body: (Connection) async throws -> R) async throws -> R {
         let lease = try await acquire()
         do {

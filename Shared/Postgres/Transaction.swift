@@ -17,6 +17,7 @@ extension Connection {
     ///
     /// The caller must have the connection for itself. The error of `body` is thrown on even if the rollback fails too.
     /// Throws kind `server` with `inFailedTransaction` if `body` swallowed the error of a statement: nothing was committed.
+    @discardableResult
     public nonisolated func transaction<R>(
         isolation: Isolation = .readCommitted,
         readOnly: Bool = false,
@@ -54,6 +55,7 @@ extension Pool {
     ///
     /// The error of `body` is thrown on even if the rollback fails too. `connectionLost` from here may mean that the
     /// commit has succeeded. Connections that ended unnoticed (the server was restarted) are replaced before `body` runs.
+    @discardableResult
     public func transaction<R>(
         isolation: Isolation = .readCommitted,
         readOnly: Bool = false,

@@ -22,6 +22,9 @@ public final class PrivateCluster: Sendable {
     /// The database in it that belongs to the caller, as libpq wants to read it.
     public var conninfo: String { "host=\(folder) port=5432 user=theracomm dbname=theracomm_test" }
 
+    /// The folder with the server's socket, for programs that take a host.
+    public var socketFolder: String { folder }
+
     /// Starts a server with fresh data. `fsync`: whether it really writes to disk, as in production; `settings` as in
     /// `postgresql.conf`.
     public static func start(fsync: Bool = false, settings: [String: String] = [:]) async throws -> PrivateCluster {

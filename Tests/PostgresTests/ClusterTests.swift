@@ -1,0 +1,34 @@
+import FoundationEssentials
+import Postgres
+import PostgresTesting
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The tests' own server: nothing may be left of it, and no test may see another's tables.
+@Suite(.timeLimit(.minutes(2))) struct ClusterTests {
+    @Test func `a cluster dies with its process, even with one that is killed`() async throws {
+        let report = "/tmp/theracomm-report-\(UUID().uuidString)"
+        defer { unlink(report) }
+        await #expect(processExitsWith: .signal(SIGKILL)) { [report = report as String] in
+            let cluster = try await PrivateCluster.start()
+            let server = try String(contentsOfFile: "\(cluster.socketFolder)/server", encoding: .utf8)
+            try Data((cluster.socketFolder + "\n" + server).utf8).write(to: URL(filePath: report))
+            kill(getpid(), SIGKILL)
+        }
+        let lines = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n")
+        let server = try #require(pid_t(lines[1]))
+        while kill(server, 0) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+        while FileManager.default.fileExists(atPath: String(lines[0])) { try await Task.sleep(for: .milliseconds(5)) }
+    }
+
+    @Test(.freshSchema, arguments: 0..<20) func `each test case has a schema of its own`(number: Int) async throws {
+        let pool = FreshSchema.pool()
+        try await pool.execute("create table same (n int)")
+        try await pool.execute("insert into same values (\(Int32(number)))")
+        #expect(try await pool.query("select n from same").decode(Int.self) == [number])
+        #expect(try await pool.query("select current_schema()::text")[0].decode(String.self) == FreshSchema.current)
+    }
+}
