@@ -73,6 +73,8 @@ public struct SessionEnding: Codable, Sendable, Equatable {
         case suspended
         /// The password was changed by somebody other than the holder of this session.
         case passwordChanged = "password_changed"
+        /// The person was erased.
+        case erased
     }
 
     /// Why.

@@ -1,1 +1,3 @@
-print("replaced")
+import IdentityApp
+
+await Identity.main()

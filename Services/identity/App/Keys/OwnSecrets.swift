@@ -1,7 +1,7 @@
 import CSodium
-import EventSourcing
 import FoundationEssentials
 import Postgres
+import Vault
 
 /// Secrets that identity makes for itself and keeps in its schema, sealed as if they were personal data of the service.
 struct OwnSecrets: Sendable {
@@ -11,17 +11,16 @@ struct OwnSecrets: Sendable {
     }
 
     private let pool: Pool
-    private let keys: any PersonalKeys
+    private let vault: Vault
 
     /// The "person" whose key seals them. It is nobody's id.
     private static let subject = UUID(
         uuid: (0x1D, 0xE5, 0x70, 0x4A, 0x8C, 0x11, 0x8E, 0x0D, 0x9A, 0x42, 0x0B, 0x77, 0x35, 0xC9, 0xD0, 0x16)
     )
-    private static let type = EventType("identity.secret", version: 1)
 
-    init(pool: Pool, keys: any PersonalKeys) {
+    init(pool: Pool, vault: Vault) {
         self.pool = pool
-        self.keys = keys
+        self.vault = vault
     }
 
     /// The 32 bytes called `name`, which are made the first time somebody asks. Of several processes that ask at once,
@@ -38,15 +37,14 @@ struct OwnSecrets: Sendable {
 
     /// `secret`, to be stored under `name`.
     func seal(_ secret: [UInt8], _ name: String) async throws -> [UInt8] {
-        let sealer = try await keys.sealer(for: Self.subject, event: Self.event(name), type: Self.type)
-        return try sealer.seal(secret, field: name)
+        try await vault.seal(secret, for: Self.subject, context: Self.context(name))
     }
 
     /// What was sealed under `name`.
     func open(_ sealed: [UInt8], _ name: String) async throws -> [UInt8] {
-        let openers = try await keys.openers(for: [Self.subject])
-        let opener = openers.opener(for: Self.subject, event: Self.event(name), type: Self.type)
-        guard let secret = try opener.open(sealed, field: name) else { throw Destroyed(name: name) }
+        guard let secret = try await vault.open(sealed, for: Self.subject, context: Self.context(name)) else {
+            throw Destroyed(name: name)
+        }
         return secret
     }
 
@@ -62,5 +60,5 @@ struct OwnSecrets: Sendable {
         return try await open(row.decode([UInt8].self), name)
     }
 
-    private static func event(_ name: String) -> UUID { UUID.named(name, in: subject) }
+    private static func context(_ name: String) -> String { "identity secret \(name)" }
 }

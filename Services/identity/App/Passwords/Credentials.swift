@@ -29,4 +29,9 @@ struct Credentials: Sendable {
             """
         )
     }
+
+    /// How many hashes are stored of `person`.
+    func count(of person: PersonID) async throws -> Int64 {
+        try await pool.query("select count(*) from credential where person = \(person.rawValue)")[0].decode(Int64.self)
+    }
 }

@@ -30,7 +30,7 @@ final class SignIn: Sendable {
     private let logins: LoginKeys
     private let store: EventStore
     private let sessions: Sessions
-    private let limiter = Mutex(AttemptLimiter())
+    private let limiter: Mutex<AttemptLimiter>
 
     init(
         people: PeopleTable,
@@ -38,7 +38,8 @@ final class SignIn: Sendable {
         credentials: Credentials,
         logins: LoginKeys,
         store: EventStore,
-        sessions: Sessions
+        sessions: Sessions,
+        limits: AttemptLimiter.Rules
     ) {
         self.people = people
         self.passwords = passwords
@@ -46,6 +47,7 @@ final class SignIn: Sendable {
         self.logins = logins
         self.store = store
         self.sessions = sessions
+        limiter = Mutex(AttemptLimiter(rules: limits))
     }
 
     /// Opens a session. Throws `SignInRefusal`.

@@ -1,0 +1,31 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// What is left to do in identity once a person's key is destroyed. Each step may be repeated.
+struct Purge: Sendable {
+    let store: EventStore
+    let people: PeopleTable
+    let credentials: Credentials
+    let sessions: Sessions
+    let sessionsTable: SessionsTable
+    let settled: Settled
+
+    /// Does it, or with `isDryRun` looks what there is to do; a line for each thing.
+    func run(_ person: PersonID, isDryRun: Bool) async throws -> [String] {
+        let open = try await sessionsTable.open(of: person.rawValue, at: .distantPast, limit: 10_000)
+        let row = try await people.person(person.rawValue)
+        let hashes = try await credentials.count(of: person)
+        if !isDryRun {
+            for entry in open { _ = try await sessions.end(entry.id, .erased, meta: EventMeta()) }
+            try await credentials.removeAll(of: person, except: nil)
+            let handled = try await Repository<Person>(store).handle(.erase, on: person.rawValue)
+            if let position = handled.position { await settled.people(position) }
+        }
+        return [
+            "\(open.count) sessions ended", "\(hashes) password hashes removed",
+            "\(row == nil ? 0 : 1) rows of the directory removed",
+        ]
+    }
+}

@@ -1,0 +1,117 @@
+public import EventLog
+import EventLoop
+public import FoundationEssentials
+public import HTTPKit
+public import IdentityDomain
+public import Postgres
+public import ServiceKit
+import Tokens
+
+/// Who is who: people, their roles, their passwords, and the tokens by which all other services know them.
+public struct Identity: Service {
+    /// The one event of the service's log.
+    public typealias Event = IdentityEvent
+
+    /// Also the schema and the database role.
+    public static let name = "identity"
+    /// One line for the help.
+    public static let summary = "People, roles, signing in, and the tokens that all services accept."
+    /// The tables beside the log.
+    public static let migrations = [
+        Migration("identity-1-credentials", PackageResources.credentials_sql),
+        Migration("identity-2-secrets", PackageResources.secrets_sql),
+        Migration("identity-3-people", PeopleProjection.tables),
+        Migration("identity-4-sessions", SessionsProjection.tables),
+    ]
+
+    /// Runs the verb on the command line and ends the process. Never returns.
+    public static func main() async -> Never { await ServiceMain<Identity>.main() }
+
+    let people: PeopleTable
+    let sessionsTable: SessionsTable
+    let registrar: Registrar
+    let accounts: Accounts
+    let settled: Settled
+    let signingKeys: SigningKeyTable
+    private let keys: KeyRing
+    private let signIn: SignIn
+    private let sessions: Sessions
+    private let store: EventStore
+    private let credentials: Credentials
+    private let peopleRunner: ProjectionRunner<PeopleProjection>
+    private let sessionsRunner: ProjectionRunner<SessionsProjection>
+
+    /// Opens the service's own secrets; makes them at the first start.
+    public init(_ base: ServiceBase) async throws {
+        try await self.init(base, hashing: .interactive)
+    }
+
+    init(
+        _ base: ServiceBase,
+        hashing: PasswordHashing,
+        limits: AttemptLimiter.Rules = .init(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) async throws {
+        store = base.store
+        let secrets = OwnSecrets(pool: base.pool, vault: base.vault)
+        signingKeys = SigningKeyTable(pool: base.pool, secrets: secrets)
+        let keys = try await KeyRing(table: signingKeys)
+        self.keys = keys
+        base.trust.userKeys.use { keys.published }
+
+        let logins = LoginKeys(secret: try await secrets.secret("login-names"))
+        let passwords = try await Passwords(hashing: hashing, pool: HashingPool())
+        credentials = Credentials(pool: base.pool)
+        people = PeopleTable(pool: base.pool)
+        sessionsTable = SessionsTable(pool: base.pool)
+        peopleRunner = ProjectionRunner(PeopleProjection(), store: base.store)
+        sessionsRunner = ProjectionRunner(SessionsProjection(), store: base.store)
+        settled = Settled(peopleRunner: peopleRunner)
+        sessions = Sessions(store: base.store, tokens: AccessTokens(keys: keys), now: now)
+        registrar = Registrar(store: base.store, logins: logins, passwords: passwords, credentials: credentials)
+        accounts = Accounts(
+            store: base.store,
+            passwords: passwords,
+            credentials: credentials,
+            sessions: sessions,
+            sessionsTable: sessionsTable,
+            now: now
+        )
+        signIn = SignIn(
+            people: people,
+            passwords: passwords,
+            credentials: credentials,
+            logins: logins,
+            store: base.store,
+            sessions: sessions,
+            limits: limits
+        )
+    }
+
+    /// Everything that identity answers.
+    public var routes: [Route] {
+        SessionRoutes(signIn: signIn, sessions: sessions, people: people).routes
+            + ProfileRoutes(people: people).routes
+            + PeopleRoutes(people: people, registrar: registrar, settled: settled).routes
+            + KeyRoutes(keys: keys).routes
+            + HippoRoutes(signIn: signIn, people: people).routes
+    }
+
+    /// The tables of people and of sessions.
+    public var projections: [any AnyProjectionRunner] { [peopleRunner, sessionsRunner] }
+
+    /// Keeps the signing keys fresh.
+    public var background: [any LongRunning] { [KeyRenewal(keys: keys)] }
+
+    /// Records that the person was erased, and removes their password, their sessions and their row.
+    public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
+        try await Purge(
+            store: store,
+            people: people,
+            credentials: credentials,
+            sessions: sessions,
+            sessionsTable: sessionsTable,
+            settled: settled
+        ).run(PersonID(rawValue: person), isDryRun: isDryRun)
+    }
+}
