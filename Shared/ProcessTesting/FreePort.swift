@@ -1,9 +1,9 @@
 import Foundation
 
 /// Ports for test systems.
-public enum FreePort {
+enum FreePort {
     /// A port of the loopback interface on which nobody listens, below the kernel's range for outgoing connections.
-    public static func find() throws -> UInt16 {
+    static func find() throws -> UInt16 {
         for _ in 0..<100 {
             let port = UInt16.random(in: 10_000..<17_000)
             if isFree(port) { return port }

@@ -59,8 +59,12 @@ need_swift() {
     local version
     command -v swift >/dev/null ||
         fail "$EX_UNAVAILABLE" "No 'swift' in PATH: install Swift 6.3 for Debian 12 (https://www.swift.org/install/linux/)."
-    version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p')
+    version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p') || true
+    if [ -z "$version" ]; then
+        swift --version >&2 || true
+        fail "$EX_UNAVAILABLE" "The 'swift' in PATH doesn't run."
+    fi
     if [ "${version%%.*}" -lt 6 ] || { [ "${version%%.*}" -eq 6 ] && [ "${version##*.}" -lt 3 ]; }; then
-        fail "$EX_UNAVAILABLE" "Swift 6.3 or newer is needed; this is Swift ${version:-of unknown version}."
+        fail "$EX_UNAVAILABLE" "Swift 6.3 or newer is needed; this is Swift $version."
     fi
 }

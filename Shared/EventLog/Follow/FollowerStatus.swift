@@ -25,6 +25,9 @@ public struct FollowerStatus: Sendable {
     /// How many events it has applied since it was started.
     public var applied: Int64 = 0
 
+    /// Nothing has been followed yet.
+    public init() {}
+
     /// How many events it still has before it.
     public var behind: Int64 { max(0, head - position) }
     /// Whether it does its work or waits for it.

@@ -5,7 +5,7 @@ package import EventLoop
 ///
 /// Heads become requests, one task each; bodies flow both ways only as fast as their readers take them; everything that
 /// was written during one turn of the loop leaves as one piece.
-package actor HTTP2ServerConnection: ServerConnection {
+package actor HTTP2ServerConnection {
     /// The loop of the socket.
     package nonisolated let loop: EventLoop
     /// The loop, as this actor's executor.
@@ -202,7 +202,7 @@ package actor HTTP2ServerConnection: ServerConnection {
     }
 
     private func abandon(_ stream: HTTP2ServerStream) {
-        if !stream.isComplete { stream.inbound?.fail(ClientHasGone()) }
+        if !stream.isComplete { stream.inbound?.fail(ClientGone()) }
         stream.outbound?.cancel()
         stream.task?.cancel()
         resume(stream, false)
@@ -279,3 +279,6 @@ package actor HTTP2ServerConnection: ServerConnection {
         }
     }
 }
+
+/// The client went away before its request was complete.
+struct ClientGone: Error {}

@@ -53,17 +53,7 @@ actor Acceptor {
             handler: handler,
             limits: limits,
             onClosed: { registry.remove(number) },
-            upgradeToHTTP2: { [handler, limits, loop] handover, prefix in
-                let connection = HTTP2ServerConnection(
-                    transport: handover.take(),
-                    handler: handler,
-                    limits: limits,
-                    loop: loop,
-                    onClosed: { registry.remove(number) }
-                )
-                registry.add(connection, as: number)
-                connection.assumeIsolated { $0.start(prefix: prefix) }
-            }
+            upgradeToHTTP2: nil
         )
         guard let connection else { return transport.close() }
         registry.add(connection, as: number)

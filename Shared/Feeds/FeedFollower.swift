@@ -1,0 +1,180 @@
+public import EventLog
+import FoundationEssentials
+public import HTTPKit
+public import Postgres
+import Synchronization
+
+/// Learns from another service's feed, into tables of one's own.
+///
+/// What was learned and how far it goes are stored in one transaction, so nothing is lost; what comes twice (after a break
+/// between two processes, say) must change nothing. A fact that can't be read stops the follower, and `status` says so: it is never
+/// skipped.
+public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
+    /// Opens the feed at a path with query; as the service itself, through the gateway.
+    public typealias Open = @Sendable (_ path: String) async throws -> Response
+    /// Writes what follows from facts, in order, on the connection whose transaction also moves the checkpoint. Calls nobody.
+    public typealias Apply = @Sendable (_ facts: [FeedFact<Fact>], _ connection: Connection) async throws -> Void
+
+    /// What its checkpoint is called: `feed-identity`.
+    public let name: String
+    private let service: String
+    private let pool: Pool
+    private let open: Open
+    private let apply: Apply
+    private let silence: Duration
+    private let state = Mutex(FollowerStatus())
+    private let progress = AppendSignal()
+
+    /// A follower of `service`'s feed. `name` changes when what is learned has to be learned anew. A feed that is silent for
+    /// longer than `silence` counts as broken.
+    public init(
+        service: String,
+        name: String? = nil,
+        pool: Pool,
+        silence: Duration = .seconds(20),
+        open: @escaping Open,
+        apply: @escaping Apply
+    ) {
+        self.service = service
+        self.name = name ?? "feed-\(service)"
+        self.pool = pool
+        self.silence = silence
+        self.open = open
+        self.apply = apply
+    }
+
+    /// How it is doing: `head` is the highest position it has heard of.
+    public var status: FollowerStatus { state.withLock { $0 } }
+
+    /// One line for health reports.
+    public var healthText: String {
+        let status = status
+        return switch status.state {
+        case .following: "follows \(service) at \(status.position)"
+        case .watching: "watches another process follow \(service) at \(status.position)"
+        case .idle: "does not follow \(service)"
+        case .retrying(let reason): "can't reach \(service), at \(status.position): \(reason)"
+        case .stopped(let reason): "stopped following \(service) at \(status.position): \(reason)"
+        }
+    }
+
+    /// Waits until everything up to `position` of the other log is learned by this process; `false` after `timeout`.
+    public func wait(for position: Int64, timeout: Duration) async -> Bool {
+        if progress.position >= position { return true }
+        await progress.wait(beyond: position - 1, timeout: timeout)
+        return progress.position >= position
+    }
+
+    /// Follows until the task is cancelled. What passes (the other service is away) is tried again, ever more slowly.
+    public func run() async {
+        var pause = Duration.milliseconds(50)
+        while !Task.isCancelled {
+            do {
+                try await follow { pause = .milliseconds(50) }
+                // The other side has ended the stream, to drain; it will be back.
+                set(.retrying("the feed ended"))
+            } catch is CancellationError {
+                break
+            } catch let error as FeedStopped {
+                set(.stopped(String(describing: error)))
+                pause = max(pause, .seconds(2))
+            } catch {
+                set(.retrying(String(describing: error)))
+            }
+            // Part of the pause is random, so that followers who lost a service together don't come back together.
+            try? await Task.sleep(for: pause * Double.random(in: 0.5...1))
+            pause = min(pause * 2, .seconds(10))
+        }
+        set(.idle)
+    }
+
+    private func follow(_ noteProgress: () -> Void) async throws {
+        let checkpoint = try await FeedCheckpoint.load(name, from: pool)
+        var path = "/feeds/\(service)?after=\(checkpoint?.position ?? 0)"
+        if let epoch = checkpoint?.epoch { path += "&epoch=\(epoch.uuidString)" }
+        let response = try await open(path)
+        try await check(response)
+        guard case .stream(let body) = response.body else { throw FeedBroken(reason: "an answer without a stream") }
+        defer { body.cancel() }
+        var reader = FeedReader<Fact>(follower: name, checkpoint: checkpoint)
+        while let bytes = try await next(of: body) {
+            let batch = try reader.read(bytes)
+            try await learn(batch, &reader)
+            noteProgress()
+            // The facts before the one that can't be read count; then it stops.
+            if let stopped = batch.stopped { throw stopped }
+        }
+    }
+
+    private func check(_ response: Response) async throws {
+        guard response.status.code != 200 else { return }
+        let bytes = (try? await response.body.collect(upTo: 64 * 1024)) ?? []
+        let problem = (try? JSON.decode(FeedProblem.self, from: bytes))?.type.split(separator: "/").last.map(
+            String.init
+        )
+        if response.status.code == 409 { throw FeedStopped(position: nil, reason: problem ?? "conflict") }
+        throw FeedBroken(reason: "status \(response.status.code) \(problem ?? "")")
+    }
+
+    private func next(of body: BodyStream) async throws -> [UInt8]? {
+        let timer = Task {
+            try await Task.sleep(for: silence)
+            body.cancel()
+        }
+        defer { timer.cancel() }
+        return try await body.next()
+    }
+
+    private func learn(_ batch: FeedBatch<Fact>, _ reader: inout FeedReader<Fact>) async throws {
+        guard let epoch = batch.epoch else { return }
+        if reader.checkpoint == nil {
+            try await FeedCheckpoint.begin(name, epoch: epoch, in: pool)
+            reader.checkpoint = try await FeedCheckpoint.load(name, from: pool)
+        }
+        var attempts = 0
+        while let checkpoint = reader.checkpoint, checkpoint.position < batch.position {
+            guard checkpoint.epoch == epoch else { throw FeedStopped(position: nil, reason: "feed-epoch-changed") }
+            let facts = batch.facts.filter { $0.position > checkpoint.position }
+            if try await store(facts, moving: checkpoint, to: batch.position) {
+                reader.checkpoint?.position = batch.position
+            } else {
+                // Another process was faster; it has learned at least some of the same facts.
+                attempts += 1
+                guard attempts < 10 else { throw FeedBroken(reason: "the checkpoint of \(name) keeps moving") }
+                reader.checkpoint = try await FeedCheckpoint.load(name, from: pool)
+            }
+        }
+        note(reader.checkpoint?.position ?? 0, batch)
+    }
+
+    private func store(_ facts: [FeedFact<Fact>], moving old: FeedCheckpoint, to position: Int64) async throws -> Bool {
+        do {
+            try await pool.transaction { connection in
+                guard try await old.move(to: position, of: name, on: connection) else { throw SomebodyWasFaster() }
+                if !facts.isEmpty { try await apply(facts, connection) }
+            }
+            return true
+        } catch is SomebodyWasFaster {
+            return false
+        }
+    }
+
+    private func note(_ position: Int64, _ batch: FeedBatch<Fact>) {
+        state.withLock { status in
+            status.state = .following
+            status.position = position
+            status.head = max(batch.position, position)
+            status.applied += Int64(batch.facts.count)
+            if let last = batch.facts.last {
+                status.delay = .milliseconds(Int64(Date().timeIntervalSince(last.at) * 1000))
+            }
+        }
+        progress.announce(position)
+    }
+
+    private func set(_ new: FollowerStatus.State) { state.withLock { $0.state = new } }
+}
+
+private struct SomebodyWasFaster: Error {}
+
+private struct FeedProblem: Decodable { var type: String }

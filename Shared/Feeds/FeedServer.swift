@@ -1,0 +1,112 @@
+public import EventLog
+public import EventSourcing
+import FoundationEssentials
+public import HTTPKit
+import Synchronization
+
+/// Publishes what others may know of a service's log: `GET /feeds/{service}?after=<position>`, one JSON object a line, open for
+/// as long as the reader stays.
+///
+/// A line is `{"position", "epoch", "id", "at", "type", "data"}`, the last two the fact's own. Without facts a line
+/// `{"position", "epoch"}` comes now and then, so both sides notice when the other has gone.
+public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: Sendable {
+    private let service: String
+    private let store: EventStore
+    private let settings: FeedSettings
+    private let translate: @Sendable (Recorded<Event>) -> Fact?
+    private let readers = Mutex(Readers())
+
+    private struct Readers: Sendable {
+        var tasks: [Int: Task<Void, Never>] = [:]
+        var lastID = 0
+        var isClosed = false
+    }
+
+    /// A feed of `store`'s log. `translate` says what may be known of an event; `nil`: nothing.
+    public init(
+        service: String,
+        store: EventStore,
+        settings: FeedSettings = FeedSettings(),
+        translate: @escaping @Sendable (Recorded<Event>) -> Fact?
+    ) {
+        self.service = service
+        self.store = store
+        self.settings = settings
+        self.translate = translate
+    }
+
+    /// The route, for services only.
+    public var routes: [Route] {
+        [
+            .get(
+                "/feeds/\(service)",
+                .services,
+                "What other services may know of \(service), from a position on, as lines of JSON; stays open.",
+                query: [
+                    QueryParameter("after", .integer(0...Int.max), "The last position that the reader has; 0 for all."),
+                    QueryParameter("epoch", .uuid, "The epoch that the reader's position belongs to."),
+                ],
+                problems: ["feed-epoch-changed", "feed-position-unknown", "feed-busy"],
+                handler: open
+            )
+        ]
+    }
+
+    /// How many readers there are.
+    public var readerCount: Int { readers.withLock { $0.tasks.count } }
+
+    /// Ends all readers' streams; they come back, here or elsewhere. For draining.
+    public func close() {
+        let tasks = readers.withLock { readers in
+            readers.isClosed = true
+            return readers.tasks.values
+        }
+        for task in tasks { task.cancel() }
+    }
+
+    private func open(_ request: Request) async throws -> Response {
+        let after = Int64(try request.queryInteger("after") ?? 0)
+        let tail = try await store.tail()
+        if let epoch = try request.queryUUID("epoch"), epoch != tail.epoch {
+            throw Problem(409, "feed-epoch-changed", "The log has another epoch than the reader's position.")
+        }
+        guard after <= tail.position else {
+            throw Problem(409, "feed-position-unknown", "The log has not come so far.")
+        }
+        let body = BodyStream()
+        let source = FeedSource(store: store, settings: settings, epoch: tail.epoch, translate: translate, body: body)
+        try start(source, after: after)
+        return Response(200, headers: [.contentType: "application/x-ndjson"], body: .stream(body))
+    }
+
+    private func start(_ source: FeedSource<Event, Fact>, after position: Int64) throws {
+        try readers.withLock { readers in
+            guard !readers.isClosed, readers.tasks.count < settings.readers else {
+                throw Problem(503, "feed-busy", "The feed takes no more readers now.")
+            }
+            readers.lastID += 1
+            let id = readers.lastID
+            readers.tasks[id] = Task {
+                await source.run(after: position)
+                self.readers.withLock { $0.tasks[id] = nil }
+            }
+        }
+    }
+}
+
+/// How a feed behaves.
+public struct FeedSettings: Sendable, Hashable {
+    /// How long a feed may be silent.
+    public var heartbeat: Duration
+    /// How many readers it has at most.
+    public var readers: Int
+    /// How many events are looked at in one go.
+    public var page: Int
+
+    /// A heartbeat every five seconds, 64 readers.
+    public init(heartbeat: Duration = .seconds(5), readers: Int = 64, page: Int = 1000) {
+        self.heartbeat = heartbeat
+        self.readers = readers
+        self.page = page
+    }
+}

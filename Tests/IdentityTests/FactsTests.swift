@@ -1,0 +1,89 @@
+import EventSourcing
+import FoundationEssentials
+import IdentityContract
+import IdentityDomain
+import Testing
+
+@testable import IdentityApp
+
+@Suite struct FactsTests {
+    private let ann = PersonID(rawValue: .v7())
+
+    private func recorded(_ event: IdentityEvent, in stream: UUID? = nil) -> Recorded<IdentityEvent> {
+        Recorded(
+            stream: stream ?? ann.rawValue,
+            version: 1,
+            position: 1,
+            id: .v7(),
+            type: IdentityEvent.schema.form(of: event).type,
+            at: Date(timeIntervalSince1970: 0),
+            event: event,
+            meta: EventMeta()
+        )
+    }
+
+    @Test func `what happens to people becomes facts`() throws {
+        let name = Personal.known(try PersonName(first: "Ann", last: "Archer"))
+        let registration = PersonRegistration(
+            person: ann,
+            number: 7,
+            login: .known(try LoginName("ann")),
+            name: name,
+            email: .known(try EmailAddress("ann@unit.example")),
+            roles: try Roles([.therapist, .coordinator])
+        )
+        let id = ann.rawValue
+        let expected: [(PersonEvent, PersonFact)] = [
+            (
+                .registered(registration),
+                .registered(
+                    PersonRegistered(
+                        id: id,
+                        number: 7,
+                        firstName: "Ann",
+                        lastName: "Archer",
+                        roles: ["coordinator", "therapist"]
+                    )
+                )
+            ),
+            (
+                .renamed(PersonRenaming(person: ann, name: .erased)),
+                .renamed(PersonRenamed(id: id, firstName: nil, lastName: nil))
+            ),
+            (
+                .rolesChanged(RolesReplacement(roles: try Roles([.client]))),
+                .rolesChanged(PersonRolesChanged(id: id, roles: ["client"]))
+            ),
+            (.suspended(Unadorned()), .suspended(PersonReference(id: id))),
+            (.reinstated(Unadorned()), .reinstated(PersonReference(id: id))),
+            (.erased(Unadorned()), .erased(PersonReference(id: id))),
+        ]
+        for (event, fact) in expected {
+            #expect(PersonFact(recorded(.person(event))) == fact)
+            let line = try JSONEncoder().encode(fact)
+            #expect(try JSONDecoder().decode(PersonFact.self, from: line) == fact)
+            #expect(fact.person == id)
+        }
+    }
+
+    @Test func `nothing else is anybody's business`() {
+        let credential = CredentialID(rawValue: .v7())
+        for event: IdentityEvent in [
+            .person(.credentialSet(CredentialChange(credential: credential))),
+            .login(.claimed(LoginClaimed(person: ann))),
+            .number(.assigned(NumberAssigned(number: 1, person: ann))),
+            .session(.ended(SessionEnding(reason: .expired))),
+        ] { #expect(PersonFact(recorded(event)) == nil) }
+    }
+
+    @Test func `a fact of an unknown kind can't be read`() {
+        let line = Data(#"{"type":"person.promoted","data":{"id":"\#(UUID())"}}"#.utf8)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(PersonFact.self, from: line) }
+    }
+
+    @Test func `a fact is read from a line that says more`() throws {
+        let id = UUID()
+        let line = #"{"position":4,"epoch":"x","at":"y","type":"person.erased","data":{"id":"\#(id)"}}"#
+        #expect(try JSONDecoder().decode(PersonFact.self, from: Data(line.utf8)) == .erased(PersonReference(id: id)))
+    }
+}

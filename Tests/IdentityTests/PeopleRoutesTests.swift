@@ -1,0 +1,168 @@
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+import PostgresTesting
+import Testing
+
+@testable import IdentityApp
+
+@Suite(.freshSchema) struct PeopleRoutesTests {
+    private static let path = "/api/v1/identity/people"
+
+    private func newcomer(_ login: String, _ role: String) -> String {
+        #"{"login":"\#(login)","first_name":"New","last_name":"Comer","email":"\#(login)@unit.example","roles":["\#(role)"],"password":"\#(Unit.password)"}"#
+    }
+
+    @Test func `a coordinator registers a client, who signs in`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("coord", .coordinator)
+            let token = try await unit.session("coord").accessToken
+            let answer = try await unit.call(.post, Self.path, newcomer("CARL", "client"), token: token)
+            #expect(answer.status == 201)
+            let person = try answer.decode(PersonView.self)
+            #expect(person.login == "carl")
+            #expect(person.number == 2)
+            #expect(person.roles == ["client"])
+            #expect(answer.headers[.location] == "\(Self.path)/\(person.id.uuidString)")
+            #expect(try await unit.signIn("carl").status == 201)
+            let shown = try await unit.call(.get, "\(Self.path)/\(person.id.uuidString)", token: token)
+            #expect(try shown.decode(PersonView.self) == person)
+        }
+    }
+
+    @Test func `who may register whom`() async throws {
+        try await Unit.run { unit in
+            for role in PersonRole.allCases { try await unit.register("\(role)", role) }
+            for caller in PersonRole.allCases {
+                let token = try await unit.session("\(caller)").accessToken
+                for role in PersonRole.allCases {
+                    let answer = try await unit.call(
+                        .post,
+                        Self.path,
+                        newcomer("\(caller)-\(role)", role.rawValue),
+                        token: token
+                    )
+                    let isPrivileged = [.coordinator, .administrator].contains(role)
+                    let expected =
+                        switch caller {
+                        case .administrator: 201
+                        case .coordinator: isPrivileged ? 403 : 201
+                        case .client, .therapist, .counsellor: 403
+                        }
+                    #expect(answer.status == expected, "\(caller) registers \(role)")
+                }
+            }
+        }
+    }
+
+    @Test func `a login name is given once`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("boss", .administrator)
+            let token = try await unit.session("boss").accessToken
+            let answer = try await unit.call(.post, Self.path, newcomer("BOSS", "client"), token: token)
+            #expect(answer.status == 409)
+            #expect(answer.problem == "login-taken")
+            let hashes = try await unit.hashCount()
+            #expect(hashes == 1)
+        }
+    }
+
+    @Test func `clients see no directory; staff see names; those who administer accounts see logins`() async throws {
+        try await Unit.run { unit in
+            let carl = try await unit.register("carl", .client)
+            try await unit.register("ther", .therapist)
+            try await unit.register("coord", .coordinator)
+            let one = "\(Self.path)/\(carl.id.rawValue.uuidString)"
+            let client = try await unit.session("carl").accessToken
+            #expect(try await unit.call(.get, Self.path, token: client).status == 403)
+            #expect(try await unit.call(.get, one, token: client).status == 403)
+            #expect(try await unit.call(.get, Self.path).status == 401)
+            let therapist = try await unit.session("ther").accessToken
+            let list = try await unit.call(.get, Self.path, token: therapist)
+            #expect(!list.text.contains("@unit.example"))
+            #expect(try await unit.call(.get, one, token: therapist).decode(PersonView.self).email == nil)
+            let coordinator = try await unit.session("coord").accessToken
+            #expect(try await unit.call(.get, one, token: coordinator).decode(PersonView.self).login == "carl")
+            for nobody in [UUID().uuidString, "1", "x'--"] {
+                #expect(try await unit.call(.get, "\(Self.path)/\(nobody)", token: therapist).status == 404)
+            }
+        }
+    }
+
+    @Test func `pages follow each other in the order of names, without gap or repetition`() async throws {
+        try await Unit.run { unit in
+            for number in 0..<11 {
+                try await unit.register("p\(number)xx", .therapist, first: "F\(number % 3)", last: "L\(number % 2)")
+            }
+            let token = try await unit.session("p0xx").accessToken
+            var seen: [PersonView] = []
+            var next: String? = ""
+            while let cursor = next {
+                let query = cursor.isEmpty ? "?limit=3" : "?limit=3&cursor=\(cursor)"
+                let page = try await unit.call(.get, Self.path + query, token: token).decode(PeopleRoutes.Page.self)
+                #expect(page.people.count <= 3)
+                seen += page.people
+                next = page.next
+            }
+            #expect(seen.count == 11)
+            #expect(Set(seen.map(\.id)).count == 11)
+            let keys = seen.map { ($0.lastName, $0.firstName, $0.number) }
+            #expect(zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 })
+            for query in [
+                "?limit=0", "?limit=201", "?limit=x", "?cursor=%00", "?cursor=e30", "?role=king", "?nonsense=1",
+            ] {
+                #expect(try await unit.call(.get, Self.path + query, token: token).status == 422, "\(query)")
+            }
+        }
+    }
+
+    @Test func `the directory is searched by beginnings of names and logins`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("annie", .therapist, first: "Ann Marie", last: "Żółć")
+            try await unit.register("zoe_1", .counsellor, first: "Zoe", last: "100%")
+            try await unit.register("bob", .client, first: "Bob", last: "Annan")
+            let token = try await unit.session("annie").accessToken
+            func find(_ query: String) async throws -> [String] {
+                try await unit.call(.get, "\(Self.path)?\(query)", token: token).decode(PeopleRoutes.Page.self).people
+                    .map(\.firstName).sorted()
+            }
+            #expect(try await find("query=ann") == ["Ann Marie", "Bob"])
+            #expect(try await find("query=ANNIE") == ["Ann Marie"])
+            #expect(try await find("query=%C5%BB%C3%93") == ["Ann Marie"])
+            #expect(try await find("query=%C5%BC%C3%B3%C5%82%C4%87+ann") == ["Ann Marie"])
+            #expect(try await find("query=bob+ann") == ["Bob"])
+            #expect(try await find("query=marie") == [])
+            // Signs with a meaning in `like` mean themselves.
+            #expect(try await find("query=%25") == [])
+            #expect(try await find("query=100%25") == ["Zoe"])
+            #expect(try await find("query=zoe_") == ["Zoe"])
+            #expect(try await find("query=zoe%5F2") == [])
+            #expect(try await find("role=counsellor") == ["Zoe"])
+            #expect(try await find("query=ann&role=client") == ["Bob"])
+        }
+    }
+
+    @Test func `a profile has a version, and whoever has it is not sent it again`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .therapist)
+            let token = try await unit.session("ann").accessToken
+            let path = "/api/v1/identity/profile"
+            let first = try await unit.call(.get, path, token: token)
+            let tag = try #require(first.headers[.etag])
+            #expect(try first.decode(PersonView.self).email == "ann@unit.example")
+            let same = try await unit.call(.get, path, token: token, headers: [.ifNoneMatch: tag])
+            #expect(same.status == 304)
+            #expect(same.body.isEmpty)
+            let renamed = try await unit.identity.accounts.rename(
+                ann.id,
+                to: try PersonName(first: "Ann", last: "Baker"),
+                meta: EventMeta()
+            )
+            await unit.identity.settled.people(try #require(renamed))
+            let changed = try await unit.call(.get, path, token: token, headers: [.ifNoneMatch: tag])
+            #expect(changed.status == 200)
+            #expect(try changed.decode(PersonView.self).lastName == "Baker")
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+import Postgres
+import PostgresTesting
+import ServiceKit
+import Testing
+
+@testable import IdentityApp
+
+@Suite(.freshSchema) struct RegistrarTests {
+    private func newcomer(_ login: String) throws -> Registrar.Newcomer {
+        Registrar.Newcomer(
+            login: try LoginName(login),
+            name: try PersonName(first: "New", last: "Comer"),
+            email: try EmailAddress("\(login)@unit.example"),
+            roles: try Roles([.client]),
+            password: try Password(choosing: Unit.password)
+        )
+    }
+
+    private func all(_ tasks: [@Sendable () async throws -> Registrar.Registered]) async -> [Result<Int, any Error>] {
+        await withTaskGroup(of: Result<Int, any Error>.self) { group in
+            for task in tasks {
+                group.addTask {
+                    do { return .success(try await task().number) } catch { return .failure(error) }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    @Test func `of many who want one login name at once, one gets it`() async throws {
+        try await Unit.run { unit in
+            let twin = try await unit.twin()
+            let ann = try newcomer("ann")
+            let results = await all(
+                (0..<20).map { index in
+                    let registrar = index.isMultiple(of: 2) ? unit.identity.registrar : twin.identity.registrar
+                    return { try await registrar.register(ann, by: .machine, meta: .init()) }
+                }
+            )
+            await twin.base.store.close()
+            #expect(results.compactMap { try? $0.get() } == [1])
+            for case .failure(let error) in results { #expect(error as? Registrar.Refusal == .loginTaken) }
+            // The losers left no password behind.
+            #expect(try await unit.hashCount() == 1)
+        }
+    }
+
+    @Test func `numbers are unique and without gap, whoever registers, whatever fails`() async throws {
+        try await Unit.run { unit in
+            let twin = try await unit.twin()
+            let results = await all(
+                (0..<60).map { index in
+                    let registrar = index.isMultiple(of: 2) ? unit.identity.registrar : twin.identity.registrar
+                    // Every third wants a name that another one wants as well.
+                    let login = index.isMultiple(of: 3) ? "same\(index / 6)" : "own\(index)"
+                    return { try await registrar.register(newcomer(login), by: .machine, meta: .init()) }
+                }
+            )
+            await twin.base.store.close()
+            let numbers = results.compactMap { try? $0.get() }.sorted()
+            #expect(numbers == Array(1...50))
+            for case .failure(let error) in results { #expect(error as? Registrar.Refusal == .loginTaken) }
+            _ = try await unit.identity.projections[0].wait(for: unit.base.store.head(), timeout: .seconds(10))
+            let rows = try await unit.base.pool.query("select number from person order by number").decode(Int.self)
+            #expect(rows == numbers)
+        }
+    }
+
+    @Test func `a number is the version of its event`() async throws {
+        try await Unit.run { unit in
+            for login in ["ann", "bob", "eve"] { try await unit.register(login, .client) }
+            let events = try await unit.base.store.load(NumberSequence.stream, as: NumberEvent.self)
+            for recorded in events {
+                guard case .assigned(let assignment) = recorded.event else { continue }
+                #expect(Int64(assignment.number) == recorded.version)
+            }
+            #expect(events.count == 3)
+        }
+    }
+
+    @Test func `who comes too late for the hashing threads is told so, and nothing stays behind`() async throws {
+        try await Unit.run { unit in
+            let pool = HashingPool(threads: 1, waiting: 0)
+            let passwords = try await Passwords(hashing: .interactive, pool: pool)
+            let registrar = Registrar(
+                store: unit.base.store,
+                logins: LoginKeys(secret: [UInt8](repeating: 7, count: 32)),
+                passwords: passwords,
+                credentials: Credentials(pool: unit.base.pool)
+            )
+            let results = await all(
+                (0..<4).map { index in
+                    { try await registrar.register(newcomer("late\(index)"), by: .machine, meta: .init()) }
+                }
+            )
+            let registered = results.compactMap { try? $0.get() }
+            #expect(!registered.isEmpty && registered.count < 4)
+            for case .failure(let error) in results { #expect(error is HashingPool.Full) }
+            #expect(try await unit.hashCount() == Int64(registered.count))
+        }
+    }
+}
+
+extension Unit {
+    /// How many password hashes are stored.
+    func hashCount() async throws -> Int64 {
+        try await base.pool.query("select count(*) from credential")[0].decode(Int64.self)
+    }
+}

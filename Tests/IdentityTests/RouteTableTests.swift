@@ -1,0 +1,40 @@
+import FoundationEssentials
+import HTTPKit
+import PostgresTesting
+import Testing
+
+@testable import IdentityApp
+
+@Suite(.freshSchema) struct RouteTableTests {
+    /// Every route, and who may call it. A change here is a change of what identity opens to whom.
+    private static let table = """
+        GET /api/v1/identity/keys open
+        GET /api/v1/identity/people administrator|coordinator|counsellor|therapist
+        GET /api/v1/identity/people/{person} administrator|coordinator|counsellor|therapist
+        GET /api/v1/identity/profile signed-in
+        GET /common/profile signed-in
+        DELETE /api/v1/identity/sessions/current signed-in
+        POST /api/v1/identity/people administrator|coordinator
+        POST /api/v1/identity/sessions open
+        POST /api/v1/identity/sessions/refresh open
+        POST /user_token open
+        """
+
+    @Test func `the routes and who may call them`() async throws {
+        try await Unit.run { unit in
+            let lines = unit.router.routes.map { "\($0.method.rawValue) \($0.path) \($0.access)" }
+            #expect(Set(lines) == Set(Self.table.split(separator: "\n").map(String.init)))
+            #expect(lines.count == Self.table.split(separator: "\n").count)
+        }
+    }
+
+    @Test func `every route that isn't open refuses whoever brings no token`() async throws {
+        try await Unit.run { unit in
+            for route in unit.router.routes where route.access != .open {
+                let path = route.path.replacing("{person}", with: UUID().uuidString)
+                let answer = try await unit.call(route.method, path)
+                #expect(answer.status == 401, "\(route.method) \(route.path)")
+            }
+        }
+    }
+}

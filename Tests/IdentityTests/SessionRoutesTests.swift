@@ -1,0 +1,125 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+import PostgresTesting
+import ServiceKit
+import Testing
+
+@testable import IdentityApp
+
+@Suite(.freshSchema) struct SessionRoutesTests {
+    private func endings(_ unit: Unit) async throws -> [SessionEnding.Reason] {
+        try await unit.base.store.read(after: 0, limit: 1000, as: IdentityEvent.self).compactMap {
+            guard case .session(.ended(let ending)) = $0.event else { return nil }
+            return ending.reason
+        }
+    }
+
+    @Test func `each refresh gives a new pair of tokens`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .therapist)
+            var grant = try await unit.session("ann")
+            for _ in 0..<3 {
+                let answer = try await unit.refresh(grant.refreshToken)
+                #expect(answer.status == 200)
+                let next = try answer.decode(SessionRoutes.Grant.self)
+                #expect(next.refreshToken != grant.refreshToken)
+                #expect(next.person.login == "ann")
+                #expect(try await unit.call(.get, "/api/v1/identity/profile", token: next.accessToken).status == 200)
+                grant = next
+            }
+        }
+    }
+
+    @Test func `a refresh token that is used twice ends the session for both`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .therapist)
+            let first = try await unit.session("ann")
+            let second = try await unit.refresh(first.refreshToken).decode(SessionRoutes.Grant.self)
+            let reuse = try await unit.refresh(first.refreshToken)
+            #expect(reuse.status == 401)
+            #expect(reuse.problem == "session-over")
+            #expect(try await unit.refresh(second.refreshToken).status == 401)
+            #expect(try await endings(unit) == [.tokenReused])
+            // The person signs in again; other sessions are not concerned.
+            #expect(try await unit.signIn("ann").status == 201)
+        }
+    }
+
+    @Test func `of two refreshes at once with one token at most one succeeds, and the session ends`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .therapist)
+            let grant = try await unit.session("ann")
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<8 { group.addTask { try await unit.refresh(grant.refreshToken).status } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses.filter { $0 == 200 }.count == 1)
+            #expect(statuses.filter { $0 == 401 }.count == 7)
+            #expect(try await endings(unit) == [.tokenReused])
+        }
+    }
+
+    @Test func `an invented token for a known session harms nobody`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .therapist)
+            let grant = try await unit.session("ann")
+            let session = try #require(RefreshToken(grant.refreshToken)).session
+            #expect(try await unit.refresh(RefreshToken(session: session).text).status == 401)
+            for text in ["", "x", grant.accessToken, String(grant.refreshToken.reversed())] {
+                #expect(try await unit.refresh(text).status == 401)
+            }
+            #expect(try await unit.refresh(grant.refreshToken).status == 200)
+        }
+    }
+
+    @Test func `a session that nobody refreshes expires after a week, any after a month`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .therapist)
+            let idle = try await unit.session("ann")
+            var busy = try await unit.session("ann")
+            unit.clock.advance(by: Sessions.idle - 60)
+            busy = try await unit.refresh(busy.refreshToken).decode(SessionRoutes.Grant.self)
+            unit.clock.advance(by: 61)
+            #expect(try await unit.refresh(idle.refreshToken).status == 401)
+            for _ in 0..<3 {
+                busy = try await unit.refresh(busy.refreshToken).decode(SessionRoutes.Grant.self)
+                unit.clock.advance(by: Sessions.idle - 1)
+            }
+            busy = try await unit.refresh(busy.refreshToken).decode(SessionRoutes.Grant.self)
+            unit.clock.advance(by: Sessions.longest - 4 * Sessions.idle + 3)
+            #expect(try await unit.refresh(busy.refreshToken).status == 401)
+            #expect(try await endings(unit) == [.expired, .expired])
+        }
+    }
+
+    @Test func `signing out ends the session`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .therapist)
+            let grant = try await unit.session("ann")
+            let path = "/api/v1/identity/sessions/current"
+            #expect(try await unit.call(.delete, path).status == 401)
+            #expect(try await unit.call(.delete, path, token: grant.accessToken).status == 204)
+            #expect(try await unit.call(.delete, path, token: grant.accessToken).status == 204)
+            #expect(try await unit.refresh(grant.refreshToken).status == 401)
+            #expect(try await endings(unit) == [.signedOut])
+        }
+    }
+
+    @Test func `suspension ends every session and closes the profile`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .therapist)
+            let (one, other) = (try await unit.session("ann"), try await unit.session("ann"))
+            let done = try await unit.identity.accounts.suspend(ann.id, by: .machine, meta: .init())
+            await unit.identity.settled.people(try #require(done))
+            for grant in [one, other] {
+                #expect(try await unit.refresh(grant.refreshToken).status == 401)
+                let profile = try await unit.call(.get, "/api/v1/identity/profile", token: grant.accessToken)
+                #expect(profile.problem == "account-suspended")
+            }
+            #expect(try await endings(unit) == [.suspended, .suspended])
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+import Postgres
+import PostgresTesting
+import ServiceKit
+import Testing
+import Tokens
+
+@testable import IdentityApp
+
+@Suite(.freshSchema) struct SignInTests {
+    @Test func `who knows the password gets in`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .therapist, .coordinator)
+            let answer = try await unit.signIn(" ANN ")
+            #expect(answer.status == 201)
+            #expect(answer.headers[.cacheControl] == "no-store")
+            let grant = try answer.decode(SessionRoutes.Grant.self)
+            #expect(grant.tokenType == "Bearer")
+            #expect(grant.expiresIn == 600)
+            #expect(grant.person.id == ann.id.rawValue)
+            #expect(grant.person.number == ann.number)
+            #expect(grant.person.login == "ann")
+            let claims = try TokenVerifier.access(keys: try await unit.keys()).verify(grant.accessToken, at: Date())
+            #expect(claims.sub == ann.id.rawValue.uuidString)
+            #expect(claims.num == ann.number)
+            #expect(claims.roles == ["coordinator", "therapist"])
+            #expect(claims.sid != nil)
+            #expect(claims.exp - claims.iat == 600)
+        }
+    }
+
+    @Test func `wrong, unknown and impossible credentials get the same answer`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .therapist)
+            try await unit.register("nopass", .therapist, password: nil)
+            let wrong = try await unit.signIn("ann", "wrong password")
+            #expect(wrong.status == 401)
+            #expect(wrong.problem == "wrong-credentials")
+            for (login, password) in [
+                ("nobody", Unit.password), ("nopass", Unit.password), ("no such login!", Unit.password), ("", ""),
+                ("ann", ""), ("ann", String(repeating: "x", count: 5000)), ("ann' or true --", "x"),
+            ] {
+                let answer = try await unit.signIn(login, password)
+                #expect(answer.status == 401)
+                #expect(answer.body == wrong.body)
+            }
+        }
+    }
+
+    @Test func `an unknown login takes as long as a wrong password`() async throws {
+        try await Unit.run(hashing: .interactive) { unit in
+            try await unit.register("ann", .therapist)
+            let clock = ContinuousClock()
+            let wrong = try await clock.measure { _ = try await unit.signIn("ann", "wrong password") }
+            let unknown = try await clock.measure { _ = try await unit.signIn("nobody", "wrong password") }
+            // One Argon2 of 64 MiB costs tens of milliseconds; answering without it would take one or two.
+            #expect(unknown > wrong / 4)
+            #expect(unknown > .milliseconds(10))
+        }
+    }
+
+    @Test func `a suspended person hears so, but only with the right password`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .therapist)
+            _ = try await unit.identity.accounts.suspend(ann.id, by: .machine, meta: .init())
+            #expect(try await unit.signIn("ann").problem == "account-suspended")
+            #expect(try await unit.signIn("ann").status == 403)
+            #expect(try await unit.signIn("ann", "wrong password").status == 401)
+            _ = try await unit.identity.accounts.reinstate(ann.id, by: .machine, meta: .init())
+            #expect(try await unit.signIn("ann").status == 201)
+        }
+    }
+
+    @Test func `a new password replaces the old one at once`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .therapist)
+            let grant = try await unit.session("ann")
+            let position = try await unit.identity.accounts.setPassword(
+                try Password(choosing: "another password"),
+                of: ann.id,
+                meta: .init()
+            )
+            // Whatever the table of people says: the old password doesn't count any more.
+            #expect(try await unit.signIn("ann").status == 401)
+            await unit.identity.settled.people(try #require(position))
+            #expect(try await unit.signIn("ann", "another password").status == 201)
+            #expect(try await unit.refresh(grant.refreshToken).status == 401)
+            let hashes = try await unit.base.pool.query("select count(*) from credential")[0].decode(Int64.self)
+            #expect(hashes == 1)
+        }
+    }
+
+    @Test func `wrong passwords make the next attempt wait, also for logins that don't exist`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .therapist)
+            for login in ["ann", "nobody"] {
+                for _ in 0..<5 { #expect(try await unit.signIn(login, "wrong password").status == 401) }
+                let answer = try await unit.signIn(login)
+                #expect(answer.status == 429)
+                #expect(answer.problem == "too-many-attempts")
+                #expect(answer.headers[.retryAfter] == "1")
+            }
+            let elsewhere = try await unit.call(
+                .post,
+                "/api/v1/identity/sessions",
+                #"{"login":"ann","password":"\#(Unit.password)"}"#,
+                headers: [.xForwardedFor: "203.0.113.9, 192.0.2.7"]
+            )
+            #expect(elsewhere.status == 201)
+        }
+    }
+
+    @Test func `a hash with older parameters is renewed when somebody signs in`() async throws {
+        try await Unit.run(hashing: PasswordHashing(passes: 2, memory: 8 << 10)) { unit in
+            let ann = try await unit.register("ann", .therapist)
+            let old = try PasswordHashing.forTests.hash(try Password(choosing: Unit.password))
+            try await unit.base.pool.execute("update credential set hash = \(old) where person = \(ann.id.rawValue)")
+            #expect(try await unit.signIn("ann").status == 201)
+            let now = try await unit.base.pool.query("select hash from credential")[0].decode(String.self)
+            #expect(now.contains("t=2"))
+            #expect(try await unit.signIn("ann").status == 201)
+        }
+    }
+}

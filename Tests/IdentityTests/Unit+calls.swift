@@ -1,0 +1,103 @@
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+import Testing
+import Tokens
+
+@testable import IdentityApp
+
+extension Unit {
+    /// What came back.
+    struct Answer: Sendable {
+        var status: Int
+        var headers: Headers
+        var body: [UInt8]
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+        /// The tail of the problem's type.
+        var problem: String? { (try? decode(ProblemBody.self)).map { String($0.type.dropFirst("/problems/".count)) } }
+        /// `field code` of every wrong field.
+        var fields: [String] {
+            (try? decode(ProblemBody.self))?.fields?.map { "\($0.field) \($0.code)" } ?? []
+        }
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try JSONDecoder().decode(type, from: Data(body))
+        }
+    }
+
+    private struct ProblemBody: Decodable {
+        var type: String
+        var fields: [FieldError]?
+    }
+
+    /// One call through the router. `body` is sent as it is.
+    func call(
+        _ method: HTTPKit.Method,
+        _ path: String,
+        _ body: String? = nil,
+        token: String? = nil,
+        headers: Headers = Headers()
+    ) async throws -> Answer {
+        try await call(method, path, bytes: body.map { Array($0.utf8) }, token: token, headers: headers)
+    }
+
+    func call(
+        _ method: HTTPKit.Method,
+        _ path: String,
+        bytes: [UInt8]?,
+        token: String? = nil,
+        headers: Headers = Headers()
+    ) async throws -> Answer {
+        var request = Request(method, path, headers: headers, body: bytes.map { .bytes($0) } ?? .empty)
+        if let token { request.headers[.authorization] = "Bearer \(token)" }
+        let response = await router.respond(to: request)
+        return Answer(
+            status: response.status.code,
+            headers: response.headers,
+            body: try await response.body.collect(upTo: 1 << 20)
+        )
+    }
+
+    /// Registers somebody as an operator would.
+    @discardableResult
+    func register(
+        _ login: String,
+        _ roles: PersonRole...,
+        first: String = "Ann",
+        last: String = "Archer",
+        password: String? = Unit.password
+    ) async throws -> Registrar.Registered {
+        let newcomer = Registrar.Newcomer(
+            login: try LoginName(login),
+            name: try PersonName(first: first, last: last),
+            email: try EmailAddress("\(login)@unit.example"),
+            roles: try Roles(Set(roles)),
+            password: try password.map { try Password(choosing: $0) }
+        )
+        let registered = try await identity.registrar.register(newcomer, by: .machine, meta: .init())
+        await identity.settled.people(registered.position)
+        return registered
+    }
+
+    /// The password of everybody who didn't say another.
+    static let password = "correct horse battery"
+
+    func signIn(_ login: String, _ password: String = Unit.password) async throws -> Answer {
+        try await call(.post, "/api/v1/identity/sessions", #"{"login":"\#(login)","password":"\#(password)"}"#)
+    }
+
+    /// Signs in, or fails the test.
+    func session(_ login: String) async throws -> SessionRoutes.Grant {
+        let answer = try await signIn(login)
+        try #require(answer.status == 201, "\(answer.text)")
+        return try answer.decode(SessionRoutes.Grant.self)
+    }
+
+    func refresh(_ token: String) async throws -> Answer {
+        try await call(.post, "/api/v1/identity/sessions/refresh", #"{"refresh_token":"\#(token)"}"#)
+    }
+
+    /// The keys that identity publishes.
+    func keys() async throws -> KeySet { try KeySet(jwks: try await call(.get, "/api/v1/identity/keys").body) }
+}

@@ -1,0 +1,82 @@
+import EventLog
+import EventLoop
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+import Postgres
+import PostgresTesting
+import ServiceKit
+import Synchronization
+import Tokens
+import Vault
+
+@testable import IdentityApp
+
+/// A whole identity service on a schema of its own, reached through its router; with a clock that tests may turn.
+struct Unit: Sendable {
+    let base: ServiceBase
+    let identity: Identity
+    let router: Router
+    let clock: Clock
+
+    /// The time as this unit sees it.
+    final class Clock: Sendable {
+        private let offset = Mutex<TimeInterval>(0)
+        var now: Date { Date(timeIntervalSinceNow: offset.withLock { $0 }) }
+        func advance(by seconds: TimeInterval) { offset.withLock { $0 += seconds } }
+    }
+
+    /// Runs `body` in a unit whose projections follow the log.
+    static func run(
+        hashing: PasswordHashing = .forTests,
+        limits: AttemptLimiter.Rules = .init(),
+        _ body: @Sendable (Unit) async throws -> Void
+    ) async throws {
+        let unit = try await Unit(hashing: hashing, limits: limits)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for projection in unit.identity.projections { group.addTask { await projection.run() } }
+            do {
+                try await body(unit)
+            } catch {
+                group.cancelAll()
+                await unit.base.store.close()
+                throw error
+            }
+            group.cancelAll()
+            await unit.base.store.close()
+        }
+    }
+
+    /// Another process on the same schema: own loops, own log, own caches.
+    func twin() async throws -> Unit { try await Unit(hashing: .forTests, limits: .init(), masterKeys: masterKeys) }
+
+    private let masterKeys: MasterKeys
+
+    private init(hashing: PasswordHashing, limits: AttemptLimiter.Rules, masterKeys given: MasterKeys? = nil)
+        async throws
+    {
+        let (pool, schema) = (FreshSchema.pool(), FreshSchema.current)
+        masterKeys = try given ?? MasterKeys(text: MasterKeys.newLine(id: "test").utf8)
+        try await Migrations(VaultMigrations.all).run(on: pool, schema: schema + "_vault")
+        try await Migrations(EventLogMigrations.all + Identity.migrations).run(on: pool, schema: schema)
+        let vault = Vault(pool: pool, schema: schema + "_vault", masterKeys: masterKeys)
+        let store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
+        let key = SigningKey.random()
+        let own = ServiceIdentity(name: "identity", key: key)
+        base = ServiceBase(
+            name: "identity",
+            loops: TestDatabase.loops,
+            storage: ServiceStorage(schema: schema, pool: pool, vault: vault, store: store),
+            trust: ServiceTrust(identity: own, userKeys: UserKeys(), services: KeySet([own.verifyingKey])),
+            gateway: GatewayClient(Origin(.http, .ip("127.0.0.1", 1)), identity: own) { _, _ in throw NoGateway() },
+            telemetry: ServiceTelemetry()
+        )
+        let clock = Clock()
+        self.clock = clock
+        identity = try await Identity(base, hashing: hashing, limits: limits) { clock.now }
+        router = Router(identity.routes, authenticator: base.authenticator)
+    }
+
+    private struct NoGateway: Error {}
+}
