@@ -118,6 +118,13 @@ final class StreamSocket {
         if status != 0 { request.deallocate() }
     }
 
+    /// Makes the coming `close()` a reset.
+    func resetOnClose() {
+        var descriptor: uv_os_fd_t = -1
+        let base = UnsafeMutableRawPointer(stream).assumingMemoryBound(to: uv_handle_t.self)
+        if uv_fileno(base, &descriptor) == 0 { _ = theracomm_reset_on_close(descriptor) }
+    }
+
     func close() {
         onRead = { _ in }
         onEnd = { _ in }

@@ -108,6 +108,13 @@ package final class Transport {
         onEstablished = {}
     }
 
+    /// Closes at once, and so that the peer sees an error (RST); for tests of what faults do.
+    package func reset() {
+        guard isOpen else { return }
+        socket.resetOnClose()
+        close()
+    }
+
     // MARK: Writing
 
     private func enqueue(_ bytes: [UInt8]) {

@@ -44,4 +44,11 @@ static inline int theracomm_unix_is_dead(const char *path) {
     return is_dead;
 }
 
+// Makes the close of a socket a reset: what is in flight is lost, and the peer learns it as an error.
+static inline int theracomm_reset_on_close(int descriptor)
+{
+    struct linger none = {1, 0};
+    return setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &none, sizeof none) == 0 ? 0 : -errno;
+}
+
 #endif
