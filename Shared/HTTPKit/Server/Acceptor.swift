@@ -53,11 +53,27 @@ actor Acceptor {
             handler: handler,
             limits: limits,
             onClosed: { registry.remove(number) },
-            upgradeToHTTP2: nil
+            upgradeToHTTP2: http2(number)
         )
         guard let connection else { return transport.close() }
         registry.add(connection, as: number)
         connection.assumeIsolated { $0.start() }
+    }
+
+    /// Hands the transport on when its first bytes are HTTP/2's; the number stays.
+    private func http2(_ number: Int) -> @Sendable (TransportHandover, [UInt8]) -> Void {
+        let (handler, limits, loop, registry) = (handler, limits, loop, registry)
+        return { handover, prefix in
+            let connection = HTTP2ServerConnection(
+                transport: handover.take(),
+                handler: handler,
+                limits: limits,
+                loop: loop,
+                onClosed: { registry.remove(number) }
+            )
+            registry.add(connection, as: number)
+            connection.assumeIsolated { $0.start(prefix: prefix) }
+        }
     }
 
     /// Too many: says so, in clear text only, because a TLS handshake is what there is no room for.

@@ -5,3 +5,5 @@ package protocol ServerConnection: Actor {
     /// Ends now; handlers are cancelled.
     func close()
 }
+
+extension HTTP2ServerConnection: ServerConnection {}
