@@ -4,6 +4,7 @@ import CLLHTTP
 enum HTTP1Callbacks {
     static func install(in settings: inout llhttp_settings_t) {
         settings.on_message_begin = { parser(of: $0).messageBegins() }
+        settings.on_method = { raw, at, count in with(raw, at) { $0.methodCame($1, count) } }
         settings.on_url = { raw, at, count in with(raw, at) { $0.targetCame($1, count) } }
         settings.on_header_field = { raw, at, count in with(raw, at) { $0.nameCame($1, count) } }
         settings.on_header_value = { raw, at, count in with(raw, at) { $0.valueCame($1, count) } }

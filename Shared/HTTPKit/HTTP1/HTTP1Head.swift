@@ -21,6 +21,7 @@ struct HTTP1Head {
     ) throws(HTTP1Refusal) -> HTTP1Head {
         let headers = Headers(checked: parser.fields)
         parser.fields = []
+        guard parser.isHTTP1 else { throw .malformed("There is no version of HTTP in the request line.") }
         let isOld = parser.minorVersion == 0
         let method = parser.method
         let text = parser.takeTarget { String(decoding: $0, as: UTF8.self) }

@@ -37,6 +37,10 @@ final class HTTP1Parser {
     private var refusal: HTTP1Refusal?
     private var isHeadDone = false
     private var isPaused = false
+    /// The bytes of this run, and where they lie in all that was ever read; only differences of offsets mean anything.
+    private var run: UnsafePointer<CChar>?
+    private var runOffset = 0
+    private var methodEnd = 0
 
     /// Bytes of chunk extensions that one message may have; nobody uses them but attackers.
     private static let extensionLimit = 4096
@@ -72,14 +76,17 @@ final class HTTP1Parser {
         // Even without bytes llhttp may have something to say: that a message without a body is complete.
         guard let base = bytes.baseAddress else { return (.needsMore, 0) }
         let start = base.assumingMemoryBound(to: CChar.self)
+        run = start
         let status = llhttp_execute(parser, start, bytes.count)
         guard status != HPE_OK else {
             target.keep()
             name.keep()
             value.keep()
+            runOffset &+= bytes.count
             return (.needsMore, bytes.count)
         }
         let taken = llhttp_get_error_pos(parser).map { start.distance(to: $0) } ?? bytes.count
+        runOffset &+= taken
         switch status {
         case HPE_PAUSED:
             isPaused = true
@@ -87,7 +94,7 @@ final class HTTP1Parser {
         case HPE_PAUSED_UPGRADE:
             isPaused = true
             return (.endBeforeUpgrade, taken)
-        case HPE_INVALID_VERSION: return (.failed(.version), taken)
+        case HPE_INVALID_VERSION where parser.pointee.http_major > 1: return (.failed(.version), taken)
         default: return (.failed(refusal ?? .malformed(reason)), taken)
         }
     }
@@ -97,10 +104,19 @@ final class HTTP1Parser {
 
     private var reason: String { llhttp_get_error_reason(parser).map { String(cString: $0) } ?? "malformed message" }
 
+    /// Where in all that was ever read `piece` lies.
+    private func offset(of piece: UnsafePointer<CChar>) -> Int {
+        guard let run else { return 0 }
+        return runOffset + run.distance(to: piece)
+    }
+
     // MARK: What the head says
 
     /// The method.
     var method: Method { HTTP1Methods.method(parser.pointee.method) }
+
+    /// Whether it is a version of HTTP/1 at all; without one in the request line, llhttp takes it for HTTP/0.9.
+    var isHTTP1: Bool { parser.pointee.http_major == 1 }
 
     /// The minor version: 0 or 1.
     var minorVersion: UInt8 { parser.pointee.http_minor }
@@ -124,7 +140,16 @@ final class HTTP1Parser {
         return 0
     }
 
+    func methodCame(_ piece: UnsafePointer<CChar>, _ count: Int) -> Int32 {
+        methodEnd = offset(of: piece) + count
+        return 0
+    }
+
     func targetCame(_ piece: UnsafePointer<CChar>, _ count: Int) -> Int32 {
+        // llhttp skips more than one space here, which RFC 9112 does not know.
+        guard target.count > 0 || offset(of: piece) == methodEnd + 1 else {
+            return refuse(.malformed("Method and target are not one space apart."))
+        }
         target.add(piece, count)
         return target.count <= limits.targetBytes ? 0 : refuse(.targetTooLong)
     }

@@ -15,7 +15,7 @@ enum HTTP1Refusal: Error, Equatable {
     var problem: Problem {
         switch self {
         case .malformed(let detail): .badRequest(detail)
-        case .version: Problem(505, "http-version", "Only HTTP/1.0, HTTP/1.1 and HTTP/2 are spoken here.")
+        case .version: Problem(505, "http-version", "This version of HTTP is not spoken here.")
         case .targetTooLong: .targetTooLong
         case .headersTooLarge: .headersTooLarge
         case .problem(let problem): problem

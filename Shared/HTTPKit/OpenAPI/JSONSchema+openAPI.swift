@@ -1,0 +1,71 @@
+extension JSONSchema {
+    /// Writes the shape as JSON Schema 2020-12, which OpenAPI 3.1 uses.
+    func write(into writer: inout JSONWriter) {
+        writer.object { writer in
+            switch self {
+            case .any: break
+            case .boolean: writer.member("type", "boolean")
+            case .number: writer.member("type", "number")
+            case .integer(let range):
+                writer.member("type", "integer")
+                if range.lowerBound != .min { writer.member("minimum", Int(range.lowerBound)) }
+                if range.upperBound != .max { writer.member("maximum", Int(range.upperBound)) }
+            case .string(let format):
+                writer.member("type", "string")
+                if let format { writer.member("format", format.rawValue) }
+            case .oneOf(let words):
+                writer.member("type", "string")
+                writer.member("enum") { $0.array(words) { $0.value($1) } }
+            case .array(let element):
+                writer.member("type", "array")
+                writer.member("items") { element.write(into: &$0) }
+            case .map(let element):
+                writer.member("type", "object")
+                writer.member("additionalProperties") { element.write(into: &$0) }
+            case .object(let members): Self.write(members, into: &writer)
+            case .nullable(let schema):
+                writer.member("anyOf") { writer in
+                    writer.array([schema, nil]) { writer, option in
+                        if let option { option.write(into: &writer) } else { writer.raw(#"{"type":"null"}"#.utf8) }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func write(_ members: [Member], into writer: inout JSONWriter) {
+        writer.member("type", "object")
+        writer.member("properties") { writer in
+            writer.object { writer in
+                for member in members { writer.member(member.name) { member.schema.write(into: &$0) } }
+            }
+        }
+        let required = members.filter(\.isRequired).map(\.name)
+        if !required.isEmpty { writer.member("required") { $0.array(required) { $0.value($1) } } }
+        writer.member("additionalProperties", false)
+    }
+}
+
+extension QueryParameter.Kind {
+    /// Writes what the text has to be as JSON Schema.
+    func writeSchema(into writer: inout JSONWriter) {
+        writer.object { writer in
+            switch self {
+            case .text(let maximum):
+                writer.member("type", "string")
+                writer.member("maxLength", maximum)
+            case .integer(let range):
+                writer.member("type", "integer")
+                writer.member("minimum", range.lowerBound)
+                writer.member("maximum", range.upperBound)
+            case .flag: writer.member("type", "boolean")
+            case .uuid:
+                writer.member("type", "string")
+                writer.member("format", "uuid")
+            case .oneOf(let words):
+                writer.member("type", "string")
+                writer.member("enum") { $0.array(words) { $0.value($1) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import Testing
+
+/// What a typed route lets through, seen from outside.
+@Suite struct JSONStrictnessTests {
+    private struct Person: Codable, Sendable {
+        let name: String
+        let age: UInt8?
+        let friends: [Friend]?
+    }
+    private struct Friend: Codable, Sendable { let id: UUID }
+
+    private let client = TestClient([
+        .post("/", .open, "Echo.", body: Person.self, returns: Person.self, status: 200) { _, body in body }
+    ])
+
+    @Test(arguments: [
+        (#"{"name":"a\u00e9\ud83d\ude00\n\/"}"#, #"{"name":"aé😀\n/"}"#),
+        (" \t\r\n{ \"name\" : \"a\" } ", #"{"name":"a"}"#),
+        (#"{"name":"a","age":null}"#, #"{"name":"a"}"#),
+        (#"{"name":"a","age":255}"#, #"{"age":255,"name":"a"}"#),
+    ])
+    func `valid text is taken`(body: String, expected: String) async throws {
+        let answer = try await client.post("/", body: body)
+        #expect(answer.status == 200)
+        let value = try answer.json(Person.self)
+        let wanted = try JSON.decode(Person.self, from: Array(expected.utf8))
+        #expect(value.name == wanted.name && value.age == wanted.age)
+    }
+
+    @Test(arguments: [
+        "", "{", "{\"name\":\"a\"", "{\"name\":\"a\",}", "{name:\"a\"}", "{'name':'a'}", "{\"name\":\"a\"}x",
+        "{\"name\":\"a\"}{}",
+        "{\"name\":\"a\\x\"}", "{\"name\":\"\\ud800\"}", "{\"name\":\"\\ud800\\u0041\"}", "{\"name\":\"a\nb\"}",
+        "{\"name\":\"a\",\"age\":01}", "{\"name\":\"a\",\"age\":+1}", "{\"name\":\"a\",\"age\":.5}",
+        "{\"name\":\"a\",\"age\":1.}",
+        "{\"name\":\"a\",\"age\":NaN}", "{\"name\":\"a\",\"name\":\"b\"}", "{\"name\":\"a\",\"n\\u0061me\":\"b\"}",
+        "// a\n{\"name\":\"a\"}", "\u{FEFF}{\"name\":\"a\"}", String(repeating: "[", count: 100_000),
+        String(repeating: "{\"a\":", count: 40) + "1" + String(repeating: "}", count: 40),
+        "[" + String(repeating: "1,", count: 100_001) + "1]",
+    ])
+    func `anything else is malformed`(body: String) async throws {
+        let answer = try await client.post("/", body: body)
+        #expect(answer.status == 400, "\(body.prefix(40))")
+        #expect(answer.problemCode == "malformed-json")
+    }
+
+    @Test(arguments: [
+        (#"[]"#, [": type"]),
+        (#"{}"#, ["name: missing"]),
+        (
+            #"{"name":1,"age":"x","more":{},"friends":{}}"#,
+            ["name: type", "age: type", "friends: type", "more: unknown"]
+        ),
+        (#"{"name":null,"age":256}"#, ["name: type", "age: value"]),
+        (#"{"name":"a","age":1.5}"#, ["age: type"]),
+        (
+            #"{"name":"a","friends":[{"id":"x"},{},{"id":1,"a":2}]}"#,
+            ["friends[0].id: value", "friends[1].id: missing", "friends[2].id: type", "friends[2].a: unknown"]
+        ),
+    ])
+    func `every wrong field is listed`(body: String, expected: [String]) async throws {
+        let answer = try await client.post("/", body: body)
+        #expect(answer.status == 422)
+        #expect(answer.fieldErrors == expected)
+    }
+
+    @Test func `bytes that are not UTF-8 are refused`() async throws {
+        var request = Request(.post, "/")
+        request.body = .bytes(Array(#"{"name":""#.utf8) + [0xC3, 0x28] + Array(#""}"#.utf8))
+        let router = Router(
+            [.post("/", .open, "Echo.", body: Person.self, returns: Person.self, status: 200) { _, body in body }],
+            authenticator: NoAuthenticator()
+        )
+        #expect(await router.respond(to: request).status == 400)
+    }
+}
