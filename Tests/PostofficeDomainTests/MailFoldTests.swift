@@ -83,8 +83,6 @@ import Testing
         #expect(row(fold([sent, move]), ann)?.folder == SystemFolder.trash.id(of: ann))
         let folder = FolderKey(owner: ann, folder: Examples.folder)
         #expect(row(fold([sent, move], folders: [folder]), ann)?.folder == Examples.folder)
-        let added = FolderAdded(owner: ann, folder: Examples.folder, number: 101, parent: nil, name: "Taxes")
-        #expect(row(fold([sent, .folder(.added(added)), move]), ann)?.folder == Examples.folder)
     }
 
     @Test func `it names what must be loaded`() {

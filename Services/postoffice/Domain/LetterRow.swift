@@ -25,18 +25,28 @@ public struct LetterRow: Sendable, Hashable {
     public var isUrgent: Bool
     /// The letter it answers.
     public var replyTo: UUID?
+    /// Whose erasure takes subject and text away.
+    public var about: UUID
 
     /// The row after `saved`.
     init(_ id: UUID, version: Int64, _ saved: DraftSaved) {
-        self.init(id, version: version, author: saved.by, isDraft: true, at: saved.at, saved.contents)
+        self.init(id, version: version, author: saved.by, isDraft: true, at: saved.at, saved.contents, saved.about)
     }
 
     /// The row after `sent`.
     init(_ id: UUID, version: Int64, _ sent: LetterSent) {
-        self.init(id, version: version, author: sent.from, isDraft: false, at: sent.at, sent.contents)
+        self.init(id, version: version, author: sent.from, isDraft: false, at: sent.at, sent.contents, sent.about)
     }
 
-    private init(_ id: UUID, version: Int64, author: UUID?, isDraft: Bool, at: Date, _ contents: LetterContents) {
+    private init(
+        _ id: UUID,
+        version: Int64,
+        author: UUID?,
+        isDraft: Bool,
+        at: Date,
+        _ contents: LetterContents,
+        _ about: UUID
+    ) {
         self.id = id
         self.version = version
         self.author = author
@@ -48,5 +58,6 @@ public struct LetterRow: Sendable, Hashable {
         bcc = contents.bcc
         isUrgent = contents.urgent
         replyTo = contents.replyTo
+        self.about = about
     }
 }

@@ -4,12 +4,13 @@ public import FoundationEssentials
 /// What a batch of events does to the rows of the mailboxes. Pure: the projection loads what `needs` names, folds,
 /// and writes what changed, so a batch costs a few statements however many events it holds.
 ///
-/// A removed folder moves rows that nobody loaded. The caller therefore ends a batch before each `folder.removed`.
+/// Events of folders change rows that nobody loaded (a removed folder's letters go to Trash), so they are not folded:
+/// the caller ends a batch before each of them and writes it by itself.
 public struct MailFold: Sendable {
     /// The copies that were loaded or made, as they are now; `nil` for those deleted.
     private var copies: [CopyID: CopyRow?]
     /// The own folders that exist, among those the batch mentions.
-    private var folders: Set<FolderKey>
+    private let folders: Set<FolderKey>
 
     /// The copies that changed: the row to write, `nil` to delete it.
     public private(set) var changedCopies: [CopyID: CopyRow?] = [:]
@@ -41,13 +42,12 @@ public struct MailFold: Sendable {
         return FolderKey(owner: moved.owner, folder: moved.folder)
     }
 
-    /// Applies one event.
+    /// Applies one event; traps if it is a folder's.
     public mutating func apply(_ recorded: Recorded<PostofficeEvent>) {
         switch recorded.event {
         case .letter(let event): apply(event, letter: recorded.stream, version: recorded.version)
         case .copy(let event): apply(event)
-        case .folder(.added(let added)): folders.insert(FolderKey(owner: added.owner, folder: added.folder))
-        case .folder(.renamed), .folder(.moved), .folder(.removed): break
+        case .folder: preconditionFailure("a folder's event is not folded with letters")
         }
     }
 

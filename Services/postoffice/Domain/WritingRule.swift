@@ -23,6 +23,9 @@ public enum WritingRule {
         return author.isStaff || recipient.isStaff ? nil : .clientToClient
     }
 
+    /// Whether somebody may write to staff only: what `objection` says, for a list of whom to write to.
+    public static func reachesStaffOnly(isStaff: Bool) -> Bool { !isStaff }
+
     /// Everybody among `recipients` who may not be written to, and why.
     public static func objections(from author: Party?, to recipients: [Party]) -> [UUID: Objection] {
         var found: [UUID: Objection] = [:]

@@ -1,0 +1,25 @@
+import FoundationEssentials
+import PostofficeDomain
+
+/// What is asked for one or many copies.
+enum CopyAction: Sendable, Hashable {
+    /// Into this folder, which exists.
+    case move(to: UUID)
+    /// Into Trash; a draft is thrown away.
+    case delete
+    /// For good, out of Trash; a draft is thrown away.
+    case purge
+    case markRead
+    case markUnread
+
+    /// The command on a copy.
+    func command(_ copy: Copy.Delivered, at time: Date) -> Copy.Command {
+        switch self {
+        case .move(let folder): .move(copy, to: folder)
+        case .delete: .delete(copy)
+        case .purge: .purge(copy)
+        case .markRead: .read(copy, at: time)
+        case .markUnread: .unread(copy)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import HTTPKit
+import PostofficeDomain
+
+extension Problem {
+    /// What a caller hears when the rules of copies say no.
+    init(_ refusal: Copy.Refusal) {
+        switch refusal {
+        case .noSuchLetter: self = .noSuchLetter
+        case .notInTrash:
+            self.init(
+                409,
+                "not-in-trash",
+                "Only letters in Trash are deleted for good. Delete it once to put it there."
+            )
+        }
+    }
+}

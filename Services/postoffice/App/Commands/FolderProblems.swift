@@ -1,0 +1,57 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+extension Problem {
+    /// There is no such folder, or it is somebody else's.
+    static let noSuchFolder = Problem(404, "folder-not-found", "There is no such folder.")
+
+    /// Drafts get into Drafts by being saved, and nothing else does.
+    static let folderTakesNoLetters = Problem(
+        409,
+        "folder-takes-no-letters",
+        "Letters can't be moved into Drafts. Choose another folder."
+    )
+
+    /// What a caller hears when the rules of folders say no. `ids` are those of the request, to name the fields.
+    init(_ refusal: Folders.Refusal, ids: [UUID] = []) {
+        switch refusal {
+        case .noSuchFolders(let unknown) where ids.isEmpty || unknown.isEmpty: self = .noSuchFolder
+        case .noSuchFolders(let unknown):
+            self = .invalid(
+                ids.enumerated().filter { unknown.contains($0.element) }.map {
+                    FieldError("ids[\($0.offset)]", code: "unknown_folder", "there is no such folder")
+                }
+            )
+        case .noSuchParent:
+            self = .invalid([FieldError("parent_id", code: "unknown_folder", "there is no such folder")])
+        case .parentTakesNone:
+            self = .invalid(
+                [FieldError("parent_id", code: "value", "must not be Drafts, Trash or Junk")]
+            )
+        case .cycle:
+            self = .invalid([FieldError("parent_id", code: "value", "must not lie in the folder itself")])
+        case .nameTaken:
+            self.init(409, "folder-name-taken", "There already is a folder of that name. Choose another name.")
+        case .tooMany:
+            self.init(409, "too-many-folders", "A mailbox has at most \(Limits.folders) own folders.")
+        case .tooDeep:
+            self.init(409, "folders-too-deep", "Folders lie in each other at most \(Limits.folderDepth) levels deep.")
+        case .systemFolder:
+            self.init(409, "system-folder", "System folders can't be renamed, moved or removed.")
+        }
+    }
+
+    /// What is wrong with a name.
+    init(_ fault: FolderName.Fault) {
+        let error =
+            switch fault {
+            case .blank: FieldError("name", code: "missing", "must not be empty")
+            case .tooLong(let count):
+                FieldError("name", code: "too_long", "has \(count) characters, \(Limits.folderName) are possible")
+            case .notOneLine: FieldError("name", code: "value", "must be one line without control characters")
+            case .reserved: FieldError("name", code: "value", "is the name of a system folder")
+            }
+        self = .invalid([error])
+    }
+}

@@ -1,0 +1,79 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+extension Problem {
+    /// There is no such letter, or it is somebody else's: nobody learns which.
+    static let noSuchLetter = Problem(404, "letter-not-found", "There is no such letter.")
+
+    /// A draft is saved, sent or deleted; nothing else is done to it.
+    static let letterIsDraft = Problem(
+        409,
+        "letter-is-draft",
+        "This is a draft. It can be changed, sent or deleted."
+    )
+
+    /// What a caller hears when the rules of letters say no. `contents` is what was to be sent, to name the fields.
+    init(_ refusal: Letter.Refusal, naming recipients: RecipientFields) {
+        switch refusal {
+        case .noSuchLetter: self = .noSuchLetter
+        case .alreadySent:
+            self.init(409, "letter-already-sent", "This letter has been sent and can't be changed any more.")
+        case .faulty(let faults): self = .invalid(faults.map(FieldError.init))
+        case .noRecipient: self = .invalid([FieldError("to", code: "missing", "must name at least one person")])
+        case .empty: self = .invalid([FieldError("body", code: "missing", "a subject or a text is needed")])
+        case .unknown(let ids):
+            self = .invalid(
+                ids.map { FieldError(recipients.field($0), code: "unknown_person", "nobody is known by this id") }
+            )
+        case .mayNotWrite(let objections):
+            let people = recipients.inOrder(objections.keys)
+            self.init(
+                403,
+                "may-not-write",
+                "Some of these people may not be written to. Take them out and send again.",
+                fields: people.compactMap { id in
+                    objections[id].map { FieldError(recipients.field(id), code: $0.code, $0.message) }
+                }
+            )
+        case .erased:
+            self.init(410, "letter-erased", "The words of this draft were erased at a person's request.")
+        }
+    }
+}
+
+extension WritingRule.Objection {
+    /// Stable, for programs.
+    var code: String {
+        switch self {
+        case .clientToClient: "client_to_client"
+        case .inactive: "inactive"
+        case .oneself: "oneself"
+        }
+    }
+
+    /// For people.
+    var message: String {
+        switch self {
+        case .clientToClient: "clients can write to staff only"
+        case .inactive: "this account is not in use"
+        case .oneself: "is yourself; save a draft to keep a note"
+        }
+    }
+}
+
+extension FieldError {
+    /// What is wrong with the contents, and what would be right.
+    init(_ fault: ContentsFault) {
+        switch fault {
+        case .subjectTooLong(let count):
+            self.init("subject", code: "too_long", "has \(count) characters, \(Limits.subject) are possible")
+        case .subjectNotOneLine: self.init("subject", code: "value", "must be one line without control characters")
+        case .bodyTooLong(let count):
+            self.init("body", code: "too_long", "has \(count) characters, \(Limits.body) are possible")
+        case .bodyHasNull: self.init("body", code: "value", "must not contain the character U+0000")
+        case .tooManyRecipients(let count):
+            self.init("to", code: "too_long", "names \(count) people with bcc, \(Limits.recipients) are possible")
+        }
+    }
+}

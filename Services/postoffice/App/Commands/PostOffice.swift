@@ -1,0 +1,76 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+import Postgres
+import ServiceKit
+
+/// The post office at work: its log, its read model, and the people it knows. What the routes and verbs are built on.
+struct PostOffice: Sendable {
+    let store: EventStore
+    /// Follows the log and writes the mailboxes.
+    let mail: any AnyProjectionRunner
+    /// Connections for the read model.
+    let pool: Pool
+    /// The time, to the millisecond.
+    let now: @Sendable () -> Date
+
+    /// How long an answer waits for the read model, so that a caller reads its own writes.
+    static let patience = Duration.seconds(2)
+
+    init(store: EventStore, mail: any AnyProjectionRunner, pool: Pool, now: @escaping @Sendable () -> Date = { Date() })
+    {
+        self.store = store
+        self.mail = mail
+        self.pool = pool
+        self.now = { now().roundedToMilliseconds }
+    }
+
+    var people: People { People(pool: pool) }
+    var letters: Repository<Letter> { Repository(store) }
+    var copies: Repository<Copy> { Repository(store) }
+    var folders: Repository<Folders> { Repository(store) }
+
+    func mailbox(of person: UUID) -> Mailbox { Mailbox(pool: pool, owner: person) }
+
+    /// The person who writes, as the rules need them. Throws 503 while identity's feed has not told about them yet.
+    func author(_ id: UUID) async throws -> PersonRow {
+        guard let person = try await people.known([id])[id] else { throw Problem.notKnownYet }
+        guard person.isActive else { throw Problem.forbidden }
+        return person
+    }
+
+    /// The facts about everybody whom `contents` names and who exists.
+    func parties(_ contents: LetterContents) async throws -> Parties {
+        try await people.known(Set(contents.recipients)).mapValues(\.party)
+    }
+
+    /// Who asks, for the log.
+    func meta(_ person: UUID?) -> EventMeta {
+        EventMeta(actor: person, correlation: TraceContext.current?.traceID)
+    }
+
+    /// Waits, for a bounded time, until the read model shows what was written at `position`.
+    func showing(_ position: Int64?) async {
+        guard let position else { return }
+        _ = await mail.wait(for: position, timeout: Self.patience)
+    }
+}
+
+extension Problem {
+    /// Somebody has an account but the feed that tells about it is a moment late.
+    static let notKnownYet = Problem(
+        503,
+        "person-not-known-yet",
+        "Your account is new here. Try again in a moment.",
+        headers: [.retryAfter: "1"]
+    )
+}
+
+extension Date {
+    /// The times of letters are whole milliseconds: what JSON shows is what is compared.
+    var roundedToMilliseconds: Date {
+        Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000)
+    }
+}

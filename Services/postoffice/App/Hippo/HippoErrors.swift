@@ -1,0 +1,54 @@
+import HTTPKit
+
+/// A problem as JSON:API says it.
+struct HippoErrors: Codable, Sendable, Hashable {
+    var errors: [Entry]
+
+    struct Entry: Codable, Sendable, Hashable {
+        /// The status as text.
+        var status: String
+        var code: String
+        var title: String
+        var detail: String?
+    }
+
+    /// One entry per wrong field, or one for the whole.
+    init(_ problem: Problem) {
+        let whole = Entry(
+            status: String(problem.status.code),
+            code: problem.code,
+            title: problem.title,
+            detail: problem.detail
+        )
+        errors =
+            problem.fields.isEmpty
+            ? [whole]
+            : problem.fields.map { field in
+                var entry = whole
+                entry.detail = "\(field.field) \(field.message)"
+                return entry
+            }
+    }
+}
+
+extension Response {
+    /// An answer in the media type of JSON:API.
+    static func hippo(_ value: some Encodable, status: Status = 200, headers: Headers = Headers()) -> Response {
+        var headers = headers
+        headers[.contentType] = "application/vnd.api+json"
+        return .json(value, status: status, headers: headers)
+    }
+}
+
+extension Route {
+    /// The route as the original client knows it: deaf to parameters it does not know, problems as JSON:API errors.
+    func forHippo() -> Route {
+        around { request, handler in
+            do {
+                return try await Problem.translating { try await handler(request) }
+            } catch let problem as Problem {
+                return .hippo(HippoErrors(problem), status: problem.status, headers: problem.headers)
+            }
+        }.ignoringUnknownQuery()
+    }
+}

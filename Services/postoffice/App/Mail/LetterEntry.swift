@@ -1,0 +1,75 @@
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+
+/// A letter together with its reader's copy of it: what one person may see of it.
+struct LetterEntry: Sendable, Hashable {
+    var id: UUID
+    /// Where the reader's copy lies.
+    var folder: UUID
+    /// As what the reader has it.
+    var part: Participation
+    /// For a draft: when it was saved last.
+    var sentAt: Date
+    /// When the reader read it; `nil` if not yet.
+    var readAt: Date?
+    /// The author; `nil` for the system.
+    var author: UUID?
+    var isDraft: Bool
+    var subject: String
+    /// The beginning in one line, or all of it, as it was asked for.
+    var text: String
+    /// The open recipients.
+    var to: [UUID]
+    /// The hidden recipients that the reader may see: all of them for the author, only themselves for one of them.
+    var bcc: [UUID]
+    var isUrgent: Bool
+    var replyTo: UUID?
+    /// Events in the letter's stream: the `ETag` of a draft.
+    var version: Int64
+
+    /// How much of the text is read.
+    enum Extent {
+        case preview, full
+    }
+
+    /// The columns in the order of `init`, of `copy` as `c` and `letter` as `l`. The condition on `bcc` is the one place
+    /// that hides blind copies: what is not selected can't leak.
+    static func columns(_ extent: Extent) -> Query {
+        let text: Query = extent == .preview ? "l.preview" : "l.body"
+        return """
+            l.id, c.folder, c.part, c.sent_at, c.read_at, l.author, l.is_draft, l.subject, \(text), l.recipients,
+            case c.part when 0 then l.bcc when 2 then array[c.owner] else '{}'::uuid[] end,
+            l.is_urgent, l.reply_to, l.version
+            """
+    }
+
+    init(_ row: Row) throws {
+        let part: Int16
+        (
+            id, folder, part, sentAt, readAt, author, isDraft, subject, text, to, bcc, isUrgent, replyTo, version
+        ) = try row.decode(
+            UUID.self,
+            UUID.self,
+            Int16.self,
+            Date.self,
+            Date?.self,
+            UUID?.self,
+            Bool.self,
+            String.self,
+            String.self,
+            [UUID].self,
+            [UUID].self,
+            Bool.self,
+            UUID?.self,
+            Int64.self
+        )
+        self.part = try Participation(part: part)
+    }
+
+    /// Whether the system wrote it.
+    var isSystem: Bool { author == nil }
+
+    /// Everybody whose name is shown with it.
+    var people: [UUID] { (author.map { [$0] } ?? []) + to + bcc }
+}

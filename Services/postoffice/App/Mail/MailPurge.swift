@@ -1,0 +1,43 @@
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+
+/// Takes out of the read model what it holds of an erased person: what a rebuild would not find any more either, their key
+/// being destroyed. Rows stay, so that counts and other people's folders stay what they are.
+enum MailPurge {
+    /// The statements to run in one transaction. Running them again changes nothing.
+    static func statements(for person: UUID) -> [Query] {
+        [
+            """
+            update letter set subject = '', preview = '', body = '', haystack = \(emptyHaystack)
+            where about = \(person) and haystack <> \(emptyHaystack)
+            """,
+            "update folder set name = '' where owner = \(person) and name <> ''",
+            """
+            update person set first_name = '', last_name = '', haystack = '', is_active = false
+            where id = \(person) and (is_active or haystack <> '')
+            """,
+        ]
+    }
+
+    /// Purges, or with `isDryRun` finds out what would be purged. Says it, a line each.
+    static func run(_ person: UUID, isDryRun: Bool, on pool: Pool) async throws -> [String] {
+        struct TakenBack: Error {}
+        var counts: [Int] = []
+        do {
+            try await pool.transaction { connection in
+                counts = []
+                for statement in statements(for: person) { counts.append(try await connection.execute(statement)) }
+                if isDryRun { throw TakenBack() }
+            }
+        } catch is TakenBack {}
+        let verb = isDryRun ? "would be" : "were"
+        return [
+            "\(counts[0]) letters \(verb) emptied", "\(counts[1]) names of folders \(verb) removed",
+            "\(counts[2]) entries about the person \(verb) emptied",
+        ]
+    }
+
+    /// What is searched in a letter without words.
+    private static let emptyHaystack = SearchText.haystack("", "")
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+
+extension MailRows {
+    /// Writes letters over what was there; removes those that are `nil`.
+    static func write(letters: [UUID: LetterRow?], on connection: Connection) async throws {
+        let gone = letters.filter { $0.value == nil }.map(\.key)
+        if !gone.isEmpty { try await connection.execute("delete from letter where id = any(\(gone))") }
+        let rows = letters.values.compactMap { $0 }
+        guard !rows.isEmpty else { return }
+        try await connection.execute(
+            """
+            insert into letter (id, version, author, is_draft, sent_at, subject, preview, body, haystack, recipients, bcc,
+                                is_urgent, reply_to, about)
+            select id, version, author, is_draft, sent_at, subject, preview, body, haystack, recipients::uuid[],
+                   bcc::uuid[], is_urgent, reply_to, about
+            from unnest(\(rows.map(\.id)), \(rows.map(\.version)), \(rows.map(\.author)), \(rows.map(\.isDraft)),
+                        \(rows.map(\.sentAt)), \(rows.map(\.subject)), \(rows.map { Preview.of($0.body) }),
+                        \(rows.map(\.body)), \(rows.map { SearchText.haystack($0.subject, $0.body) }),
+                        \(rows.map { array($0.to) }), \(rows.map { array($0.bcc) }), \(rows.map(\.isUrgent)),
+                        \(rows.map(\.replyTo)), \(rows.map(\.about)))
+                as t(id, version, author, is_draft, sent_at, subject, preview, body, haystack, recipients, bcc, is_urgent,
+                     reply_to, about)
+            on conflict (id) do update set version = excluded.version, author = excluded.author,
+                is_draft = excluded.is_draft, sent_at = excluded.sent_at, subject = excluded.subject,
+                preview = excluded.preview, body = excluded.body, haystack = excluded.haystack,
+                recipients = excluded.recipients, bcc = excluded.bcc, is_urgent = excluded.is_urgent,
+                reply_to = excluded.reply_to, about = excluded.about
+            """
+        )
+    }
+
+    /// Writes copies over what was there; removes those that are `nil`.
+    static func write(copies: [CopyID: CopyRow?], on connection: Connection) async throws {
+        let gone = copies.filter { $0.value == nil }.map(\.key)
+        if !gone.isEmpty {
+            try await connection.execute(
+                """
+                delete from copy c using unnest(\(gone.map(\.owner)), \(gone.map(\.letter))) as t(owner, letter)
+                where c.owner = t.owner and c.letter = t.letter
+                """
+            )
+        }
+        let rows = copies.values.compactMap { $0 }
+        guard !rows.isEmpty else { return }
+        try await connection.execute(
+            """
+            insert into copy (owner, letter, folder, part, sent_at, read_at)
+            select * from unnest(\(rows.map(\.id.owner)), \(rows.map(\.id.letter)), \(rows.map(\.folder)),
+                                 \(rows.map(\.part.rawValue)), \(rows.map(\.sentAt)), \(rows.map(\.readAt)))
+            on conflict (owner, letter) do update set folder = excluded.folder, part = excluded.part,
+                sent_at = excluded.sent_at, read_at = excluded.read_at
+            """
+        )
+    }
+
+    /// Adds to the counts of folders.
+    static func add(_ tallies: [FolderKey: Tally], on connection: Connection) async throws {
+        let changes = tallies.filter { $0.value != Tally() }
+        guard !changes.isEmpty else { return }
+        let keys = Array(changes.keys)
+        let values = keys.map { changes[$0] ?? Tally() }
+        try await connection.execute(
+            """
+            insert into tally as t (owner, folder, messages, unread)
+            select * from unnest(\(keys.map(\.owner)), \(keys.map(\.folder)), \(values.map(\.messages)),
+                                 \(values.map(\.unread)))
+            on conflict (owner, folder) do update
+                set messages = t.messages + excluded.messages, unread = t.unread + excluded.unread
+            """
+        )
+    }
+
+    /// An array of ids as PostgreSQL writes it: an array of arrays of different lengths can't be bound.
+    private static func array(_ ids: [UUID]) -> String { "{\(ids.map(\.uuidString).joined(separator: ","))}" }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+
+extension Mailbox {
+    /// The letter in full; `nil` if the owner has no copy of it.
+    func letter(_ id: UUID) async throws -> LetterEntry? {
+        try await pool.query(
+            """
+            select \(LetterEntry.columns(.full)) from copy c join letter l on l.id = c.letter
+            where c.owner = \(owner) and c.letter = \(id)
+            """
+        ).map(LetterEntry.init).first
+    }
+
+    /// The letters around `entry` in its folder's order, newest first: `next` is the older one.
+    func neighbours(of entry: LetterEntry) async throws -> (next: UUID?, previous: UUID?) {
+        let place: Query = "owner = \(owner) and folder = \(entry.folder)"
+        let here: Query = "(\(entry.sentAt), \(entry.id))"
+        async let older = pool.query(
+            """
+            select letter from copy where \(place) and (sent_at, letter) < \(here)
+            order by sent_at desc, letter desc limit 1
+            """
+        )
+        async let newer = pool.query(
+            "select letter from copy where \(place) and (sent_at, letter) > \(here) order by sent_at, letter limit 1"
+        )
+        return (try await older.decode(UUID.self).first, try await newer.decode(UUID.self).first)
+    }
+
+    /// Letters of a chain that are shown at most.
+    static let chainLength = 50
+
+    /// What the letter answers, what that answers and so on, the latest first, as far as the owner has copies.
+    func chain(before entry: LetterEntry) async throws -> [LetterEntry] {
+        guard let first = entry.replyTo else { return [] }
+        return try await pool.query(
+            """
+            with recursive chain as (
+                select c.letter, l.reply_to, 1 as place
+                from copy c join letter l on l.id = c.letter where c.owner = \(owner) and c.letter = \(first)
+                union all
+                select c.letter, l.reply_to, place + 1
+                from chain join copy c on c.owner = \(owner) and c.letter = chain.reply_to
+                join letter l on l.id = c.letter where place < \(Self.chainLength)
+            )
+            select \(LetterEntry.columns(.preview))
+            from chain join copy c on c.owner = \(owner) and c.letter = chain.letter join letter l on l.id = c.letter
+            order by chain.place
+            """
+        ).map(LetterEntry.init)
+    }
+
+    /// What the commands on copies must know, for those letters among `ids` that the owner has.
+    func facts(_ ids: Set<UUID>) async throws -> [UUID: CopyFacts] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try await pool.query(
+            """
+            select c.letter, c.folder, c.part, l.is_draft from copy c join letter l on l.id = c.letter
+            where c.owner = \(owner) and c.letter = any(\(Array(ids)))
+            """
+        ).decode(UUID.self, UUID.self, Int16.self, Bool.self)
+        let trash = SystemFolder.trash.id(of: owner)
+        return Dictionary(
+            try rows.map { letter, folder, part, isDraft in
+                let id = CopyID(owner: owner, letter: letter)
+                let delivered = Copy.Delivered(
+                    id,
+                    isAuthors: try Participation(part: part) == .author,
+                    isInTrash: folder == trash
+                )
+                return (letter, CopyFacts(delivered: delivered, folder: folder, isDraft: isDraft))
+            }
+        ) { first, _ in first }
+    }
+}
+
+/// What must be known of a copy before anything is done to it.
+struct CopyFacts: Sendable, Hashable {
+    var delivered: Copy.Delivered
+    /// Where it lies.
+    var folder: UUID
+    /// Whether it is a draft, to which other commands apply.
+    var isDraft: Bool
+}

@@ -1,0 +1,48 @@
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+
+/// One person's mailbox, as the read model has it. Every question is asked with the owner, so nobody ever sees another's.
+struct Mailbox: Sendable {
+    let pool: Pool
+    let owner: UUID
+}
+
+extension Mailbox {
+    /// All folders: the system folders in their order, then the own ones by name. Bounded by `Limits.folders`.
+    func folders() async throws -> [FolderLine] {
+        async let own = pool.query("select id, number, parent, name from folder where owner = \(owner)")
+        async let counted = pool.query("select folder, messages, unread from tally where owner = \(owner)")
+        let tallies = Dictionary(
+            try await counted.decode(UUID.self, Int.self, Int.self).map { ($0, Tally(messages: $1, unread: $2)) }
+        ) { first, _ in first }
+        var lines = try await own.decode(UUID.self, Int32.self, UUID?.self, String.self).map {
+            id,
+            number,
+            parent,
+            name in
+            FolderLine(id: id, number: Int(number), name: name, parent: parent)
+        }
+        lines.sort { ($0.name.lowercased(), $0.number) < ($1.name.lowercased(), $1.number) }
+        for place in lines.indices { lines[place].tally = tallies[lines[place].id] ?? Tally() }
+        return SystemFolder.allCases.map { FolderLine($0, of: owner, tallies[$0.id(of: owner)] ?? Tally()) } + lines
+    }
+
+    /// The folder with this id, without its counts; `nil` if there is none.
+    func folder(_ id: UUID) async throws -> FolderLine? {
+        if let system = SystemFolder(id: id, of: owner) { return FolderLine(system, of: owner) }
+        return try await ownFolder(where: "id = \(id)")
+    }
+
+    /// The folder with this number, without its counts; `nil` if there is none.
+    func folder(number: Int) async throws -> FolderLine? {
+        if let system = SystemFolder(rawValue: number) { return FolderLine(system, of: owner) }
+        return try await ownFolder(where: "number = \(number)")
+    }
+
+    private func ownFolder(where condition: Query) async throws -> FolderLine? {
+        try await pool.query("select id, number, parent, name from folder where owner = \(owner) and \(condition)")
+            .decode(UUID.self, Int32.self, UUID?.self, String.self).first
+            .map { FolderLine(id: $0, number: Int($1), name: $3, parent: $2) }
+    }
+}

@@ -1,0 +1,10 @@
+import PostofficeDomain
+import Postgres
+
+extension Participation {
+    /// What the column `part` says.
+    init(part: Int16) throws {
+        guard let part = Self(rawValue: part) else { throw PostgresError.decoding("no such part in a letter") }
+        self = part
+    }
+}

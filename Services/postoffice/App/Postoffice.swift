@@ -1,0 +1,49 @@
+import CommandLineKit
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+import Postgres
+import ServiceKit
+
+/// The post office as a service: letters between people, their folders, their counts.
+struct Postoffice: Sendable {
+    let office: PostOffice
+    private let mail: ProjectionRunner<MailProjection>
+
+    /// The tables beside the log's and the vault's.
+    static let migrations = [
+        Migration("mail-1", PackageResources.mail_sql),
+        Migration("people-1", PackageResources.people_sql),
+    ]
+}
+
+extension Postoffice: Service {
+    typealias Event = PostofficeEvent
+
+    static var name: String { "postoffice" }
+    static var summary: String { "Letters between people, in folders, with exact counts." }
+
+    init(_ base: ServiceBase) async throws {
+        mail = ProjectionRunner(MailProjection(), store: base.store)
+        office = PostOffice(store: base.store, mail: mail, pool: base.pool)
+    }
+
+    var routes: [Route] { RouteTable.routes(office) }
+
+    var projections: [any AnyProjectionRunner] { [mail] }
+
+    func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
+        try await MailPurge.run(person, isDryRun: isDryRun, on: office.pool)
+    }
+
+    static func addVerbs(to table: inout CommandTable<ServiceContext<Postoffice>>) {
+        table = table.verb(MailboxVerb.self).verb(DeliverVerb.self).verb(CountsVerb.self).verb(ImportLettersVerb.self)
+    }
+}
+
+/// The executable: its verbs, and serving.
+public enum PostofficeMain {
+    /// Runs the verb on the command line and ends the process. Never returns.
+    public static func main() async { await ServiceMain<Postoffice>.main() }
+}

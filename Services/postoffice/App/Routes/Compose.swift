@@ -1,0 +1,42 @@
+import FoundationEssentials
+import PostofficeDomain
+
+/// What a client writes: a letter, or what there is of one.
+struct Compose: Decodable {
+    /// At most `Limits.recipients` with `bcc`.
+    var to: [UUID]?
+    var bcc: [UUID]?
+    /// One line, at most `Limits.subject` characters.
+    var subject: String?
+    /// At most `Limits.body` characters.
+    var body: String?
+    var urgent: Bool?
+    /// A letter that the author has a copy of.
+    var replyToID: UUID?
+
+    private enum CodingKeys: String, CodingKey {
+        case to, bcc, subject, body, urgent
+        case replyToID = "reply_to_id"
+    }
+
+    var contents: LetterContents {
+        LetterContents(
+            subject: subject ?? "",
+            body: body ?? "",
+            to: to ?? [],
+            bcc: bcc ?? [],
+            urgent: urgent ?? false,
+            replyTo: replyToID
+        )
+    }
+
+    /// Where each recipient is named.
+    var fields: RecipientFields { RecipientFields(to: to ?? [], bcc: bcc ?? []) }
+
+    /// Bytes that a body may have: the longest letter, every character of it spelled out.
+    static let bodyLimit = 4 << 20
+
+    /// The limits, for the description of a route.
+    static let limits =
+        "At most \(Limits.recipients) recipients, \(Limits.subject) characters of subject, \(Limits.body) of text."
+}

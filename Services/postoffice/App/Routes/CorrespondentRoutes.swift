@@ -1,0 +1,39 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+/// The route that says to whom one may write.
+struct CorrespondentRoutes: Sendable {
+    let office: PostOffice
+
+    var routes: [Route] {
+        [
+            .get(
+                "/api/v1/mail/correspondents",
+                .signedIn,
+                "Lists the people one may write to, by name; 50 a page unless told.",
+                query: [
+                    .limit(), .cursor,
+                    QueryParameter("query", .text(maximum: 200), "Words that must all occur in the name."),
+                ],
+                returns: CorrespondentListView.self,
+                handler: list
+            )
+        ]
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        let reader = try request.person()
+        let limit = try request.limit()
+        let found = try await office.people.list(
+            for: reader,
+            staffOnly: WritingRule.reachesStaffOnly(isStaff: request.caller?.isStaff ?? false),
+            words: try request.words(),
+            after: try request.cursor(UUID.self),
+            limit: limit + 1
+        )
+        let page = found.prefix(limit)
+        let next = found.count > limit ? try page.last.map { try Cursor.text($0.id) } : nil
+        return .json(CorrespondentListView(people: page.map(CorrespondentView.init), next: next))
+    }
+}

@@ -1,0 +1,90 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+/// The routes of drafts. A draft lies in Drafts and is opened and deleted like a letter.
+struct DraftRoutes: Sendable {
+    let office: PostOffice
+
+    private static let area = "/api/v1/mail/drafts"
+
+    var routes: [Route] {
+        [
+            Route.post(
+                Self.area,
+                .signedIn,
+                "Saves a new draft. \(Compose.limits) Takes Idempotency-Key.",
+                body: Compose.self,
+                returns: DraftView.self,
+                status: 201,
+                problems: ["person-not-known-yet", "idempotency-mismatch"],
+                handler: make
+            ).limitingBody(to: Compose.bodyLimit),
+            Route.put(
+                Self.area + "/{letter}",
+                .signedIn,
+                "Saves a draft over what it said before; If-Match must name the version that was read.",
+                body: Compose.self,
+                returns: DraftView.self,
+                problems: ["letter-not-found", "letter-already-sent", "precondition-failed", "precondition-required"],
+                handler: update
+            ).limitingBody(to: Compose.bodyLimit),
+            .post(
+                Self.area + "/{letter}/send",
+                .signedIn,
+                "Sends a draft as it stands, or with If-Match as it was read. Takes Idempotency-Key.",
+                returns: SentView.self,
+                problems: ["letter-not-found", "may-not-write", "precondition-failed", "letter-erased"],
+                handler: send
+            ),
+            .delete(
+                Self.area + "/{letter}",
+                .signedIn,
+                "Throws a draft away.",
+                problems: ["letter-not-found", "letter-already-sent"],
+                handler: discard
+            ),
+        ]
+    }
+
+    private func make(_ request: Request, _ body: Compose) async throws -> Response {
+        let person = try request.person()
+        let order = Order(
+            person: person,
+            idempotency: try await request.idempotency(by: person),
+            fields: body.fields
+        )
+        let saved = try await office.saveNewDraft(body.contents, order)
+        return await answer(saved, status: 201, headers: [.location: "/api/v1/mail/letters/\(saved.answer.id)"])
+    }
+
+    private func update(_ request: Request, _ body: Compose) async throws -> Response {
+        // `*` is an answer to the question, too: whatever version there is.
+        let isAny = request.headers[.ifMatch] == "*"
+        let version = isAny ? nil : try request.requiredIfMatch()
+        let order = Order(person: try request.person(), ifVersion: version, fields: body.fields)
+        let draft = try request.letterID()
+        guard try await office.isDraft(draft, of: order.person) else { throw Problem.noSuchLetter }
+        return await answer(try await office.save(body.contents, as: draft, order), status: 200)
+    }
+
+    private func send(_ request: Request) async throws -> Response {
+        let person = try request.person()
+        let order = Order(
+            person: person,
+            idempotency: try await request.idempotency(by: person),
+            ifVersion: try request.ifMatch()
+        )
+        return await office.written(try await office.sendDraft(try request.letterID(), order))
+    }
+
+    private func discard(_ request: Request) async throws -> Response {
+        await office.written(try await office.discard(try request.letterID(), by: request.person()))
+    }
+
+    private func answer(_ saved: Written<DraftView>, status: Status, headers: Headers = Headers()) async -> Response {
+        var headers = headers
+        headers[.etag] = EntityTag(Int64(saved.answer.version)).description
+        return await office.written(saved, status: status, headers: headers)
+    }
+}

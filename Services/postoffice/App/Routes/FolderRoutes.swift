@@ -1,0 +1,143 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+/// The routes of folders and their counts: parse, decide, answer. No rule lives here.
+struct FolderRoutes: Sendable {
+    let office: PostOffice
+
+    private static let area = "/api/v1/mail/folders"
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.area,
+                .signedIn,
+                "Lists the system folders and one's own, with exact counts.",
+                returns: FolderListView.self,
+                handler: list
+            ),
+            .get(
+                "/api/v1/mail/counts",
+                .signedIn,
+                "Counts the unread letters of the inbox, and the letters of every folder.",
+                returns: CountsView.self,
+                handler: counts
+            ),
+            .post(
+                Self.area,
+                .signedIn,
+                "Makes a folder of one's own: a name of 1 to \(Limits.folderName) characters, unique beside its siblings; "
+                    + "at most \(Limits.folders) folders, \(Limits.folderDepth) levels deep. Takes Idempotency-Key.",
+                body: AddFolder.self,
+                returns: FolderMadeView.self,
+                status: 201,
+                problems: ["folder-name-taken", "too-many-folders", "folders-too-deep", "idempotency-mismatch"],
+                handler: add
+            ),
+            .patch(
+                Self.area + "/{folder}",
+                .signedIn,
+                "Renames an own folder, or moves it with all that lies in it.",
+                body: ChangeFolder.self,
+                problems: ["folder-not-found", "folder-name-taken", "folders-too-deep", "system-folder"],
+                handler: change
+            ),
+            .delete(
+                Self.area + "/{folder}",
+                .signedIn,
+                "Removes an own folder and those below it; their letters go to Trash.",
+                problems: ["folder-not-found", "system-folder"],
+                handler: remove
+            ),
+            .post(
+                Self.area + "/delete",
+                .signedIn,
+                "Removes several own folders at once, all or none; their letters go to Trash.",
+                body: FolderIDs.self,
+                problems: ["system-folder"],
+                handler: removeMany
+            ),
+        ]
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        try await office.reach(request)
+        let position = office.position
+        let folders = try await office.mailbox(of: request.person()).folders()
+        return office.shown(FolderListView(folders: folders.map(FolderView.init)), at: position)
+    }
+
+    private func counts(_ request: Request) async throws -> Response {
+        try await office.reach(request)
+        let position = office.position
+        let folders = try await office.mailbox(of: request.person()).folders()
+        let unread = folders.first { $0.system == .inbox }?.tally.unread ?? 0
+        return office.shown(CountsView(unread: unread, folders: folders.map(FolderView.init)), at: position)
+    }
+
+    private struct AddFolder: Decodable {
+        var name: String
+        /// `inbox`, `sent`, `archive` or the id of an own folder; absent at the top.
+        var parentID: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case name
+            case parentID = "parent_id"
+        }
+    }
+
+    private func add(_ request: Request, _ body: AddFolder) async throws -> Response {
+        let owner = try request.person()
+        let order = Order(person: owner, idempotency: try await request.idempotency(by: owner))
+        let made = try await office.addFolder(body.name, in: try Self.parent(body.parentID, of: owner), order)
+        return await office.written(made, status: 201, headers: [.location: "\(Self.area)/\(made.answer.id)"])
+    }
+
+    private struct ChangeFolder: Decodable {
+        var name: String?
+        /// As for a new folder, or `top`.
+        var parentID: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case name
+            case parentID = "parent_id"
+        }
+    }
+
+    private func change(_ request: Request, _ body: ChangeFolder) async throws -> Response {
+        let owner = try request.person()
+        let parent: UUID??
+        switch body.parentID {
+        case nil: parent = nil
+        case "top": parent = .some(nil)
+        case let text: parent = .some(try Self.parent(text, of: owner))
+        }
+        let folder = try request.folderID(of: owner)
+        return await office.written(try await office.change(folder, name: body.name, parent: parent, of: owner))
+    }
+
+    private func remove(_ request: Request) async throws -> Response {
+        let owner = try request.person()
+        let folder = try request.folderID(of: owner)
+        return await office.written(try await office.removeOne(folder, of: owner))
+    }
+
+    private struct FolderIDs: Decodable {
+        /// At most `Limits.folders`.
+        var ids: [UUID]
+    }
+
+    private func removeMany(_ request: Request, _ body: FolderIDs) async throws -> Response {
+        guard (1...Limits.folders).contains(body.ids.count) else {
+            throw Problem.invalid([FieldError("ids", code: "value", "must name 1 to \(Limits.folders) folders")])
+        }
+        return await office.written(try await office.remove(body.ids, of: request.person()))
+    }
+
+    private static func parent(_ text: String?, of owner: UUID) throws(Problem) -> UUID? {
+        guard let text else { return nil }
+        guard let id = UUID(folder: text, of: owner) else { throw Problem(Folders.Refusal.noSuchParent) }
+        return id
+    }
+}

@@ -1,0 +1,85 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+/// The routes of one letter: open it, mark it, delete it.
+struct LetterRoutes: Sendable {
+    let office: PostOffice
+
+    private static let letter = "/api/v1/mail/letters/{letter}"
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.letter,
+                .signedIn,
+                "Opens a letter in full, with next and previous in its folder's order and what it answers. Does not mark it "
+                    + "as read.",
+                query: [
+                    QueryParameter(
+                        "folder",
+                        .text(maximum: 64),
+                        "The folder it is expected in; 404 if it is elsewhere."
+                    )
+                ],
+                returns: LetterView.self,
+                problems: ["letter-not-found"],
+                handler: open
+            ),
+            .post(
+                Self.letter + "/read",
+                .signedIn,
+                "Marks a letter as read.",
+                problems: ["letter-not-found"],
+                handler: { try await perform(.markRead, $0) }
+            ),
+            .post(
+                Self.letter + "/unread",
+                .signedIn,
+                "Marks a letter as not read yet.",
+                problems: ["letter-not-found", "letter-is-draft"],
+                handler: { try await perform(.markUnread, $0) }
+            ),
+            .delete(
+                Self.letter,
+                .signedIn,
+                "Puts a letter into Trash, or with for_good deletes one that lies there for good. A draft is thrown away.",
+                query: [QueryParameter("for_good", .flag, "Delete for good what lies in Trash.")],
+                problems: ["letter-not-found", "not-in-trash"],
+                handler: delete
+            ),
+        ]
+    }
+
+    private func open(_ request: Request) async throws -> Response {
+        try await office.reach(request)
+        let owner = try request.person()
+        let position = office.position
+        guard let open = try await office.mailbox(of: owner).open(try request.letterID()) else {
+            throw Problem.noSuchLetter
+        }
+        if let folder = try request.queryText("folder"), UUID(folder: folder, of: owner) != open.entry.folder {
+            throw Problem.noSuchLetter
+        }
+        let view = LetterView(open, try await office.people.known(open.people))
+        let tag: Headers = open.entry.isDraft ? [.etag: EntityTag(open.entry.version).description] : [:]
+        return office.shown(view, at: position, headers: tag)
+    }
+
+    private func perform(_ action: CopyAction, _ request: Request) async throws -> Response {
+        let letter = try request.letterID()
+        return await office.written(try await office.perform(action, on: letter, by: request.person()))
+    }
+
+    private func delete(_ request: Request) async throws -> Response {
+        try await perform(try request.queryFlag("for_good") == true ? .purge : .delete, request)
+    }
+}
+
+extension Request {
+    /// The letter that the path names. Throws 404 if that can't be one.
+    func letterID() throws(Problem) -> UUID {
+        guard let id = UUID(uuidString: parameters.text("letter")) else { throw .noSuchLetter }
+        return id
+    }
+}

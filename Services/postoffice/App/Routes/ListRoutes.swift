@@ -1,0 +1,67 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+/// The routes that list letters: parse, ask, answer.
+struct ListRoutes: Sendable {
+    let office: PostOffice
+
+    private static let query: [QueryParameter] = [
+        .limit(), .cursor, .words,
+        QueryParameter("unread", .flag, "Only letters that were not read yet."),
+    ]
+
+    var routes: [Route] {
+        [
+            .get(
+                "/api/v1/mail/folders/{folder}/letters",
+                .signedIn,
+                "Lists the letters of a folder, newest first; 50 a page unless told. {folder} is an id, or inbox, sent, drafts, "
+                    + "trash, junk, archive.",
+                query: Self.query,
+                returns: LetterListView.self,
+                problems: ["folder-not-found"],
+                handler: folder
+            ),
+            .get(
+                "/api/v1/mail/letters",
+                .signedIn,
+                "Lists the letters of all folders, newest first; 50 a page unless told.",
+                query: Self.query,
+                returns: LetterListView.self,
+                handler: all
+            ),
+        ]
+    }
+
+    private func folder(_ request: Request) async throws -> Response {
+        try await office.reach(request)
+        let owner = try request.person()
+        let id = try request.folderID(of: owner)
+        guard try await office.mailbox(of: owner).folder(id) != nil else { throw Problem.noSuchFolder }
+        return try await list(request, of: owner, folder: id)
+    }
+
+    private func all(_ request: Request) async throws -> Response {
+        try await office.reach(request)
+        return try await list(request, of: request.person(), folder: nil)
+    }
+
+    private func list(_ request: Request, of owner: UUID, folder: UUID?) async throws -> Response {
+        let question = LetterQuestion(
+            folder: folder,
+            words: try request.words(),
+            unreadOnly: try request.queryFlag("unread") ?? false,
+            cursor: try request.cursor(LetterCursor.self),
+            limit: try request.limit()
+        )
+        let position = office.position
+        let page = try await office.mailbox(of: owner).page(question)
+        let people = try await office.people.known(Set(page.entries.flatMap(\.people)))
+        let view = LetterListView(
+            letters: page.entries.map { LetterSummaryView($0, people) },
+            next: try page.next.map { try Cursor.text($0) }
+        )
+        return office.shown(view, at: position)
+    }
+}

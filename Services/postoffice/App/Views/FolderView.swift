@@ -1,0 +1,43 @@
+import FoundationEssentials
+import PostofficeDomain
+
+/// A folder with its counts.
+struct FolderView: Codable, Sendable, Hashable {
+    var id: UUID
+    var number: Int
+    var name: String
+    /// `inbox`, `sent`, `drafts`, `trash`, `junk`, `archive` or `own`.
+    var kind: String
+    /// Absent at the top.
+    var parentID: UUID?
+    var messages: Int
+    var unread: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case id, number, name, kind, messages, unread
+        case parentID = "parent_id"
+    }
+
+    init(_ folder: FolderLine) {
+        id = folder.id
+        number = folder.number
+        name = folder.name
+        kind = folder.system?.key ?? "own"
+        parentID = folder.parent
+        messages = folder.tally.messages
+        unread = folder.tally.unread
+    }
+}
+
+/// All folders of a mailbox; they are few enough for one page.
+struct FolderListView: Codable, Sendable {
+    var folders: [FolderView]
+}
+
+/// What a badge shows.
+struct CountsView: Codable, Sendable, Hashable {
+    /// Unread letters in the inbox.
+    var unread: Int
+    /// Per folder, as in the list of folders.
+    var folders: [FolderView]
+}

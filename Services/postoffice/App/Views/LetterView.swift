@@ -1,0 +1,123 @@
+import FoundationEssentials
+import PostofficeDomain
+
+/// A letter in a list.
+struct LetterSummaryView: Codable, Sendable, Hashable {
+    var id: UUID
+    /// Where the reader's copy lies.
+    var folderID: UUID
+    /// Absent for letters of the system.
+    var from: PersonView?
+    var to: [PersonView]
+    /// For the author all, for one of them only themselves, for everybody else nobody.
+    var bcc: [PersonView]
+    var subject: String
+    /// The beginning of the text in one line.
+    var preview: String
+    var urgent: Bool
+    var system: Bool
+    var draft: Bool
+    var read: Bool
+    /// For a draft: when it was saved.
+    var sentAt: Date
+    /// Absent while unread.
+    var readAt: Date?
+    /// Absent if it answers none.
+    var replyToID: UUID?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, from, to, bcc, subject, preview, urgent, system, draft, read
+        case folderID = "folder_id"
+        case sentAt = "sent_at"
+        case readAt = "read_at"
+        case replyToID = "reply_to_id"
+    }
+
+    init(_ entry: LetterEntry, _ people: [UUID: PersonRow]) {
+        id = entry.id
+        folderID = entry.folder
+        from = entry.author.flatMap { people[$0] }.map(PersonView.init)
+        to = people.views(entry.to)
+        bcc = people.views(entry.bcc)
+        subject = entry.subject
+        preview = entry.text
+        urgent = entry.isUrgent
+        system = entry.isSystem
+        draft = entry.isDraft
+        read = entry.readAt != nil
+        sentAt = entry.sentAt
+        readAt = entry.readAt
+        replyToID = entry.replyTo
+    }
+}
+
+/// One page of letters, newest first.
+struct LetterListView: Codable, Sendable {
+    var letters: [LetterSummaryView]
+    /// The `cursor` of the next page; absent on the last.
+    var next: String?
+}
+
+/// A letter in full.
+struct LetterView: Codable, Sendable, Hashable {
+    var id: UUID
+    var folderID: UUID
+    var folderName: String
+    /// Absent for letters of the system.
+    var from: PersonView?
+    var to: [PersonView]
+    /// For the author all, for one of them only themselves, for everybody else nobody.
+    var bcc: [PersonView]
+    var subject: String
+    var body: String
+    var urgent: Bool
+    var system: Bool
+    var draft: Bool
+    var read: Bool
+    var sentAt: Date
+    var readAt: Date?
+    var replyToID: UUID?
+    /// The following letter in the folder's order, newest first: the older one. Absent at the end.
+    var nextID: UUID?
+    /// The newer one. Absent at the beginning.
+    var previousID: UUID?
+    /// What it answers, what that answers and so on, the latest first, as far as the reader has copies.
+    var chain: [LetterSummaryView]
+    /// Of a draft: what `If-Match` is compared with.
+    var version: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case id, from, to, bcc, subject, body, urgent, system, draft, read, chain, version
+        case folderID = "folder_id"
+        case folderName = "folder_name"
+        case sentAt = "sent_at"
+        case readAt = "read_at"
+        case replyToID = "reply_to_id"
+        case nextID = "next_id"
+        case previousID = "previous_id"
+    }
+
+    init(_ open: OpenLetter, _ people: [UUID: PersonRow]) {
+        let entry = open.entry
+        let summary = LetterSummaryView(entry, people)
+        id = entry.id
+        folderID = entry.folder
+        folderName = open.folderName
+        from = summary.from
+        to = summary.to
+        bcc = summary.bcc
+        subject = entry.subject
+        body = entry.text
+        urgent = entry.isUrgent
+        system = entry.isSystem
+        draft = entry.isDraft
+        read = summary.read
+        sentAt = entry.sentAt
+        readAt = entry.readAt
+        replyToID = entry.replyTo
+        nextID = open.next
+        previousID = open.previous
+        chain = open.chain.map { LetterSummaryView($0, people) }
+        version = Int(entry.version)
+    }
+}

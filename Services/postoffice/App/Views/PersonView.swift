@@ -1,0 +1,30 @@
+import FoundationEssentials
+
+/// A person beside a letter.
+struct PersonView: Codable, Sendable, Hashable {
+    var id: UUID
+    var number: Int
+    var firstName: String
+    var lastName: String
+    /// Both names, as one would say them.
+    var name: String
+
+    private enum CodingKeys: String, CodingKey {
+        case id, number, name
+        case firstName = "first_name"
+        case lastName = "last_name"
+    }
+
+    init(_ person: PersonRow) {
+        id = person.id
+        number = person.number
+        firstName = person.firstName
+        lastName = person.lastName
+        name = person.name
+    }
+}
+
+extension [UUID: PersonRow] {
+    /// These people in their order. Whoever is not known here is left out: only people who are known can be written to.
+    func views(_ ids: [UUID]) -> [PersonView] { ids.compactMap { self[$0].map(PersonView.init) } }
+}

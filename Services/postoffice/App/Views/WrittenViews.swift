@@ -1,0 +1,88 @@
+import FoundationEssentials
+import HTTPKit
+
+/// A letter that was sent. Also what is remembered with an idempotency key, so it holds nothing personal.
+struct SentView: Codable, Sendable, Hashable {
+    var id: UUID
+    var sentAt: Date
+
+    private enum CodingKeys: String, CodingKey {
+        case id
+        case sentAt = "sent_at"
+    }
+}
+
+/// A draft that was saved. Also what is remembered with an idempotency key, so it holds nothing personal.
+struct DraftView: Codable, Sendable, Hashable {
+    var id: UUID
+    var savedAt: Date
+    /// What `If-Match` is compared with.
+    var version: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case id, version
+        case savedAt = "saved_at"
+    }
+}
+
+/// A folder that was made. What is remembered with an idempotency key must not hold its name.
+struct FolderMadeView: Codable, Sendable, Hashable {
+    var id: UUID
+}
+
+/// What became of a call on many letters.
+struct BatchView: Codable, Sendable, Hashable {
+    /// How many are now as was asked, whether they already were or not.
+    var done: Int
+    /// The others; empty if all went well.
+    var failed: [Failure]
+
+    /// One letter that stayed as it was.
+    struct Failure: Codable, Sendable, Hashable {
+        var id: UUID
+        /// As the tail of a problem's type.
+        var code: String
+        var message: String
+    }
+
+    init(_ outcomes: [PostOffice.Outcome]) {
+        done = outcomes.count { $0.problem == nil }
+        failed = outcomes.compactMap { outcome in
+            outcome.problem.map { Failure(id: outcome.letter, code: $0.code, message: $0.title) }
+        }
+    }
+}
+
+/// People one may write to.
+struct CorrespondentListView: Codable, Sendable {
+    var people: [CorrespondentView]
+    /// The `cursor` of the next page; absent on the last.
+    var next: String?
+}
+
+/// Somebody one may write to.
+struct CorrespondentView: Codable, Sendable, Hashable {
+    var id: UUID
+    var number: Int
+    var firstName: String
+    var lastName: String
+    var name: String
+    /// Whether they work here.
+    var staff: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case id, number, name, staff
+        case firstName = "first_name"
+        case lastName = "last_name"
+    }
+
+    init(_ person: PersonRow) {
+        let view = PersonView(person)
+        id = view.id
+        number = view.number
+        firstName = view.firstName
+        lastName = view.lastName
+        name = view.name
+        staff = person.isStaff
+    }
+}

@@ -1,0 +1,5 @@
+import PostofficeApp
+
+@main enum Main {
+    static func main() async { await PostofficeMain.main() }
+}

@@ -1,0 +1,15 @@
+import FoundationEssentials
+import Synchronization
+
+/// A clock that goes on a second each time somebody looks, so that the order of letters is the order of calls.
+final class TestClock: Sendable {
+    private let seconds = Mutex(0)
+
+    func tick() -> Date {
+        let second = seconds.withLock { seconds in
+            seconds += 1
+            return seconds
+        }
+        return Date(timeIntervalSince1970: 1_767_268_800.25 + Double(second))
+    }
+}

@@ -1,0 +1,93 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import Postgres
+import PostgresTesting
+import Testing
+import Vault
+
+@testable import PostofficeApp
+
+/// A post office of a few people on real PostgreSQL, reached through its router. Every test has its own.
+struct Unit: Sendable {
+    let pool: Pool
+    let store: EventStore
+    let vault: Vault
+    let runner: ProjectionRunner<MailProjection>
+    let office: PostOffice
+    let router: Router
+    let clock: TestClock
+
+    let ann = Unit.person(1, "Ann", "Archer", "therapist")
+    let bob = Unit.person(2, "Bob", "Baker", "coordinator")
+    let cleo = Unit.person(3, "Cleo", "Carver", "client")
+    let dora = Unit.person(4, "Dora", "Dyer", "client")
+    /// Suspended.
+    let gus = Unit.person(5, "Gus", "Gone", "therapist")
+
+    /// Runs `body` with a unit whose read model follows its log, and ends it.
+    static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
+        let unit = try await Unit()
+        let following = Task { await unit.runner.run() }
+        let result: Result<R, any Error>
+        do { result = .success(try await body(unit)) } catch { result = .failure(error) }
+        following.cancel()
+        await following.value
+        await unit.store.close()
+        return try result.get()
+    }
+
+    private init() async throws {
+        let (pool, schema) = (FreshSchema.pool(), FreshSchema.current)
+        let vaultSchema = "\(schema)_vault"
+        try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
+        try await Migrations(EventLogMigrations.all + Postoffice.migrations).run(on: pool, schema: schema)
+        vault = Vault(
+            pool: pool,
+            schema: vaultSchema,
+            masterKeys: try MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
+        )
+        self.pool = pool
+        store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
+        runner = ProjectionRunner(MailProjection(), store: store)
+        let clock = TestClock()
+        self.clock = clock
+        office = PostOffice(store: store, mail: runner, pool: pool, now: { clock.tick() })
+        router = Router(RouteTable.routes(office), authenticator: TestAuthenticator()) { error, _ in
+            Issue.record(error, "a bare 500")
+        }
+        for person in [ann, bob, cleo, dora, gus] { try await learn(.registered(person)) }
+        try await learn(.suspended(PersonReference(id: gus.id)))
+    }
+
+    /// Tells the post office a fact about people.
+    func learn(_ fact: PersonFact) async throws {
+        for statement in PersonFacts.statements(for: fact) { try await pool.execute(statement) }
+    }
+
+    /// Requests by `person`.
+    func desk(_ person: PersonRegistered) -> Desk { Desk(router: router, person: person) }
+
+    /// Sends a letter and gives its id.
+    func letter(
+        from author: PersonRegistered,
+        to: [PersonRegistered],
+        bcc: [PersonRegistered] = [],
+        _ subject: String = "Next week",
+        _ body: String = "Shall we meet on Tuesday?",
+        replyTo: UUID? = nil
+    ) async throws -> UUID {
+        var json: [String: JSONValue] = [
+            "to": .ids(to.map(\.id)), "bcc": .ids(bcc.map(\.id)), "subject": .string(subject), "body": .string(body),
+        ]
+        if let replyTo { json["reply_to_id"] = .id(replyTo) }
+        return try await desk(author).post("/api/v1/mail/letters", json).expect(201).decode(SentView.self).id
+    }
+
+    static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {
+        let id = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))
+        return PersonRegistered(id: id, number: number * 11, firstName: first, lastName: last, roles: [role])
+    }
+}
