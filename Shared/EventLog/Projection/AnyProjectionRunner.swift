@@ -8,6 +8,12 @@ public protocol AnyProjectionRunner: Sendable {
     func run() async
     /// Applies what there is and returns the position it has come to. Throws what would stop it.
     @discardableResult func catchUp() async throws -> Int64
+    /// Makes its tables anew beside the live ones and switches; see `Rebuild`.
+    func rebuild(
+        comparing: Bool,
+        isDryRun: Bool,
+        progress: (_ position: Int64, _ end: Int64) -> Void
+    ) async throws -> RebuildReport
     /// Waits until everything up to `position` is applied, by whichever process; `false` if that takes longer than `timeout`.
     func wait(for position: Int64, timeout: Duration) async -> Bool
 }

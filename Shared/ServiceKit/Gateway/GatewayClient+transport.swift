@@ -2,8 +2,10 @@ import EventLoop
 import HTTPKit
 
 extension GatewayClient {
-    /// Sends by a client on `loops`.
+    /// Sends by a client of its own on `loops`. Time-outs are the gateway client's business, save that of a body which may stand
+    /// still for long: feeds say something every few seconds.
     static func transport(on loops: EventLoopGroup) -> Send {
-        { _, _ in throw GatewayError.unreachable("no client") }
+        let client = Client(loops: loops)
+        return { request, origin in try await client.send(request, to: origin) }
     }
 }

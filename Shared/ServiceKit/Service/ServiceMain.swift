@@ -35,6 +35,7 @@ public enum ServiceMain<S: Service> {
             .verb(StreamsVerb<S>.self)
             .verb(ShowVerb<S>.self)
             .verb(TailVerb<S>.self)
+            .verb(RebuildVerb<S>.self)
             .verb(EraseVerb<S>.self)
             .verb(RotateKeysVerb<S>.self)
         S.addVerbs(to: &table)

@@ -39,8 +39,29 @@ extension ServiceContext {
     /// Lends everything a service stands on, without starting anything. Needs all settings.
     public func withBase<R: Sendable>(_ body: (ServiceBase) async throws -> R) async throws -> R {
         let configuration = try configuration()
+        let schema = SchemaNames(S.self).service
+        return try await withBase(configuration, configuration.database.pool(for: S.name, schema: schema), body)
+    }
+
+    /// Lends the wired service, without starting anything. Needs all settings.
+    public func withService<R: Sendable>(_ body: (S, ServiceBase) async throws -> R) async throws -> R {
+        try await withBase { base in try await body(try await S(base), base) }
+    }
+
+    /// Lends the wired service on a pool of the owner of its schemas, who may make tables.
+    func withServiceAsOwner<R: Sendable>(_ body: (S, ServiceBase) async throws -> R) async throws -> R {
+        let configuration = try configuration()
+        let schema = SchemaNames(S.self).service
+        let pool = configuration.database.ownerPool(for: S.name, schema: schema)
+        return try await withBase(configuration, pool) { base in try await body(try await S(base), base) }
+    }
+
+    private func withBase<R: Sendable>(
+        _ configuration: ServiceConfiguration,
+        _ pool: PostgresConfiguration,
+        _ body: (ServiceBase) async throws -> R
+    ) async throws -> R {
         let log = Logger(service: S.name, level: max(.warning, configuration.database.logLevel))
-        let pool = configuration.database.pool(for: S.name, schema: SchemaNames(S.self).service)
         return try await withPool(pool) { pool, loops in
             let base = ServiceBase.open(
                 S.self,
@@ -51,11 +72,6 @@ extension ServiceContext {
             )
             return try await closing(base.store) { try await body(base) }
         }
-    }
-
-    /// Lends the wired service, without starting anything. Needs all settings.
-    public func withService<R: Sendable>(_ body: (S, ServiceBase) async throws -> R) async throws -> R {
-        try await withBase { base in try await body(try await S(base), base) }
     }
 
     private func withPool<R: Sendable>(_ configuration: PostgresConfiguration, _ body: (Pool) async throws -> R)

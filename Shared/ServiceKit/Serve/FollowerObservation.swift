@@ -1,0 +1,44 @@
+public import EventLog
+
+extension ServiceTelemetry {
+    /// Watches a follower of a log (a projection, a policy, a feed): its position and lag become metrics, and the service is
+    /// ready only while it works and has less than `bound` events before it.
+    public func watch(_ name: String, bound: Int64 = 10_000, _ status: @escaping @Sendable () -> FollowerStatus) {
+        let labels = ["follower": name]
+        metrics.observe("theracomm_follower_position", "Last position applied.", labels: labels) {
+            Double(status().position)
+        }
+        metrics.observe("theracomm_follower_lag_events", "Events not yet applied.", labels: labels) {
+            Double(status().behind)
+        }
+        metrics.observe("theracomm_follower_delay_seconds", "From storing to applying, last event.", labels: labels) {
+            let (seconds, attoseconds) = status().delay.components
+            return Double(seconds) + Double(attoseconds) / 1e18
+        }
+        metrics.observe("theracomm_follower_up", "1 while the follower works.", labels: labels) {
+            status().isHealthy ? 1 : 0
+        }
+        health.add("follower \(name)") {
+            let status = status()
+            switch status.state {
+            case .idle: return .failing("not started")
+            case .retrying: return .failing("something is in its way")
+            case .stopped: return .failing("stopped: see the log")
+            case .following, .watching:
+                return status.behind <= bound ? .ok : .failing("\(status.behind) events behind")
+            }
+        }
+    }
+}
+
+extension Member {
+    /// A policy at work, as a member of a run group.
+    public init<P: Policy>(_ runner: PolicyRunner<P>) {
+        self.init(runner.name, run: { await runner.run() })
+    }
+
+    /// A projection at work, as a member of a run group.
+    init(_ runner: any AnyProjectionRunner) {
+        self.init(runner.name, run: { await runner.run() })
+    }
+}
