@@ -22,24 +22,29 @@ public struct Router: Sendable {
     }
 
     /// The answer to `request`; never fails.
-    public func respond(to request: Request) async -> Response {
+    public func respond(to request: Request) async -> Response { await respondNamingRoute(to: request).response }
+
+    /// The answer to `request`, and the place in `routes` of the route that it found, for logs and metrics.
+    public func respondNamingRoute(to request: Request) async -> (response: Response, route: Int?) {
+        var route: Int?
         do {
-            return try await answer(request)
+            return (try await answer(request, &route), route)
         } catch let problem as Problem {
-            return .problem(problem)
+            return (.problem(problem), route)
         } catch {
             report(error, request)
-            return .problem(.internalError)
+            return (.problem(.internalError), route)
         }
     }
 
     /// `respond(to:)` as servers want it.
     public var handler: Handler { { request in await respond(to: request) } }
 
-    private func answer(_ request: Request) async throws -> Response {
+    private func answer(_ request: Request, _ found: inout Int?) async throws -> Response {
         guard let match = try tree.match(request.path) else { throw Problem.notFound }
         let method = request.method == .head && match.routes[.head] == nil ? .get : request.method
         guard let index = match.routes[method] else { return try Self.unknownMethod(request.method, match.routes) }
+        found = index
         let route = routes[index]
         var request = request
         request.parameters = PathParameters(Array(zip(names[index], match.values)))

@@ -30,6 +30,7 @@ public enum ServiceMain<S: Service> {
     /// The verbs of the service: those that all have, then its own.
     public static var table: CommandTable<ServiceContext<S>> {
         var table = CommandTable<ServiceContext<S>>(program: S.name, summary: S.summary)
+            .verb(ServeVerb<S>.self)
             .verb(MigrateVerb<S>.self)
             .verb(StatusVerb<S>.self)
             .verb(StreamsVerb<S>.self)

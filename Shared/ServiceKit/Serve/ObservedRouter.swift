@@ -1,0 +1,90 @@
+import HTTPKit
+
+/// A service's routes with everything that is the same for all: request ids, traces, a log line and metrics for each request.
+struct ObservedRouter: Sendable {
+    private struct Instruments: Sendable {
+        let label: String
+        let duration: Histogram
+        /// Answers by the first digit of their status, 1 to 5.
+        let answers: [Counter]
+    }
+
+    private let router: Router
+    private let instruments: [Instruments]
+    private let unrouted: Instruments
+    private let inFlight: Gauge
+    private let log: Logger
+
+    init(_ routes: [Route], authenticator: any Authenticator, telemetry: ServiceTelemetry) {
+        let log = telemetry.log
+        self.log = log
+        router = Router(routes, authenticator: authenticator) { error, request in
+            log.error(
+                "a request failed",
+                ["request": .string(request.context.requestID), "error": .error(error)]
+            )
+        }
+        let metrics = telemetry.metrics
+        let durations = metrics.histograms(
+            "theracomm_http_request_seconds",
+            "From the request's head to the answer's head.",
+            labels: ["method", "route"]
+        )
+        let answers = metrics.counters(
+            "theracomm_http_requests_total",
+            "Requests answered.",
+            labels: ["method", "route", "status"],
+            limit: 3000
+        )
+        func instruments(_ method: String, _ path: String) -> Instruments {
+            Instruments(
+                label: "\(method) \(path)",
+                duration: durations[method, path],
+                answers: (1...5).map { answers[method, path, "\($0)xx"] }
+            )
+        }
+        self.instruments = routes.map { instruments($0.method.rawValue, $0.path) }
+        unrouted = instruments("any", "none")
+        inFlight = metrics.gauge("theracomm_http_requests_in_flight", "Requests being answered.")
+    }
+
+    /// Answers one request; never throws.
+    func respond(to request: Request) async -> Response {
+        let start = ContinuousClock.now
+        inFlight.add(1)
+        defer { inFlight.add(-1) }
+        let trace = request.headers[.traceparent].flatMap { TraceContext(traceparent: $0)?.child() } ?? .new()
+        var request = request
+        if let id = request.headers[.xRequestID], Self.isGoodID(id) {
+            request.context = RequestContext(requestID: id, traceparent: trace.traceparent)
+        }
+        let id = request.context.requestID
+        return await TraceContext.$current.withValue(trace) {
+            var (response, route) = await router.respondNamingRoute(to: request)
+            let elapsed = ContinuousClock.now - start
+            let instruments = route.map { self.instruments[$0] } ?? unrouted
+            instruments.duration.observe(elapsed)
+            instruments.answers[max(1, min(5, response.status.code / 100)) - 1].add()
+            log.write(
+                response.status.code >= 500 ? .error : .info,
+                "request",
+                [
+                    "request": .string(id), "route": .string(instruments.label),
+                    "status": .number(response.status.code),
+                    "ms": .milliseconds(elapsed),
+                ]
+            )
+            response.headers[.xRequestID] = id
+            return response
+        }
+    }
+
+    /// Ids come from outside: only what can't disturb a log or a header is taken over.
+    private static func isGoodID(_ id: String) -> Bool {
+        (1...64).contains(id.utf8.count)
+            && id.utf8.allSatisfy {
+                (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+                    || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+            }
+    }
+}

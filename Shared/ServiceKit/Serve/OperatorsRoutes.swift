@@ -1,0 +1,50 @@
+public import EventLoop
+public import HTTPKit
+
+/// What operators and supervisors ask on the listener of their own: metrics, life and readiness.
+public struct OperatorsRoutes: Sendable {
+    private let metrics: Metrics
+    private let health: Health
+    private let loops: EventLoopGroup
+
+    /// Routes for one process.
+    public init(_ telemetry: ServiceTelemetry, loops: EventLoopGroup) {
+        metrics = telemetry.metrics
+        health = telemetry.health
+        self.loops = loops
+    }
+
+    /// `/metrics`, `/livez`, `/readyz`.
+    public var routes: [Route] {
+        [
+            Route(.get, "/metrics", .open, "Metrics in Prometheus' text format.") { _ in
+                var response = Response.text(metrics.text())
+                response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"
+                return response
+            },
+            Route(.get, "/livez", .open, "Whether the process still turns; if not, restart it.") { _ in
+                let isAlive = await within(.seconds(1)) { await turnOnce() } != nil
+                return Response.text(isAlive ? "ok\n" : "a loop doesn't turn\n", status: isAlive ? 200 : 503)
+            },
+            Route(.get, "/readyz", .open, "Whether it can serve; if not, send requests elsewhere.") { _ in
+                let findings = await health.look()
+                let isReady = findings.allSatisfy { $0.state == .ok }
+                return Response.text(findings.map(\.line).joined(), status: isReady ? 200 : 503)
+            },
+        ]
+    }
+
+    private func turnOnce() async {
+        for loop in loops.loops { await Task(executorPreference: loop) {}.value }
+    }
+}
+
+extension Health.Finding {
+    /// One line of the answer.
+    fileprivate var line: String {
+        switch state {
+        case .ok: "ok       \(name)\n"
+        case .failing(let reason): "failing  \(name): \(reason)\n"
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import CommandLineKit
+public import EventLoop
+
+/// `serve`: the service itself.
+struct ServeVerb<S: Service>: Subcommand {
+    static var name: String { "serve" }
+    static var summary: String { "Serves until it is told to stop (SIGTERM, Control-C)." }
+    static var group: String { "Run" }
+    static var discussion: String {
+        """
+        The first signal lets what was begun finish, a second one ends at once. Log lines, one JSON object each, go to standard
+        error. Settings come from the environment; all mistakes are told at the same time:
+
+        \(SettingsHelp.text(of: ServiceConfiguration.init))
+        """
+    }
+
+    init(_ arguments: inout Arguments) throws(UsageError) {}
+
+    func run(in context: ServiceContext<S>) async throws {
+        var reader = ConfigurationReader(environment: context.environment)
+        let configuration = try ServiceConfiguration(&reader)
+        let log = Logger(service: S.name, level: configuration.database.logLevel)
+        for name in reader.unknown(besides: SettingsHelp.known) {
+            log.warning("unknown setting", ["name": .string(name)])
+        }
+        let process = ServiceProcess<S>(configuration, telemetry: ServiceTelemetry(log: log))
+        try await process.telemetry.serve(try await process.group(), loops: process.loops)
+    }
+}
+
+extension ServiceTelemetry {
+    /// Runs `group` until SIGTERM or SIGINT, or until a member fails. Throws `CommandFailure` unless it ended as it should.
+    public func serve(_ group: RunGroup, loops: EventLoopGroup) async throws {
+        let health = health
+        let log = log
+        let signals = StopSignals(
+            on: loops.loops[0],
+            first: {
+                log.info("stopping")
+                health.drain()
+                group.stop()
+            },
+            further: { group.force() }
+        )
+        try await signals.listen()
+        log.info("starting")
+        let outcome = await group.run()
+        switch outcome {
+        case .stopped: log.info("stopped")
+        case .failed(let member, let error):
+            let reason = error.map { FailureExplanation.explain($0)?.message ?? String(describing: $0) }
+            throw CommandFailure(.software, "\(member) failed: \(reason ?? "it ended by itself")")
+        case .overdue(let members):
+            throw CommandFailure(.temporary, "stopping took too long: \(members.joined(separator: ", "))")
+        case .forced: throw CommandFailure(.interrupted, "ended at once")
+        }
+    }
+}

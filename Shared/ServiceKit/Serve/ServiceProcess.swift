@@ -1,0 +1,105 @@
+import EventLog
+import EventLoop
+import HTTPKit
+import Postgres
+import Tokens
+import Vault
+
+/// A service at work: everything it consists of, as one run group.
+struct ServiceProcess<S: Service>: Sendable {
+    let configuration: ServiceConfiguration
+    let telemetry: ServiceTelemetry
+    let loops: EventLoopGroup
+
+    init(_ configuration: ServiceConfiguration, telemetry: ServiceTelemetry) {
+        self.configuration = configuration
+        self.telemetry = telemetry
+        loops = EventLoopGroup(count: configuration.loops)
+    }
+
+    /// Wires the service. Its members are in the order in which they start; the server that takes requests is the last.
+    func group() async throws -> RunGroup {
+        let schema = SchemaNames(S.self).service
+        let pool = Pool(configuration.database.pool(for: S.name, schema: schema), loops: loops)
+        let base = ServiceBase.open(S.self, configuration, pool: pool, loops: loops, telemetry: telemetry)
+        let service = try await S(base)
+        observe(base, service)
+        let members: [any LongRunning] =
+            [operators(), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
+            + [Member("user keys", run: { await followUserKeys(base.trust.userKeys) })]
+            + service.projections.map { Member($0) } + service.background + [server(service, base)]
+        return RunGroup(members, deadline: configuration.drain, log: telemetry.log)
+    }
+
+    private func operators() -> ServerMember {
+        let router = Router(OperatorsRoutes(telemetry, loops: loops).routes, authenticator: NoAuthenticator())
+        let server = Server(handler: router.handler, loops: loops)
+        return ServerMember(
+            "operators",
+            server,
+            on: [configuration.metricsListen],
+            drain: .seconds(1),
+            log: telemetry.log
+        )
+    }
+
+    private func server(_ service: S, _ base: ServiceBase) -> ServerMember {
+        let observed = ObservedRouter(service.routes, authenticator: base.authenticator, telemetry: telemetry)
+        let server = Server(handler: { await observed.respond(to: $0) }, loops: loops)
+        telemetry.metrics.observe("theracomm_http_connections", "Open connections.") { Double(server.connectionCount) }
+        // A little less than all members have together, so that what comes after has a moment, too.
+        return ServerMember(
+            "server",
+            server,
+            on: [configuration.listen],
+            drain: configuration.drain * 3 / 4,
+            log: telemetry.log
+        )
+    }
+
+    private func storage(_ base: ServiceBase) -> Member {
+        Member(
+            "storage",
+            stop: {
+                await base.store.close()
+                await base.pool.close()
+            }
+        )
+    }
+
+    private func observe(_ base: ServiceBase, _ service: S) {
+        ProcessMetrics.register(in: telemetry.metrics)
+        let pool = base.pool
+        telemetry.metrics.observe("theracomm_pool_connections", "Open database connections.") {
+            Double(pool.status.open)
+        }
+        telemetry.metrics.observe("theracomm_pool_waiting", "Callers waiting for a connection.") {
+            Double(pool.status.waiting)
+        }
+        telemetry.metrics.observe("theracomm_log_position", "Last position of the log that is known.") {
+            Double(base.store.signal.position)
+        }
+        telemetry.metrics.observe("theracomm_vault_cached_keys", "Keys of persons in memory.") {
+            Double(base.vault.cachedKeys)
+        }
+        telemetry.health.add("database") {
+            do {
+                _ = try await pool.query("select 1", timeout: .seconds(1))
+                return .ok
+            } catch {
+                return .failing("no answer to a query")
+            }
+        }
+        let userKeys = base.trust.userKeys
+        telemetry.health.add("user keys") { userKeys.isReady ? .ok : .failing("not fetched from identity yet") }
+        for runner in service.projections { telemetry.watch(runner.name) { runner.status } }
+    }
+
+    /// Fetches the keys of persons' tokens until they are there, and looks for changes every minute from then on.
+    private func followUserKeys(_ keys: UserKeys) async {
+        while !Task.isCancelled {
+            await keys.refresh()
+            try? await Task.sleep(for: keys.isReady ? .seconds(60) : keys.minimumInterval / 5)
+        }
+    }
+}
