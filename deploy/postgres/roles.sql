@@ -1,7 +1,7 @@
 -- The roles and schemas of one service (psql variable "service"); may be run again at any time.
 --
--- <service>_owner owns the tables and migrates; <service> serves and may only read and write rows. What a service's log
--- forbids beyond that (nobody changes or removes an event) its own migration says.
+-- <service>_owner owns the tables and migrates; <service> serves. What it may do to which table, `<service> migrate` grants:
+-- events, for one, it may add and read, and never change or remove.
 -- Not a word about what is there already.
 set client_min_messages = warning;
 
@@ -19,8 +19,3 @@ select format('grant connect on database %I to %I, %I', current_database(), :'ow
 create schema if not exists :"service" authorization :"owner";
 create schema if not exists :"vault" authorization :"owner";
 grant usage on schema :"service", :"vault" to :"service";
-
-alter default privileges for role :"owner" in schema :"service", :"vault"
-    grant select, insert, update, delete on tables to :"service";
-alter default privileges for role :"owner" in schema :"service", :"vault"
-    grant usage on sequences to :"service";

@@ -36,10 +36,20 @@ routes() {
     (IFS=, && echo "${list[*]}")
 }
 
+# admin_command SERVICE : sets ADMIN_COMMAND to what stands before a verb of its executable. Variables of ours that
+# aren't its business, a service would complain about.
+admin_command() {
+    local name environment
+    mapfile -t environment < <(admin_settings "$1")
+    ADMIN_COMMAND=(env)
+    for name in "${!THERACOMM_@}"; do ADMIN_COMMAND+=(-u "$name"); done
+    ADMIN_COMMAND+=("${environment[@]}" "$BIN/$1")
+}
+
 # run_admin SERVICE VERB… : one verb of a service's executable in its environment.
 run_admin() {
-    local service=$1 environment
+    local service=$1
     shift
-    mapfile -t environment < <(admin_settings "$service")
-    env "${environment[@]}" "$BIN/$service" "$@"
+    admin_command "$service"
+    "${ADMIN_COMMAND[@]}" "$@"
 }

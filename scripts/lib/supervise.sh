@@ -36,7 +36,7 @@ write_services() {
         "read -r pid < $(printf '%q' "$CLUSTER/postmaster.pid") && kill -INT \"\$pid\""
     for service in "${SERVICES[@]}"; do
         mapfile -t as < <(settings "$service")
-        command=$(printf '%q ' env "${as[@]}" "$BIN/$service" serve)
+        command=$(printf '%q ' env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "${as[@]}" "$BIN/$service" serve)
         write_service "$service" "exec $command"
     done
 }

@@ -1,6 +1,6 @@
 # admin <service> <verb …>: runs a service's executable with the settings of this installation.
 verb_admin() {
-    local service=${1:-} environment
+    local service=${1:-}
     if ! is_service "$service"; then
         fail "$EX_USAGE" "admin takes one of ${SERVICES[*]}, then its verb; './theracomm admin identity help' lists them."
     fi
@@ -8,6 +8,6 @@ verb_admin() {
     if [ ! -x "$BIN/$service" ] || [ ! -e "$PORTS" ]; then
         fail "$EX_UNAVAILABLE" "$service has not been built yet: ./theracomm up"
     fi
-    mapfile -t environment < <(admin_settings "$service")
-    exec env "${environment[@]}" "$BIN/$service" "$@"
+    admin_command "$service"
+    exec "${ADMIN_COMMAND[@]}" "$@"
 }
