@@ -29,7 +29,7 @@ build_release() {
     for product in "$@"; do
         swift_build "release-$product" -c release --static-swift-stdlib --product "$product"
         # Moved, not written over: the old binary may be running.
-        install -s -m 755 "$ROOT/.build/release/$product" "$BIN/.$product"
+        install -m 755 "$ROOT/.build/release/$product" "$BIN/.$product"
         mv "$BIN/.$product" "$BIN/$product"
     done
     mv "$begun" "$stamp"

@@ -19,10 +19,11 @@ check_format() {
 
 # check_scripts : every shell file parses; where shellcheck is installed it must be content too.
 check_scripts() {
-    local files
+    local file files
     step "Checking the scripts"
     mapfile -t files < <(shell_files)
     for file in "${files[@]}"; do bash -n "$file" || fail "$EX_SOFTWARE" "$file doesn't parse."; done
+    python3 -c 'import ast; ast.parse(open("demo/generate").read())' || fail "$EX_SOFTWARE" "demo/generate doesn't parse."
     if command -v shellcheck >/dev/null; then
         shellcheck --shell bash --severity warning --exclude SC2034,SC2154 "${files[@]}" ||
             fail "$EX_SOFTWARE" "shellcheck complains."
@@ -32,7 +33,6 @@ check_scripts() {
 }
 
 shell_files() {
-    echo theracomm
-    echo .ci/run
-    find scripts deploy demo Tests -name '*.sh' 2>/dev/null | sort
+    printf '%s\n' theracomm .ci/run deploy/postgres/entrypoint deploy/service/healthy
+    find scripts -name '*.sh' | sort
 }
