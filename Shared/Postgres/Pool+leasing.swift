@@ -5,10 +5,12 @@ extension Pool {
     /// A connection, when it is this caller's turn.
     func acquire() async throws(PostgresError) -> Lease {
         if Task.isCancelled { throw PostgresError(.cancelled, "the task was cancelled") }
-        let waiter = state.withLock { state in
+        // Nothing is awaited where nothing has to be: an await that does not suspend may still change threads.
+        let (idle, waiter) = state.withLock { state in
             state.lastWaiter += 1
-            return state.lastWaiter
+            return (state.takeIdle(), state.lastWaiter)
         }
+        if let idle { return idle }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 perform(adding: (waiter, continuation)) { machine, now, connections in
@@ -82,8 +84,9 @@ extension Pool {
     }
 
     private func perform(removing id: PoolMachine.MemberID) {
-        state.withLock { $0.connections[id] = nil }
+        // The machine first: what it doesn't know it can't hand out.
         perform { machine, now in machine.lost(id, at: now) }
+        state.withLock { _ = $0.connections.removeValue(forKey: id) }
     }
 
     /// What is done outside of the lock.
@@ -96,6 +99,13 @@ extension Pool {
 }
 
 extension Pool.State {
+    /// A connection that is free, on the caller's loop if there is one.
+    fileprivate mutating func takeIdle() -> Pool.Lease? {
+        let member = machine.takeIdle { connections[$0]?.loop.isCurrent ?? false }
+        guard let member, let connection = connections[member] else { return nil }
+        return Pool.Lease(id: member, connection: connection)
+    }
+
     fileprivate mutating func effect(of action: PoolMachine.Action) -> Pool.Effect? {
         switch action {
         case .connect(let id): return .connect(id)

@@ -74,13 +74,17 @@ struct PoolMachine: Sendable {
         preferring isPreferred: (MemberID) -> Bool = { _ in false }
     ) -> [Action] {
         if isClosed { return [.fail(waiter, .closed)] }
-        if let index = idle.lastIndex(where: isPreferred) ?? idle.indices.last {
-            let member = idle.remove(at: index)
-            members[member]?.state = .leased
-            return [.lease(member, to: waiter)]
-        }
+        if let member = takeIdle(preferring: isPreferred) { return [.lease(member, to: waiter)] }
         waiters.append((waiter, now + settings.acquireTimeout))
         return connectIfNeeded(at: now)
+    }
+
+    /// A connection that is free just now, for a caller that does not have to wait.
+    mutating func takeIdle(preferring isPreferred: (MemberID) -> Bool = { _ in false }) -> MemberID? {
+        guard !isClosed, let index = idle.lastIndex(where: isPreferred) ?? idle.indices.last else { return nil }
+        let member = idle.remove(at: index)
+        members[member]?.state = .leased
+        return member
     }
 
     /// The waiter has gone away. False if it has its connection already, or its failure.
@@ -100,6 +104,8 @@ struct PoolMachine: Sendable {
 
     mutating func connected(_ member: MemberID, at now: Instant) -> [Action] {
         outage = nil
+        // It may have ended before this was told.
+        guard members[member] != nil else { return [.close(member)] + connectIfNeeded(at: now) }
         guard !isClosed else {
             members[member] = nil
             return [.close(member)]

@@ -89,6 +89,15 @@ import Testing
         #expect(pool.isEmpty)
     }
 
+    @Test func `a connection that ends in the moment it was made is not handed out`() {
+        var pool = machine()
+        _ = pool.acquire(1, at: start)
+        #expect(pool.lost(1, at: start) == [.connect(2)])
+        #expect(pool.connected(1, at: start) == [.close(1)])
+        #expect(pool.connected(2, at: start) == [.lease(2, to: 1)])
+        #expect(pool.takeIdle() == nil)
+    }
+
     @Test func `while the server is away one attempt is made at a time, after growing pauses`() {
         var pool = machine(limit: 4)
         for waiter in 1...4 { _ = pool.acquire(PoolMachine.WaiterID(waiter), at: start) }
