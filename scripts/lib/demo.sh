@@ -13,15 +13,23 @@ load_demo() {
     run_admin identity import-people --json <"$people" >"$brought" 2>"$LOGS/demo-people.log" ||
         demo_failure "$LOGS/demo-people.log" people
     demo letters "$brought" >"$letters"
-    wait_until 30 import_letters "$letters" || demo_failure "$LOGS/demo-letters.log" letters
+    import_letters "$letters" || demo_failure "$LOGS/demo-letters.log" letters
     note "$(wc -l <"$brought") people, $(wc -l <"$letters") letters"
     write_demo_accounts "$brought"
 }
 
 demo() { python3 "$ROOT/demo/generate" "$@"; }
 
-# import_letters FILE : fails while the post office hasn't heard of everybody; it follows what identity tells.
-import_letters() { run_admin postoffice import-letters --json <"$1" >"$LOGS/demo-letters.log" 2>&1; }
+# import_letters FILE : again while the post office hasn't heard of everybody; it follows what identity tells.
+import_letters() {
+    local code end=$((SECONDS + 30))
+    while true; do
+        code=0
+        run_admin postoffice import-letters --json <"$1" >"$LOGS/demo-letters.log" 2>&1 || code=$?
+        if [ "$code" -ne "$EX_TEMPFAIL" ] || [ "$SECONDS" -ge "$end" ]; then return "$code"; fi
+        sleep 0.2
+    done
+}
 
 # write_demo_accounts FILE : demo.json, with today's address.
 write_demo_accounts() {
