@@ -1,7 +1,9 @@
+public import CommandLineKit
 public import EventLog
-import EventLoop
+import Feeds
 public import FoundationEssentials
 public import HTTPKit
+import IdentityContract
 public import IdentityDomain
 public import Postgres
 public import ServiceKit
@@ -27,11 +29,25 @@ public struct Identity: Service {
     /// Runs the verb on the command line and ends the process. Never returns.
     public static func main() async -> Never { await ServiceMain<Identity>.main() }
 
+    /// The verbs for people and keys.
+    public static func addVerbs(to table: inout CommandTable<ServiceContext<Identity>>) {
+        table.add(CreatePersonVerb.self)
+        table.add(ImportPeopleVerb.self)
+        table.add(PeopleVerb.self)
+        table.add(SetPasswordVerb.self)
+        table.add(SetRolesVerb.self)
+        table.add(SuspendVerb.self)
+        table.add(ReinstateVerb.self)
+        table.add(SessionsVerb.self)
+        table.add(RotateSigningKeyVerb.self)
+    }
+
     let people: PeopleTable
     let sessionsTable: SessionsTable
     let registrar: Registrar
     let accounts: Accounts
     let settled: Settled
+    let peopleImport: PeopleImport
     let signingKeys: SigningKeyTable
     private let keys: KeyRing
     private let signIn: SignIn
@@ -40,6 +56,7 @@ public struct Identity: Service {
     private let credentials: Credentials
     private let peopleRunner: ProjectionRunner<PeopleProjection>
     private let sessionsRunner: ProjectionRunner<SessionsProjection>
+    private let feed: FeedServer<IdentityEvent, PersonFact>
 
     /// Opens the service's own secrets; makes them at the first start.
     public init(_ base: ServiceBase) async throws {
@@ -69,6 +86,8 @@ public struct Identity: Service {
         settled = Settled(peopleRunner: peopleRunner)
         sessions = Sessions(store: base.store, tokens: AccessTokens(keys: keys), now: now)
         registrar = Registrar(store: base.store, logins: logins, passwords: passwords, credentials: credentials)
+        peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
+        feed = FeedServer(service: Self.name, store: base.store) { PersonFact($0) }
         accounts = Accounts(
             store: base.store,
             passwords: passwords,
@@ -95,6 +114,7 @@ public struct Identity: Service {
             + PeopleRoutes(people: people, registrar: registrar, settled: settled).routes
             + KeyRoutes(keys: keys).routes
             + HippoRoutes(signIn: signIn, people: people).routes
+            + feed.routes
     }
 
     /// The tables of people and of sessions.
@@ -102,6 +122,11 @@ public struct Identity: Service {
 
     /// Keeps the signing keys fresh.
     public var background: [any LongRunning] { [KeyRenewal(keys: keys)] }
+
+    /// Brings the read tables up to date here and now; for verbs, which end before anybody else may have done it.
+    func catchUp() async throws {
+        for projection in projections { try await projection.catchUp() }
+    }
 
     /// Records that the person was erased, and removes their password, their sessions and their row.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {

@@ -38,6 +38,12 @@ struct PeopleTable: Sendable {
             .map(PersonRow.init)
     }
 
+    /// One person by number.
+    func person(number: Int) async throws -> PersonRow? {
+        try await pool.query("select " + PersonRow.columns + " from person where number = \(number)").first
+            .map(PersonRow.init)
+    }
+
     /// The hash that counts for a login; `nil` if nobody has the login, or no password. One query either way.
     func credential(of login: LoginName) async throws -> KnownCredential? {
         let rows = try await pool.query(

@@ -52,14 +52,32 @@ final class Registrar: Sendable {
     /// Registers `newcomer`. Throws `Refusal`, and `HashingPool.Full` when too many passwords wait to be hashed.
     func register(_ newcomer: Newcomer, by authority: Authority, meta: EventMeta) async throws -> Registered {
         guard authority.covers(newcomer.roles) else { throw Refusal.notCovered }
-        let login = logins.key(of: newcomer.login).stream
         // Spares the hash where the answer is known; who is right in a race is decided by the append.
-        guard try await store.load(login, as: LoginEvent.self).isEmpty else { throw Refusal.loginTaken }
+        guard try await owner(of: newcomer.login) == nil else { throw Refusal.loginTaken }
+        var hash: String?
+        if let password = newcomer.password { hash = try await passwords.hash(password) }
+        return try await register(newcomer, hash: hash, by: authority, meta: meta)
+    }
+
+    /// Whose the login name is; `nil` if it is free. Always up to date.
+    func owner(of login: LoginName) async throws -> PersonID? {
+        switch try await Repository<LoginClaim>(store).load(logins.key(of: login).stream).state {
+        case .free: nil
+        case .taken(let owner): owner
+        }
+    }
+
+    /// The same for whose password was hashed before; the password in `newcomer` isn't looked at.
+    func register(
+        _ newcomer: Newcomer,
+        hash: String?,
+        by authority: Authority,
+        meta: EventMeta
+    ) async throws -> Registered {
+        let login = logins.key(of: newcomer.login).stream
         let person = PersonID(rawValue: .v7())
         var credential: CredentialID?
-        if let password = newcomer.password {
-            credential = try await credentials.add(try await passwords.hash(password), of: person)
-        }
+        if let hash { credential = try await credentials.add(hash, of: person) }
         do {
             return try await gate.pass {
                 try await append(newcomer, as: person, credential, login, by: authority, meta)

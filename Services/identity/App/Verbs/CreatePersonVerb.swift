@@ -1,0 +1,79 @@
+import CommandLineKit
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+import ServiceKit
+
+/// `create-person`: registers somebody, whatever their role.
+struct CreatePersonVerb: Subcommand {
+    static let name = "create-person"
+    static let summary = "Registers a person, and prints their id and number."
+    static let group = "People"
+    static let discussion = """
+        Roles: client, therapist, counsellor, coordinator, administrator; several may be given, but a client is nothing else. \
+        Without a password the person can't sign in until one is set.
+        """
+    static let parameters: [Parameter] =
+        [
+            .option("--login", value: "name", "What they sign in with: 3 to 64 of a-z 0-9 . _ - + @"),
+            .option("--first", value: "name", "Given name."), .option("--last", value: "name", "Family name."),
+            .option("--email", value: "address", "Where mail reaches them."),
+            .options("--role", value: "role", "A role; at least one."),
+        ] + PasswordSource.parameters + [.json]
+    static let examples: [(line: String, meaning: String)] = [
+        (
+            line: "create-person --login ann --first Ann --last Archer --email ann@unit.example --role therapist "
+                + "--password-stdin",
+            meaning: "Asks for the password."
+        )
+    ]
+
+    private let body: PeopleRoutes.Newcomer
+    private let password: PasswordSource?
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        func required(_ name: String) throws(UsageError) -> String {
+            guard let value: String = try arguments.option(name) else { throw UsageError("\(name) is missing") }
+            return value
+        }
+        body = PeopleRoutes.Newcomer(
+            login: try required("--login"),
+            firstName: try required("--first"),
+            lastName: try required("--last"),
+            email: try required("--email"),
+            roles: try arguments.options("--role", as: RoleArgument.self).map(\.role)
+        )
+        password = try PasswordSource.read(arguments)
+    }
+
+    func run(in context: ServiceContext<Identity>) async throws {
+        var newcomer: Registrar.Newcomer
+        do {
+            newcomer = try Registrar.Newcomer(body)
+        } catch {
+            throw CommandFailure(.badData, error.flaws)
+        }
+        newcomer.password = try password?.password()
+        let person = newcomer
+        let row = try await context.withService { identity, _ in
+            do {
+                let registered = try await identity.registrar.register(person, by: .machine, meta: EventMeta())
+                try await identity.catchUp()
+                return try await PersonArgument.id(registered.id.rawValue).find(in: identity.people)
+            } catch Registrar.Refusal.loginTaken {
+                throw CommandFailure(.cannotCreate, "Somebody has the login name \(person.login) already.")
+            }
+        }
+        if context.console.isJSON { return try context.console.printJSON(PersonLine(row)) }
+        context.console.print("id      \(row.id.uuidString.lowercased())")
+        context.console.print("number  \(row.number)")
+    }
+}
+
+extension Problem {
+    /// All wrong fields in one line, for an operator.
+    var flaws: String {
+        fields.isEmpty ? title : fields.map { "\($0.field) \($0.message)" }.joined(separator: "; ") + "."
+    }
+}

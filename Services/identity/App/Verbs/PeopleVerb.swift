@@ -1,0 +1,45 @@
+import CommandLineKit
+import IdentityDomain
+import ServiceKit
+
+/// `people`: who is registered.
+struct PeopleVerb: Subcommand {
+    static let name = "people"
+    static let summary = "Lists people by family name."
+    static let group = "People"
+    static let parameters: [Parameter] = [
+        .option("--query", short: "q", value: "text", "Only those whose name or login begins with it."),
+        .option("--role", value: "role", "Only those with this role."),
+        .flag("--suspended", "Only those who are suspended."),
+        .option("--limit", short: "l", value: "n", "How many at most. Default: all."),
+        .json,
+    ]
+
+    private let filter: PeopleTable.Filter
+    private let limit: Int
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        filter = PeopleTable.Filter(
+            prefix: try arguments.option("--query"),
+            role: try arguments.option("--role", as: RoleArgument.self)?.role.rawValue,
+            isActive: arguments.flag("--suspended") ? false : nil
+        )
+        limit = try arguments.option("--limit", default: Int.max, in: 1...Int.max)
+    }
+
+    func run(in context: ServiceContext<Identity>) async throws {
+        let rows = try await context.withBase { base in
+            let people = PeopleTable(pool: base.pool)
+            var rows: [PersonRow] = []
+            while rows.count < limit {
+                let place = rows.last.map { PeopleTable.Place(name: $0.sortKey, number: $0.number) }
+                let size = min(1000, limit - rows.count)
+                let page = try await people.page(filter, after: place, limit: size)
+                rows += page
+                if page.count < size { break }
+            }
+            return rows
+        }
+        try context.console.show(rows.map(PersonLine.init), as: PersonLine.table, empty: "Nobody.")
+    }
+}
