@@ -17,7 +17,7 @@ struct ServiceProcess<S: Service>: Sendable {
         loops = EventLoopGroup(count: configuration.loops)
     }
 
-    /// Wires the service. Its members are in the order in which they start; the server that takes requests is the last.
+    /// Wires the service. Its members are in the order in which they start; the server that takes requests is all but the last.
     func group() async throws -> RunGroup {
         let schema = SchemaNames(S.self).service
         let pool = Pool(configuration.database.pool(for: S.name, schema: schema), loops: loops)
@@ -27,7 +27,9 @@ struct ServiceProcess<S: Service>: Sendable {
         let members: [any LongRunning] =
             [operators(), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
             + [Member("user keys", run: { await followUserKeys(base.trust.userKeys) })]
-            + service.projections.map { Member($0) } + service.background + [server(service, base)]
+            + service.projections.map { Member($0) } + service.background
+            // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
+            + [server(service, base), Member("endless answers", stop: { await service.endStreams() })]
         return RunGroup(members, deadline: configuration.drain, log: telemetry.log)
     }
 

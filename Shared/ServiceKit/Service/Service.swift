@@ -29,6 +29,10 @@ public protocol Service: Sendable {
     /// What runs beside the server: followers, policies. Started in this order before the server listens, stopped in reverse.
     var background: [any LongRunning] { get }
 
+    /// Ends answers that have no end of their own (feeds). The first thing that happens when the process is told to stop, so
+    /// that the server has nothing to wait for but requests.
+    func endStreams() async
+
     /// Removes what read models hold of `person`, whose key is destroyed by then. Says what was done, or with `isDryRun` what
     /// would be, a line each. Repeating it does no harm.
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String]
@@ -41,6 +45,8 @@ extension Service {
     public var projections: [any AnyProjectionRunner] { [] }
     /// Nothing runs beside the server.
     public var background: [any LongRunning] { [] }
+    /// No answer goes on for ever.
+    public func endStreams() async {}
     /// Nothing to remove: no read model holds anything personal.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] { [] }
 }
