@@ -13,6 +13,7 @@ import Testing
         GET /api/v1/identity/people/{person} administrator|coordinator|counsellor|therapist
         GET /api/v1/identity/profile signed-in
         GET /common/profile signed-in
+        GET /feeds/identity services
         DELETE /api/v1/identity/sessions/current signed-in
         POST /api/v1/identity/people administrator|coordinator
         POST /api/v1/identity/sessions open

@@ -123,6 +123,9 @@ public struct Identity: Service {
     /// Keeps the signing keys fresh.
     public var background: [any LongRunning] { [KeyRenewal(keys: keys)] }
 
+    /// Ends the feed's streams; their readers come back elsewhere or later.
+    public func endStreams() async { feed.close() }
+
     /// Brings the read tables up to date here and now; for verbs, which end before anybody else may have done it.
     func catchUp() async throws {
         for projection in projections { try await projection.catchUp() }
