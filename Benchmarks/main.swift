@@ -1,1 +1,32 @@
-print("replaced")
+import FoundationEssentials
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Every benchmark, in the order in which `./theracomm bench` runs them.
+let benchmarks: [any Benchmark.Type] = [GatewayBenchmark.self, MailBenchmark.self, MemoryBenchmark.self]
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+let isJSON = arguments.contains("--json")
+let names = arguments.filter { !$0.hasPrefix("-") }
+
+if names.first == Upstream.verb {
+    try await Upstream.serve(arguments)
+    exit(0)
+}
+if arguments.contains("--help") || names.contains(where: { name in !benchmarks.contains { $0.name == name } }) {
+    print("usage: ./theracomm bench [name …] [--json]\n")
+    for benchmark in benchmarks { print("  \(benchmark.name): \(benchmark.summary)") }
+    exit(arguments.contains("--help") ? 0 : 64)
+}
+
+let report = Report(isJSON: isJSON)
+for benchmark in benchmarks where names.isEmpty || names.contains(benchmark.name) {
+    do {
+        try await benchmark.init().run(report)
+    } catch {
+        print("\(benchmark.name) failed: \(error)")
+        exit(70)
+    }
+}

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Ports for test systems.
-enum FreePort {
+public enum FreePort {
     /// A port of the loopback interface on which nobody listens, below the kernel's range for outgoing connections.
-    static func find() throws -> UInt16 {
+    public static func find() throws -> UInt16 {
         for _ in 0..<100 {
             let port = UInt16.random(in: 10_000..<17_000)
             if isFree(port) { return port }

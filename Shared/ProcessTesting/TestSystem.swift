@@ -11,12 +11,14 @@ public final class TestSystem: Sendable {
     /// The public listener of its gateway.
     public let origin: Origin
     private let port: UInt16
+    private let binaries: String
     private let watcher: Watcher
 
-    /// Starts a system; without `demo` it is empty. Takes some seconds.
-    public static func start(demo: Bool = false) async throws -> TestSystem {
+    /// Starts a system from the executables in `binaries` (by default those of the tests' build); without `demo` it is empty.
+    /// Takes some seconds.
+    public static func start(demo: Bool = false, binaries: String? = nil) async throws -> TestSystem {
         try await Watcher.removeLeftovers()
-        let system = try TestSystem()
+        let system = try TestSystem(binaries ?? Repository.binaries)
         let outcome = try await system.theracomm(["up", "--detach"] + (demo ? [] : ["--empty"]))
         guard outcome.status == 0 else {
             throw SystemFailure("./theracomm up ended with \(outcome.status):\n\(outcome.errors)\n\(outcome.output)")
@@ -24,7 +26,8 @@ public final class TestSystem: Sendable {
         return system
     }
 
-    private init() throws {
+    private init(_ binaries: String) throws {
+        self.binaries = binaries
         home = "/tmp/theracomm-e2e-\(getpid())-\(UUID().uuidString.prefix(8).lowercased())"
         port = try FreePort.find()
         origin = Origin(.http, .ip("127.0.0.1", port), protocol: .http1)
@@ -33,19 +36,21 @@ public final class TestSystem: Sendable {
     }
 
     /// Runs a verb of `./theracomm` on this system.
-    public func theracomm(_ arguments: [String], input: String = "") async throws -> Program.Outcome {
+    public func theracomm(_ arguments: [String], input: Program.Input = .text("")) async throws -> Program.Outcome {
         try await Program.run(
             "/bin/bash",
             [Repository.script] + arguments,
             environment: [
-                "THERACOMM_HOME": home, "THERACOMM_PORT": String(port), "THERACOMM_BIN": Repository.binaries,
+                "THERACOMM_HOME": home, "THERACOMM_PORT": String(port), "THERACOMM_BIN": binaries,
             ],
             input: input
         )
     }
 
     /// Runs an admin verb of a service. Throws if it fails, with what it said.
-    public func admin(_ service: String, _ arguments: String..., input: String = "") async throws -> String {
+    public func admin(_ service: String, _ arguments: String..., input: Program.Input = .text("")) async throws
+        -> String
+    {
         let outcome = try await theracomm(["admin", service] + arguments, input: input)
         guard outcome.status == 0 else {
             throw SystemFailure(

@@ -1,0 +1,46 @@
+import EventLoop
+import Foundation
+import HTTPKit
+import ProcessTesting
+
+/// What an idle system takes: each service by itself, and the gateway for each connection that does nothing.
+struct MemoryBenchmark: Benchmark {
+    static let name = "memory"
+    static let summary = "resident memory of each service idle, and of the gateway per idle connection"
+
+    private static let services = ["gateway", "identity", "postoffice"]
+    private static let connections = 4000
+
+    func run(_ report: Report) async throws {
+        let system = try await TestSystem.start(binaries: Executables.folder)
+        for service in Self.services {
+            guard let process = system.process(service) else { throw BenchmarkFailure("\(service) doesn't run") }
+            try report.add(
+                Measurement(Self.name, "\(service) idle", [ProcessFigures.residentMB(process)], "MB").target(
+                    .atMost,
+                    30
+                )
+            )
+        }
+        try await measureConnections(system, report)
+        try await system.remove()
+    }
+
+    private func measureConnections(_ system: TestSystem, _ report: Report) async throws {
+        guard let gateway = system.process("gateway") else { throw BenchmarkFailure("the gateway doesn't run") }
+        var sockets = try await IdleConnections.open(Self.connections / 4, to: system.origin)
+        // The first thousand pay for pools and tables that later ones share.
+        let before = ProcessFigures.residentMB(gateway)
+        sockets.append(try await IdleConnections.open(Self.connections, to: system.origin))
+        let after = ProcessFigures.residentMB(gateway)
+        try report.add(
+            Measurement(
+                Self.name,
+                "gateway, idle keep-alive connection",
+                [(after - before) * 1024 / Double(Self.connections)],
+                "KiB"
+            )
+        )
+        sockets.close()
+    }
+}
