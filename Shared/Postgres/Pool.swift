@@ -52,12 +52,16 @@ public final class Pool: Sendable {
     /// Throws kind `unavailable` or `timeout` when no connection was to be had, `connectionLost` when the connection
     /// ended under way, else what `Connection.query` throws.
     public func query(_ query: Query, timeout: Duration? = nil) async throws(PostgresError) -> Rows {
+        // A connection that ended before the statement left: another one will do. There are only so many of them.
+        var spare = configuration.connections
         while true {
             let lease = try await acquire()
             let (result, isReusable) = await lease.connection.queryOnce(query, timeout: timeout)
             release(lease, isReusable: isReusable)
-            // A connection that ended before the statement left: another one will do.
-            if case .failure(let error) = result, error.kind == .unavailable { continue }
+            if case .failure(let error) = result, error.kind == .unavailable, spare > 0 {
+                spare -= 1
+                continue
+            }
             return try result.get()
         }
     }

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Postgres
-import PostgresTesting
 import Testing
+
+@testable import PostgresTesting
 
 #if canImport(Glibc)
     import Glibc
@@ -22,6 +23,26 @@ import Testing
         let server = try #require(pid_t(lines[1]))
         while kill(server, 0) == 0 { try await Task.sleep(for: .milliseconds(5)) }
         while FileManager.default.fileExists(atPath: String(lines[0])) { try await Task.sleep(for: .milliseconds(5)) }
+    }
+
+    @Test func `what a crash has left is removed by the next start`() async throws {
+        let report = "/tmp/theracomm-report-\(UUID().uuidString)"
+        defer { unlink(report) }
+        await #expect(processExitsWith: .signal(SIGKILL)) { [report = report as String] in
+            let cluster = try await PrivateCluster.start()
+            let server = try String(contentsOfFile: "\(cluster.socketFolder)/server", encoding: .utf8)
+            try Data((cluster.socketFolder + "\n" + server).utf8).write(to: URL(filePath: report))
+            // The watcher, who would clean up, dies first.
+            for child in ProcessTable.children(of: getpid()) { kill(child, SIGKILL) }
+            kill(getpid(), SIGKILL)
+        }
+        let lines = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n")
+        let server = try #require(pid_t(lines[1]))
+        let next = try await PrivateCluster.start()
+        #expect(!FileManager.default.fileExists(atPath: String(lines[0])))
+        while ProcessTable.isAlive(server) { try await Task.sleep(for: .milliseconds(5)) }
+        await next.remove()
+        #expect(!FileManager.default.fileExists(atPath: next.socketFolder))
     }
 
     @Test(.freshSchema, arguments: 0..<20) func `each test case has a schema of its own`(number: Int) async throws {

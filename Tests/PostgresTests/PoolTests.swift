@@ -82,6 +82,18 @@ import Testing
         await pool.close()
     }
 
+    @Test func `a pool that is dropped without being closed leaves no session`() async throws {
+        func process() async throws -> Int32 {
+            let pool = Pool(.test(), loops: TestDatabase.loops)
+            return try await pool.query("select pg_backend_pid()")[0].decode(Int32.self)
+        }
+        let gone = try await process()
+        let pool = FreshSchema.pool()
+        while try await !pool.query("select 1 from pg_stat_activity where pid = \(gone)").isEmpty {
+            try Task.checkCancellation()
+        }
+    }
+
     @Test func `a server that refuses is unavailable, with its words`() async throws {
         let pool = Pool(
             .test {
