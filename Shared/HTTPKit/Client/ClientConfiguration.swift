@@ -35,10 +35,13 @@ public struct SendOptions: Sendable, Hashable {
     public var responseTimeout: Duration?
     /// Instead of `ClientConfiguration.idleTimeout`; `.seconds(0)`: never (feeds, tunnels).
     public var idleTimeout: Duration?
+    /// Bytes of the request's body; a longer stream is broken off with `.bodyTooLarge`.
+    public var bodyLimit: Int?
 
     /// As the client's configuration says, where nil.
-    public init(responseTimeout: Duration? = nil, idleTimeout: Duration? = nil) {
+    public init(responseTimeout: Duration? = nil, idleTimeout: Duration? = nil, bodyLimit: Int? = nil) {
         self.responseTimeout = responseTimeout
         self.idleTimeout = idleTimeout
+        self.bodyLimit = bodyLimit
     }
 }

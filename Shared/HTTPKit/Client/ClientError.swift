@@ -26,6 +26,8 @@ public struct ClientError: Error, Equatable, Sendable, CustomStringConvertible {
         case malformed
         /// The request's own body failed while it was sent.
         case requestBody
+        /// The request's body is longer than `SendOptions.bodyLimit`.
+        case bodyTooLarge
         /// The server doesn't take tunnels.
         case tunnelUnsupported
         /// The caller gave up.

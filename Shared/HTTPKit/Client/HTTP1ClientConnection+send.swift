@@ -77,6 +77,10 @@ extension HTTP1ClientConnection {
             while let piece = try await body.next() {
                 guard exchange === self.exchange else { return body.cancel() }
                 sent += piece.count
+                if framing != nil, let limit = exchange.options.bodyLimit, sent > limit {
+                    body.cancel()
+                    return close(ClientError(.bodyTooLarge))
+                }
                 if case .length(let length) = framing, sent > length { break }
                 await write(framing == .chunked ? HTTP1RequestHead.chunk(piece) : piece)
             }

@@ -122,8 +122,14 @@ extension HTTP2ClientConnection {
     }
 
     private func pump(_ body: BodyStream, _ id: Int32) async {
+        var sent = 0
         do {
             while let piece = try await body.next() {
+                sent += piece.count
+                if let stream = streams[id], let limit = stream.options.bodyLimit, !stream.isTunnel, sent > limit {
+                    body.cancel()
+                    return cancel(id, ClientError(.bodyTooLarge))
+                }
                 guard let stream = streams[id], session.write(piece, on: id) else { return body.cancel() }
                 stream.movedAt = now
                 scheduleFlush()

@@ -43,6 +43,9 @@ public struct ConfigurationReader: Sendable {
     /// All mistakes as one error, for the end of the reading.
     public var error: ConfigurationError { ConfigurationError(mistakes: mistakes) }
 
+    /// Adds a mistake that no single setting makes, such as two that don't fit together.
+    public mutating func note(_ mistake: String) { mistakes.append(mistake) }
+
     /// Throws if anything was wrong.
     public func check() throws(ConfigurationError) {
         if !mistakes.isEmpty { throw error }

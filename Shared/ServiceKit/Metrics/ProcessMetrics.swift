@@ -5,8 +5,9 @@ import FoundationEssentials
 #endif
 
 /// What the kernel knows about this process, under the names that Prometheus' dashboards expect.
-enum ProcessMetrics {
-    static func register(in metrics: Metrics) {
+public enum ProcessMetrics {
+    /// Adds them to `metrics`; each is read when somebody looks.
+    public static func register(in metrics: Metrics) {
         let started = Date().timeIntervalSince1970
         metrics.observe("process_start_time_seconds", "Start of the process in Unix time.") { started }
         metrics.observe("process_resident_memory_bytes", "Resident memory.") { pages(1).map { $0 * pageSize } }

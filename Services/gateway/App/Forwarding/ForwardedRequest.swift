@@ -1,0 +1,49 @@
+import HTTPKit
+
+/// Makes the request that a service gets of the one that came in.
+enum ForwardedRequest {
+    /// `request` without what belongs to its connection or pretends to come from us, with what we know about it.
+    static func make(_ request: Request, names: RequestNames, from side: Side) -> Request {
+        var forwarded = request
+        let named = connectionNames(request.headers)
+        var headers = Headers()
+        for field in request.headers where !isDropped(field.name, from: side) && !named.contains(field.name) {
+            headers.add(field.name, field.value)
+        }
+        headers.add(.xRequestID, names.requestID)
+        headers.add(.traceparent, names.traceparent)
+        if side == .open {
+            headers.add(.xForwardedFor, request.remote.host)
+            headers.add(.xForwardedProto, request.scheme)
+            headers.add(.xForwardedHost, request.authority)
+        }
+        forwarded.headers = headers
+        forwarded.scheme = "http"
+        return forwarded
+    }
+
+    /// Fields that `Connection` declares to be about the connection (RFC 9110, 7.6.1).
+    private static func connectionNames(_ headers: Headers) -> Set<HeaderName> {
+        guard headers.contains(.connection) else { return [] }
+        let names = headers.all(.connection).flatMap { $0.split(separator: ",") }
+        return Set(names.compactMap { HeaderName($0.filter { $0 != " " && $0 != "\t" }) })
+    }
+
+    private static func isDropped(_ name: HeaderName, from side: Side) -> Bool {
+        if alwaysDropped.contains(name) { return true }
+        return side == .open && droppedFromOutside.contains(name)
+    }
+
+    /// About the connection, or written anew by us. `Expect` was answered by our server.
+    private static let alwaysDropped: Set<HeaderName> = [
+        .connection, .keepAlive, .proxyConnection, .proxyAuthorization, .te, .trailer, .transferEncoding, .upgrade,
+        .host, .expect, .xRequestID, .traceparent, .secWebSocketKey, .secWebSocketExtensions,
+    ]
+
+    /// What a client says about the way its request took is hearsay.
+    private static let droppedFromOutside: Set<HeaderName> = Set(
+        [.xForwardedFor, .xForwardedHost, .xForwardedProto, .via]
+            + ["forwarded", "x-forwarded-port", "x-forwarded-prefix", "x-forwarded-server", "x-real-ip", "x-client-ip"]
+            .compactMap { HeaderName($0) }
+    )
+}

@@ -1,0 +1,51 @@
+import HTTPKit
+import ServiceKit
+
+/// The few addresses that the gateway answers by itself.
+struct OwnEndpoints: Sendable {
+    let openAPI: OpenAPICache
+    let upstreams: [Upstream]
+    let health: Health
+
+    /// The answer, nil if the path is none of ours.
+    func answer(_ request: Request) async throws(Problem) -> Response? {
+        let isRead = request.method == .get || request.method == .head
+        switch request.path {
+        case "/livez": return isRead ? .text("ok\n") : try Self.refuseMethod()
+        case "/readyz": return isRead ? await readiness() : try Self.refuseMethod()
+        case "/api/v1/openapi.json": return isRead ? await description() : try Self.refuseMethod()
+        default: return nil
+        }
+    }
+
+    private func description() async -> Response {
+        let union = await openAPI.union()
+        return Response(
+            headers: [.contentType: "application/json", .cacheControl: union.isWhole ? "max-age=30" : "no-store"],
+            body: .bytes(union.document)
+        )
+    }
+
+    private func readiness() async -> Response {
+        let findings = await health.look()
+        let isReady = findings.allSatisfy { $0.state == .ok }
+        var json = JSONWriter()
+        json.object { json in
+            json.member("status", isReady ? "ready" : "not-ready")
+            json.member("upstreams") { json in
+                json.object { json in
+                    for upstream in upstreams { json.member(upstream.service, upstream.state.rawValue) }
+                }
+            }
+        }
+        return Response(
+            isReady ? 200 : 503,
+            headers: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: .bytes(json.bytes)
+        )
+    }
+
+    private static func refuseMethod() throws(Problem) -> Response {
+        throw Problem(405, "method-not-allowed", "This method does not fit here.", headers: [.allow: "GET, HEAD"])
+    }
+}

@@ -1,0 +1,21 @@
+import HTTPKit
+
+extension Problem {
+    /// What a caller hears when a service gave no answer. Never says which service or why: that is in the log.
+    init(_ error: ClientError, bodyLimit: Int) {
+        switch error.kind {
+        case .unresolved, .unreachable, .connectTimeout, .tls, .busy, .refused, .closed, .tunnelUnsupported:
+            self = Problem(
+                503,
+                "service-unavailable",
+                "This part of the system can't be reached at the moment.",
+                headers: [.retryAfter: "1"]
+            )
+        case .responseTimeout: self.init(504, "service-timeout", "This part of the system takes too long.")
+        case .bodyTooLarge: self = .contentTooLarge(limit: bodyLimit)
+        case .requestBody: self = .badRequest("The body was not sent to its end.")
+        case .connectionLost, .reset, .malformed, .idleTimeout, .cancelled:
+            self.init(502, "service-failed", "This part of the system broke off while it answered.")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import HTTPKit
+import ServiceKit
+
+/// Counts, times and logs every request.
+struct RequestObserver: Sendable {
+    private struct Instruments: Sendable {
+        let duration: Histogram
+        /// Answers by the first digit of their status, 1 to 5.
+        let answers: [Counter]
+        let failures: Counter
+    }
+
+    private let byService: [String: Instruments]
+    private let none: Instruments
+    private let access: AccessLog?
+    private let log: Logger
+
+    init(services: [String], metrics: Metrics, access: AccessLog?, log: Logger) {
+        let durations = metrics.histograms(
+            "theracomm_gateway_request_seconds",
+            "From the request's head to the answer's head.",
+            labels: ["upstream"]
+        )
+        let answers = metrics.counters(
+            "theracomm_gateway_requests_total",
+            "Requests answered.",
+            labels: ["upstream", "status"]
+        )
+        let failures = metrics.counters(
+            "theracomm_gateway_upstream_failures_total",
+            "Requests for which the service gave no answer.",
+            labels: ["upstream"]
+        )
+        func instruments(_ service: String) -> Instruments {
+            Instruments(
+                duration: durations[service],
+                answers: (1...5).map { answers[service, "\($0)xx"] },
+                failures: failures[service]
+            )
+        }
+        byService = Dictionary(uniqueKeysWithValues: services.map { ($0, instruments($0)) })
+        none = instruments("none")
+        self.access = access
+        self.log = log
+    }
+
+    /// A request got its answer's head.
+    func answered(
+        _ request: Request,
+        with status: Status,
+        of row: RouteTable.Row?,
+        _ names: RequestNames,
+        took duration: Duration
+    ) {
+        let instruments = row.flatMap { byService[$0.upstream.service] } ?? none
+        instruments.duration.observe(duration)
+        instruments.answers[max(1, min(5, status.code / 100)) - 1].add()
+        guard let access else { return }
+        let (seconds, attoseconds) = duration.components
+        access.add(
+            AccessLine(
+                names: names,
+                method: request.method,
+                shape: row.map { PathShape.of(request.path, prefix: $0.prefix) } ?? "-",
+                service: row?.upstream.service ?? "-",
+                version: request.version,
+                status: status.code,
+                microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+            )
+        )
+    }
+
+    /// A service gave no answer.
+    func failed(_ row: RouteTable.Row, _ error: ClientError, _ names: RequestNames) {
+        (byService[row.upstream.service] ?? none).failures.add()
+        // A client that hung up is no news.
+        guard error.kind != .cancelled else { return }
+        log.warning(
+            "no answer from a service",
+            [
+                "upstream": .string(row.upstream.service), "request": .string(names.requestID),
+                "error": .string(error.description),
+            ]
+        )
+    }
+}

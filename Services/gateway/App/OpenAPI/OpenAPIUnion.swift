@@ -1,0 +1,83 @@
+/// Joins the OpenAPI documents of services into one.
+///
+/// Paths are theirs alone, so they are joined as they are. Components of the same name and the same text are one; where
+/// the texts differ the first is kept and the other service is named in `x-theracomm-conflicts`, so that nothing is
+/// silently wrong.
+struct OpenAPIUnion {
+    private var paths: [(name: String, value: ArraySlice<UInt8>)] = []
+    private var components: [(kind: String, members: [(name: String, value: ArraySlice<UInt8>)])] = []
+    private var conflicts: [String] = []
+    private var missing: [String] = []
+
+    /// Adds a service's document; nil: it gave none.
+    mutating func add(_ service: String, _ document: [UInt8]?) {
+        guard let document, let members = JSONText.members(of: document[...]) else {
+            missing.append(service)
+            return
+        }
+        for member in members {
+            switch member.name {
+            case "paths":
+                for path in JSONText.members(of: member.value) ?? [] where isPublic(path.name) {
+                    if paths.contains(where: { $0.name == path.name }) {
+                        conflicts.append("\(service): \(path.name)")
+                    } else {
+                        paths.append((path.name, path.value))
+                    }
+                }
+            case "components":
+                for kind in JSONText.members(of: member.value) ?? [] { add(service, kind) }
+            default: break
+            }
+        }
+    }
+
+    private mutating func add(_ service: String, _ kind: JSONText.Member) {
+        let index = components.firstIndex { $0.kind == kind.name } ?? components.count
+        if index == components.count { components.append((kind.name, [])) }
+        for member in JSONText.members(of: kind.value) ?? [] {
+            if let known = components[index].members.first(where: { $0.name == member.name }) {
+                if known.value != member.value { conflicts.append("\(service): \(kind.name)/\(member.name)") }
+            } else {
+                components[index].members.append((member.name, member.value))
+            }
+        }
+    }
+
+    /// What only services may call is not described to everybody.
+    private func isPublic(_ path: String) -> Bool {
+        !["/feeds/", "/internal/", "/openapi.json"].contains { path.hasPrefix($0) }
+    }
+
+    /// The joined document.
+    var document: [UInt8] {
+        var text = Array(#"{"openapi":"3.1.0","info":{"title":"TheraComm","version":"1"}"#.utf8)
+        if !missing.isEmpty { Self.put("x-theracomm-missing", missing, &text) }
+        if !conflicts.isEmpty { Self.put("x-theracomm-conflicts", conflicts, &text) }
+        text += Array(#","paths":{"#.utf8)
+        Self.put(paths.sorted { $0.name < $1.name }, &text)
+        text += Array(#"},"components":{"#.utf8)
+        for (index, kind) in components.enumerated() {
+            if index > 0 { text.append(UInt8(ascii: ",")) }
+            text += Array("\"\(kind.kind)\":{".utf8)
+            Self.put(kind.members, &text)
+            text.append(UInt8(ascii: "}"))
+        }
+        return text + Array("}}".utf8)
+    }
+
+    /// Whether every service is in it.
+    var isWhole: Bool { missing.isEmpty }
+
+    private static func put(_ members: [(name: String, value: ArraySlice<UInt8>)], _ text: inout [UInt8]) {
+        for (index, member) in members.enumerated() {
+            if index > 0 { text.append(UInt8(ascii: ",")) }
+            text += Array("\"\(member.name)\":".utf8)
+            text += member.value
+        }
+    }
+
+    private static func put(_ name: String, _ list: [String], _ text: inout [UInt8]) {
+        text += Array(",\"\(name)\":[\(list.map { "\"\($0)\"" }.joined(separator: ","))]".utf8)
+    }
+}

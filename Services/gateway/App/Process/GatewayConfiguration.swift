@@ -1,0 +1,73 @@
+import HTTPKit
+import ServiceKit
+
+/// The settings of the gateway, read once at the start.
+struct GatewayConfiguration: Sendable {
+    let listen: SocketAddress
+    let internalListen: SocketAddress
+    let metricsListen: SocketAddress
+    let services: ServiceAddresses
+    let certificateFile: String?
+    let keyFile: String?
+    let limits: RouteLimits
+    let connectTimeout: Duration
+    let connections: Int
+    let loops: Int
+    let drain: Duration
+    let logLevel: LogLevel
+    let logsAccess: Bool
+
+    /// Settings that the scripts give to every executable, and the gateway has no use for.
+    static let ofOthers: Set<String> = ["THERACOMM_SERVICE_KEY_FILE", "THERACOMM_SERVICE_KEYS_FILE"]
+
+    /// Reads all settings; throws all mistakes at once.
+    init(_ reader: inout ConfigurationReader) throws(ConfigurationError) {
+        let listen = reader.required("THERACOMM_LISTEN", as: SocketAddress.self, "Where the public comes in.")
+        let inside = reader.required(
+            "THERACOMM_INTERNAL_LISTEN",
+            as: SocketAddress.self,
+            "Where services come in. Nobody else may reach it: feeds are here."
+        )
+        let metrics = reader.required(
+            "THERACOMM_METRICS_LISTEN",
+            as: SocketAddress.self,
+            "Where /metrics, /livez and /readyz are; for operators only."
+        )
+        let services = reader.required(
+            "THERACOMM_ROUTES",
+            as: ServiceAddresses.self,
+            "Where each service listens. Several addresses of one service are joined by |."
+        )
+        certificateFile = reader.optional(
+            "THERACOMM_TLS_CERTIFICATE_FILE",
+            as: String.self,
+            "Certificate chain (PEM) of the public listener; read again when it changes. Without it: clear text."
+        )
+        keyFile = reader.optional("THERACOMM_TLS_KEY_FILE", as: String.self, "The certificate's key (PEM).")
+        limits = RouteLimits(
+            bodyBytes: reader.setting(
+                "THERACOMM_BODY_LIMIT",
+                default: 32 << 20,
+                in: 1024...1 << 30,
+                "Bytes of a body."
+            ),
+            response: reader.setting("THERACOMM_RESPONSE_TIMEOUT", default: .seconds(30), "Time a service may take."),
+            idle: reader.setting("THERACOMM_IDLE_TIMEOUT", default: .seconds(60), "Time a body may stand still.")
+        )
+        connectTimeout = reader.setting("THERACOMM_CONNECT_TIMEOUT", default: .seconds(2), "Time to reach a service.")
+        connections = reader.setting("THERACOMM_CONNECTIONS", default: 10_000, in: 1...1_000_000, "Clients at once.")
+        loops = reader.setting("THERACOMM_LOOPS", default: 2, in: 1...64, "Event loops, each a thread.")
+        drain = reader.setting("THERACOMM_DRAIN", default: .seconds(20), "The longest that stopping may take.")
+        logLevel = reader.setting("THERACOMM_LOG_LEVEL", default: .info, "Lines below it are not logged.")
+        logsAccess = reader.setting("THERACOMM_ACCESS_LOG", default: true, "Whether every request gets a line.")
+        if (certificateFile == nil) != (keyFile == nil) {
+            reader.note("THERACOMM_TLS_CERTIFICATE_FILE and THERACOMM_TLS_KEY_FILE must be given together")
+        }
+        try reader.check()
+        guard let listen, let inside, let metrics, let services else { throw reader.error }
+        self.listen = listen
+        internalListen = inside
+        metricsListen = metrics
+        self.services = services
+    }
+}

@@ -1,0 +1,29 @@
+/// Finds the service of a path by the longest prefix that ends at a segment's end.
+struct RouteTable: Sendable {
+    /// One prefix and what stands behind it.
+    struct Row: Sendable {
+        let prefix: String
+        let exposure: Exposure
+        let limits: RouteLimits
+        let upstream: Upstream
+    }
+
+    /// Longest prefix first.
+    let rows: [Row]
+
+    init(_ rows: [Row]) { self.rows = rows.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count } }
+
+    /// The row for `path`, among those that exist on `side`.
+    func row(for path: String, from side: Side) -> Row? {
+        var path = path
+        return path.withUTF8 { path in
+            rows.first { row in (side == .inside || row.exposure == .everywhere) && Self.covers(row.prefix, path) }
+        }
+    }
+
+    private static func covers(_ prefix: String, _ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        let count = prefix.utf8.count
+        guard path.count == count || (path.count > count && path[count] == UInt8(ascii: "/")) else { return false }
+        return prefix.utf8.elementsEqual(path[..<count])
+    }
+}

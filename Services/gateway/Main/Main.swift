@@ -1,0 +1,5 @@
+import GatewayApp
+
+@main enum Main {
+    static func main() async { await GatewayMain.main() }
+}
