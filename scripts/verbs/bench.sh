@@ -2,5 +2,5 @@
 verb_bench() {
     ready_to_build run bench
     build_release "${SERVICES[@]}" benchmarks
-    THERACOMM_PROGRAMS=$BIN exec "$BIN/benchmarks" "$@"
+    exec "$BIN/benchmarks" "$@"
 }
