@@ -16,6 +16,9 @@ where not exists (select from pg_roles where rolname = role)
 select format('revoke all on database %I from public', current_database()) \gexec
 select format('grant connect on database %I to %I, %I', current_database(), :'owner', :'service') \gexec
 
+-- A read model is made anew in a schema of its own, beside the live one.
+select format('grant create on database %I to %I', current_database(), :'owner') \gexec
+
 create schema if not exists :"service" authorization :"owner";
 create schema if not exists :"vault" authorization :"owner";
 grant usage on schema :"service", :"vault" to :"service";
