@@ -1,6 +1,4 @@
-import Glibc
 import IdentityDomain
-import Synchronization
 import Testing
 
 @testable import IdentityApp
@@ -65,13 +63,5 @@ import Testing
         for task in running { try await task.value }
         #expect(pool.load == 0)
         try await pool.run { gate.wait() }
-    }
-
-    /// Keeps a thread busy until somebody opens it.
-    private final class Gate: Sendable {
-        private let isOpen = Atomic(false)
-
-        func open() { isOpen.store(true, ordering: .releasing) }
-        func wait() { while !isOpen.load(ordering: .acquiring) { sched_yield() } }
     }
 }

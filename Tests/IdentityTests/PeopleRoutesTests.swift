@@ -3,7 +3,9 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 import PostgresTesting
+import ServiceKit
 import Testing
+import Vault
 
 @testable import IdentityApp
 
@@ -65,6 +67,32 @@ import Testing
             #expect(answer.problem == "login-taken")
             let hashes = try await unit.hashCount()
             #expect(hashes == 1)
+        }
+    }
+
+    @Test func `a repeated call with the same key registers one person`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("boss", .administrator)
+            let token = try await unit.session("boss").accessToken
+            let body = newcomer("carl", "client")
+            func post(_ key: String, _ body: String) async throws -> Unit.Answer {
+                try await unit.call(.post, Self.path, body, token: token, headers: [.idempotencyKey: key])
+            }
+            let answers = try await withThrowingTaskGroup(of: Unit.Answer.self) { group in
+                for _ in 0..<6 { group.addTask { try await post("k1", body) } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(answers.map(\.status) == Array(repeating: 201, count: 6))
+            let people = try answers.map { try $0.decode(PersonView.self) }
+            #expect(Set(people.map(\.id)).count == 1)
+            #expect(answers.filter { $0.headers[.idempotencyReplayed] == nil }.count == 1)
+            #expect(try await post("k1", newcomer("other", "client")).problem == "idempotency-mismatch")
+            #expect(try await post("k2", body).problem == "login-taken")
+            #expect(try await unit.hashCount() == 2)
+            let carl = try #require(people.first)
+            try await unit.base.vault.shred(carl.id)
+            _ = try await unit.identity.purge(carl.id, isDryRun: false)
+            #expect(try await post("k1", body).problem == "person-erased")
         }
     }
 

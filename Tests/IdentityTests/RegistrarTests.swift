@@ -85,22 +85,21 @@ import Testing
     @Test func `who comes too late for the hashing threads is told so, and nothing stays behind`() async throws {
         try await Unit.run { unit in
             let pool = HashingPool(threads: 1, waiting: 0)
-            let passwords = try await Passwords(hashing: .interactive, pool: pool)
             let registrar = Registrar(
                 store: unit.base.store,
                 logins: LoginKeys(secret: [UInt8](repeating: 7, count: 32)),
-                passwords: passwords,
+                passwords: try await Passwords(hashing: .forTests, pool: pool),
                 credentials: Credentials(pool: unit.base.pool)
             )
-            let results = await all(
-                (0..<4).map { index in
-                    { try await registrar.register(newcomer("late\(index)"), by: .machine, meta: .init()) }
-                }
-            )
-            let registered = results.compactMap { try? $0.get() }
-            #expect(!registered.isEmpty && registered.count < 4)
-            for case .failure(let error) in results { #expect(error is HashingPool.Full) }
-            #expect(try await unit.hashCount() == Int64(registered.count))
+            let gate = Gate()
+            let busy = Task.immediate { try await pool.run { gate.wait() } }
+            await #expect(throws: HashingPool.Full.self) {
+                try await registrar.register(newcomer("late"), by: .machine, meta: .init())
+            }
+            #expect(try await unit.hashCount() == 0)
+            gate.open()
+            try await busy.value
+            #expect(try await registrar.register(newcomer("late"), by: .machine, meta: .init()).number == 1)
         }
     }
 }

@@ -53,11 +53,19 @@ import Tokens
     @Test func `an unknown login takes as long as a wrong password`() async throws {
         try await Unit.run(hashing: .interactive) { unit in
             try await unit.register("ann", .therapist)
-            let clock = ContinuousClock()
-            let wrong = try await clock.measure { _ = try await unit.signIn("ann", "wrong password") }
-            let unknown = try await clock.measure { _ = try await unit.signIn("nobody", "wrong password") }
+            // The fastest of three each: what else runs on the machine only ever adds.
+            func fastest(_ login: String) async throws -> Duration {
+                var times: [Duration] = []
+                for _ in 0..<3 {
+                    times.append(
+                        try await ContinuousClock().measure { _ = try await unit.signIn(login, "wrong password") }
+                    )
+                }
+                return times.min() ?? .zero
+            }
+            let (wrong, unknown) = (try await fastest("ann"), try await fastest("nobody"))
             // One Argon2 of 64 MiB costs tens of milliseconds; answering without it would take one or two.
-            #expect(unknown > wrong / 4)
+            #expect(unknown > wrong / 3)
             #expect(unknown > .milliseconds(10))
         }
     }

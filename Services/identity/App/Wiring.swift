@@ -50,6 +50,7 @@ public struct Identity: Service {
     let peopleImport: PeopleImport
     let signingKeys: SigningKeyTable
     private let keys: KeyRing
+    private let logins: LoginKeys
     private let signIn: SignIn
     private let sessions: Sessions
     private let store: EventStore
@@ -76,15 +77,19 @@ public struct Identity: Service {
         self.keys = keys
         base.trust.userKeys.use { keys.published }
 
-        let logins = LoginKeys(secret: try await secrets.secret("login-names"))
-        let passwords = try await Passwords(hashing: hashing, pool: HashingPool())
+        logins = LoginKeys(secret: try await secrets.secret("login-names"))
+        let hashingPool = HashingPool()
+        base.metrics.observe("theracomm_identity_hashing", "Passwords being hashed or waiting for it.") {
+            Double(hashingPool.load)
+        }
+        let passwords = try await Passwords(hashing: hashing, pool: hashingPool)
         credentials = Credentials(pool: base.pool)
         people = PeopleTable(pool: base.pool)
         sessionsTable = SessionsTable(pool: base.pool)
         peopleRunner = ProjectionRunner(PeopleProjection(), store: base.store)
         sessionsRunner = ProjectionRunner(SessionsProjection(), store: base.store)
         settled = Settled(peopleRunner: peopleRunner)
-        sessions = Sessions(store: base.store, tokens: AccessTokens(keys: keys), now: now)
+        sessions = Sessions(store: base.store, tokens: AccessTokens(keys: keys), log: base.log, now: now)
         registrar = Registrar(store: base.store, logins: logins, passwords: passwords, credentials: credentials)
         peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
         feed = FeedServer(service: Self.name, store: base.store) { PersonFact($0) }
@@ -103,7 +108,8 @@ public struct Identity: Service {
             logins: logins,
             store: base.store,
             sessions: sessions,
-            limits: limits
+            limits: limits,
+            outcomes: SignInOutcomes(base.metrics)
         )
     }
 
@@ -111,7 +117,7 @@ public struct Identity: Service {
     public var routes: [Route] {
         SessionRoutes(signIn: signIn, sessions: sessions, people: people).routes
             + ProfileRoutes(people: people).routes
-            + PeopleRoutes(people: people, registrar: registrar, settled: settled).routes
+            + PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes
             + KeyRoutes(keys: keys).routes
             + HippoRoutes(signIn: signIn, people: people).routes
             + feed.routes

@@ -9,22 +9,14 @@ import Synchronization
 /// The number is the version of one stream, so two registrations at once would collide there. In this process they go one
 /// after the other (hashing the passwords does not); against other processes the loser takes the next number.
 final class Registrar: Sendable {
-    /// Who is to be registered.
-    struct Newcomer: Sendable {
-        var login: LoginName
-        var name: PersonName
-        var email: EmailAddress
-        var roles: Roles
-        /// `nil`: can't sign in until one is set.
-        var password: Password?
-    }
-
     /// Who was registered.
     struct Registered: Sendable, Equatable {
         var id: PersonID
         var number: Int
         /// Position in the log of the last event.
         var position: Int64
+        /// Whether an earlier call with the same idempotency key did it.
+        var isReplay = false
     }
 
     /// Why nobody was registered.
@@ -33,6 +25,8 @@ final class Registrar: Sendable {
         case loginTaken
         /// The caller's authority doesn't reach so far.
         case notCovered
+        /// An earlier call with the same idempotency key registered somebody who has been erased since.
+        case gone
     }
 
     private let store: EventStore
@@ -50,13 +44,66 @@ final class Registrar: Sendable {
     }
 
     /// Registers `newcomer`. Throws `Refusal`, and `HashingPool.Full` when too many passwords wait to be hashed.
-    func register(_ newcomer: Newcomer, by authority: Authority, meta: EventMeta) async throws -> Registered {
+    func register(
+        _ newcomer: Newcomer,
+        by authority: Authority,
+        meta: EventMeta,
+        idempotency: IdempotencyKey? = nil
+    ) async throws -> Registered {
         guard authority.covers(newcomer.roles) else { throw Refusal.notCovered }
+        if let earlier = try await replay(of: idempotency) { return earlier }
         // Spares the hash where the answer is known; who is right in a race is decided by the append.
         guard try await owner(of: newcomer.login) == nil else { throw Refusal.loginTaken }
         var hash: String?
         if let password = newcomer.password { hash = try await passwords.hash(password) }
-        return try await register(newcomer, hash: hash, by: authority, meta: meta)
+        do {
+            return try await register(newcomer, hash: hash, by: authority, meta: meta, idempotency: idempotency)
+        } catch Refusal.loginTaken {
+            // Perhaps by ourselves, a moment ago, in another call with this key.
+            if let earlier = try await replay(of: idempotency) { return earlier }
+            throw Refusal.loginTaken
+        }
+    }
+
+    /// The same for whose password was hashed before; the password in `newcomer` isn't looked at.
+    func register(
+        _ newcomer: Newcomer,
+        hash: String?,
+        by authority: Authority,
+        meta: EventMeta,
+        idempotency: IdempotencyKey? = nil
+    ) async throws -> Registered {
+        let login = logins.key(of: newcomer.login).stream
+        let person = PersonID(rawValue: .v7())
+        var credential: CredentialID?
+        if let hash { credential = try await credentials.add(hash, of: person) }
+        var key = idempotency
+        key?.answer = person.rawValue.bytes
+        let appends = { (last: Int64) throws in
+            [
+                Append(try LoginClaim.decide(.claim(person), .free), to: login, expected: .new, meta: meta),
+                Append(
+                    try NumberSequence.decide(.assign(person), Int(last)),
+                    to: NumberSequence.stream,
+                    expected: .loaded(at: last),
+                    meta: meta
+                ),
+                Append(
+                    try newcomer.events(as: person, number: Int(last) + 1, credential: credential, by: authority),
+                    to: person.rawValue,
+                    expected: .new,
+                    meta: meta
+                ),
+            ]
+        }
+        do {
+            let registered = try await gate.pass { try await append(appends, person, login, key) }
+            if registered.isReplay { try await credentials.removeAll(of: person, except: nil) }
+            return registered
+        } catch {
+            try? await credentials.removeAll(of: person, except: nil)
+            throw error
+        }
     }
 
     /// Whose the login name is; `nil` if it is free. Always up to date.
@@ -67,56 +114,20 @@ final class Registrar: Sendable {
         }
     }
 
-    /// The same for whose password was hashed before; the password in `newcomer` isn't looked at.
-    func register(
-        _ newcomer: Newcomer,
-        hash: String?,
-        by authority: Authority,
-        meta: EventMeta
-    ) async throws -> Registered {
-        let login = logins.key(of: newcomer.login).stream
-        let person = PersonID(rawValue: .v7())
-        var credential: CredentialID?
-        if let hash { credential = try await credentials.add(hash, of: person) }
-        do {
-            return try await gate.pass {
-                try await append(newcomer, as: person, credential, login, by: authority, meta)
-            }
-        } catch {
-            try? await credentials.removeAll(of: person, except: nil)
-            throw error
-        }
-    }
-
+    /// Appends with the next number, and if that was taken meanwhile, with the one after.
     private func append(
-        _ newcomer: Newcomer,
-        as person: PersonID,
-        _ credential: CredentialID?,
+        _ appends: (Int64) throws -> [Append],
+        _ person: PersonID,
         _ login: UUID,
-        by authority: Authority,
-        _ meta: EventMeta
+        _ key: IdempotencyKey?
     ) async throws -> Registered {
         for _ in 0..<100 {
             let last = lastNumber.withLock { $0 }
-            let number = Int(last) + 1
             do {
-                let written = try await store.appendAll([
-                    Append(try LoginClaim.decide(.claim(person), .free), to: login, expected: .new, meta: meta),
-                    Append(
-                        try NumberSequence.decide(.assign(person), Int(last)),
-                        to: NumberSequence.stream,
-                        expected: .loaded(at: last),
-                        meta: meta
-                    ),
-                    Append(
-                        try account(of: newcomer, as: person, number, credential, by: authority),
-                        to: person.rawValue,
-                        expected: .new,
-                        meta: meta
-                    ),
-                ])
+                let written = try await store.appendAll(try appends(last), idempotency: key)[2]
+                if written.isReplay { return try await registered(written) }
                 lastNumber.withLock { $0 = max($0, last + 1) }
-                return Registered(id: person, number: number, position: written[2].position)
+                return Registered(id: person, number: Int(last) + 1, position: written.position)
             } catch let conflict as VersionConflict where conflict.stream == NumberSequence.stream {
                 lastNumber.withLock { $0 = conflict.actual }
             } catch let conflict as VersionConflict where conflict.stream == login {
@@ -126,23 +137,18 @@ final class Registrar: Sendable {
         throw StreamIsBusy(stream: NumberSequence.stream)
     }
 
-    private func account(
-        of newcomer: Newcomer,
-        as person: PersonID,
-        _ number: Int,
-        _ credential: CredentialID?,
-        by authority: Authority
-    ) throws -> [PersonEvent] {
-        let registration = PersonRegistration(
-            person: person,
-            number: number,
-            login: .known(newcomer.login),
-            name: .known(newcomer.name),
-            email: .known(newcomer.email),
-            roles: newcomer.roles
-        )
-        var events = try Person.decide(.register(registration, by: authority), .unregistered)
-        if let credential { events += try Person.decide(.setCredential(credential), Person.replay(events)) }
-        return events
+    /// What an earlier call with this key registered.
+    private func replay(of key: IdempotencyKey?) async throws -> Registered? {
+        guard let key, let earlier = try await store.replay(of: key)?.last else { return nil }
+        return try await registered(earlier)
+    }
+
+    /// Who was registered, from what is remembered with the key: the person's id.
+    private func registered(_ replay: Appended) async throws -> Registered {
+        let person = PersonID(rawValue: UUID(bytes: replay.replay ?? []))
+        guard let account = try await Repository<Person>(store).load(person.rawValue).state.account else {
+            throw Refusal.gone
+        }
+        return Registered(id: person, number: account.number, position: replay.position, isReplay: true)
     }
 }

@@ -56,8 +56,27 @@ extension Problem {
             )
         case .notCovered:
             self.init(403, "not-covered", "Only administrators may register coordinators and administrators.")
+        case .gone:
+            self.init(410, "person-erased", "The person has been erased since.")
         }
     }
+}
+
+extension Problem {
+    /// An idempotency key that came with another request before.
+    static let idempotencyMismatch = Problem(
+        422,
+        "idempotency-mismatch",
+        "This Idempotency-Key was used with another request. Use a new key."
+    )
+}
+
+extension HeaderName {
+    /// Where the log stands after a write.
+    static let position: HeaderName = {
+        guard let name = HeaderName("TheraComm-Position") else { preconditionFailure("not a name of a field") }
+        return name
+    }()
 }
 
 extension FieldError {

@@ -1,3 +1,4 @@
+import EventLog
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
@@ -7,6 +8,7 @@ struct PeopleRoutes: Sendable {
     let people: PeopleTable
     let registrar: Registrar
     let settled: Settled
+    let logins: LoginKeys
 
     private static let path = "/api/v1/identity/people"
     private static let administration: Set<Role> = [.coordinator, .administrator]
@@ -37,11 +39,12 @@ struct PeopleRoutes: Sendable {
             .post(
                 Self.path,
                 .roles(Self.administration),
-                "Registers a person. Coordinators register clients, therapists and counsellors; administrators everybody.",
+                "Registers a person. Coordinators register clients, therapists and counsellors; administrators everybody. "
+                    + "Takes Idempotency-Key.",
                 body: Newcomer.self,
                 returns: PersonView.self,
                 status: 201,
-                problems: ["login-taken", "not-covered", "busy"],
+                problems: ["login-taken", "not-covered", "person-erased", "idempotency-mismatch", "busy"],
                 handler: register
             ),
         ]
@@ -97,16 +100,38 @@ struct PeopleRoutes: Sendable {
         let newcomer = try Registrar.Newcomer(body)
         let registered: Registrar.Registered
         do {
-            registered = try await registrar.register(newcomer, by: request.authority, meta: request.meta)
+            registered = try await registrar.register(
+                newcomer,
+                by: request.authority,
+                meta: request.meta,
+                idempotency: try await idempotency(request)
+            )
         } catch let refusal as Registrar.Refusal {
             throw Problem(refusal)
         } catch let full as HashingPool.Full {
             throw Problem(SignInRefusal.busy(full.retryAfter))
+        } catch is StreamIsBusy {
+            throw Problem(SignInRefusal.busy(.seconds(1)))
+        } catch is IdempotencyMismatch {
+            throw Problem.idempotencyMismatch
         }
         await settled.people(registered.position)
         guard let person = try await people.person(registered.id.rawValue) else { throw Problem.unavailable }
-        let headers: Headers = [.location: "\(Self.path)/\(registered.id.rawValue.uuidString)"]
+        var headers: Headers = [
+            .location: "\(Self.path)/\(registered.id.rawValue.uuidString)", .position: String(registered.position),
+        ]
+        if registered.isReplay { headers[.idempotencyReplayed] = "true" }
         return .json(PersonView(person, as: .full), status: 201, headers: headers)
+    }
+
+    /// The caller's key. The fingerprint is keyed: a plain hash of the body would let whoever reads the table try passwords.
+    private func idempotency(_ request: Request) async throws -> IdempotencyKey? {
+        guard let key = try request.idempotencyKey(), let caller = request.caller?.person else { return nil }
+        return IdempotencyKey(
+            scope: "\(caller.uuidString) \(request.method.rawValue) \(request.path)",
+            key: key,
+            fingerprint: logins.fingerprint(of: try await request.body.collect(upTo: .max))
+        )
     }
 
     private func extent(for request: Request) -> PersonView.Extent {

@@ -24,12 +24,21 @@ struct LoginKeys: Sendable {
 
     /// The key of a name.
     func key(of name: LoginName) -> LoginKey {
-        let text = Array(name.text.utf8)
-        var hash = [UInt8](repeating: 0, count: 16)
-        let status = crypto_generichash(&hash, hash.count, text, UInt64(text.count), secret, secret.count)
-        precondition(status == 0, "BLAKE2b takes a key of 32 bytes")
+        var hash = keyedHash(Array(name.text.utf8), length: 16)
         hash[6] = hash[6] & 0x0F | 0x80
         hash[8] = hash[8] & 0x3F | 0x80
         return LoginKey(stream: UUID(bytes: hash))
+    }
+
+    /// What tells one request from another without telling anybody what is in it; for idempotency keys.
+    func fingerprint(of request: [UInt8]) -> [UInt8] {
+        keyedHash(Array("request\0".utf8) + request, length: 32)
+    }
+
+    private func keyedHash(_ bytes: [UInt8], length: Int) -> [UInt8] {
+        var hash = [UInt8](repeating: 0, count: length)
+        let status = crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), secret, secret.count)
+        precondition(status == 0, "BLAKE2b takes a key of 32 bytes")
+        return hash
     }
 }

@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
+import ServiceKit
 
 /// Opens, refreshes and ends sessions.
 struct Sessions: Sendable {
@@ -20,11 +21,13 @@ struct Sessions: Sendable {
 
     private let store: EventStore
     private let tokens: AccessTokens
+    private let log: Logger
     private let now: @Sendable () -> Date
 
-    init(store: EventStore, tokens: AccessTokens, now: @escaping @Sendable () -> Date) {
+    init(store: EventStore, tokens: AccessTokens, log: Logger, now: @escaping @Sendable () -> Date) {
         self.store = store
         self.tokens = tokens
+        self.log = log
         self.now = now
     }
 
@@ -73,7 +76,11 @@ struct Sessions: Sendable {
         meta.actor = account.id.rawValue
         let handled = try await repository.handle(command, on: token.session, meta: meta)
         guard case .success(let events) = handled.outcome else { throw Refusal.invalid }
-        for case .ended(let ending) in events { throw ending.reason == .tokenReused ? Refusal.reused : Refusal.invalid }
+        for case .ended(let ending) in events {
+            guard ending.reason == .tokenReused else { throw Refusal.invalid }
+            log.warning("a spent refresh token came back", ["session": .id(token.session)])
+            throw Refusal.reused
+        }
         return SignedIn(
             person: account.id,
             session: token.session,

@@ -31,6 +31,7 @@ final class SignIn: Sendable {
     private let store: EventStore
     private let sessions: Sessions
     private let limiter: Mutex<AttemptLimiter>
+    private let outcomes: SignInOutcomes
 
     init(
         people: PeopleTable,
@@ -39,7 +40,8 @@ final class SignIn: Sendable {
         logins: LoginKeys,
         store: EventStore,
         sessions: Sessions,
-        limits: AttemptLimiter.Rules
+        limits: AttemptLimiter.Rules,
+        outcomes: SignInOutcomes
     ) {
         self.people = people
         self.passwords = passwords
@@ -48,19 +50,33 @@ final class SignIn: Sendable {
         self.store = store
         self.sessions = sessions
         limiter = Mutex(AttemptLimiter(rules: limits))
+        self.outcomes = outcomes
     }
 
     /// Opens a session. Throws `SignInRefusal`.
     func signIn(_ attempt: Attempt, for kind: Kind, meta: EventMeta) async throws -> SignedIn {
+        do {
+            let account = try await admit(attempt)
+            outcomes.countLetIn()
+            return try await sessions.open(for: account, kind, meta: meta)
+        } catch let refusal as SignInRefusal {
+            outcomes.count(refusal)
+            throw refusal
+        }
+    }
+
+    /// Whom the attempt lets in, unless there were too many before it.
+    private func admit(_ attempt: Attempt) async throws -> Account {
         // What can't be anybody's is no secret and needs no work.
         guard let login = try? LoginName(attempt.login), let password = Password(attempting: attempt.password) else {
             throw SignInRefusal.wrongCredentials
         }
         let key = AttemptLimiter.Key(login: logins.key(of: login), address: attempt.address)
         if let wait = limiter.withLock({ $0.begin(key, at: .now) }) { throw SignInRefusal.tooManyAttempts(wait) }
-        let account: Account
         do {
-            account = try await check(password, of: login)
+            let account = try await check(password, of: login)
+            limiter.withLock { $0.succeed(key) }
+            return account
         } catch SignInRefusal.wrongCredentials {
             limiter.withLock { $0.fail(key, at: .now) }
             throw SignInRefusal.wrongCredentials
@@ -68,8 +84,6 @@ final class SignIn: Sendable {
             limiter.withLock { $0.abandon(key) }
             throw error
         }
-        limiter.withLock { $0.succeed(key) }
-        return try await sessions.open(for: account, kind, meta: meta)
     }
 
     /// The account that login and password belong to.

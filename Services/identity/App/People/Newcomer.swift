@@ -1,0 +1,36 @@
+import EventSourcing
+import IdentityDomain
+
+extension Registrar {
+    /// Who is to be registered.
+    struct Newcomer: Sendable {
+        var login: LoginName
+        var name: PersonName
+        var email: EmailAddress
+        var roles: Roles
+        /// `nil`: can't sign in until one is set.
+        var password: Password?
+    }
+}
+
+extension Registrar.Newcomer {
+    /// What happens to the new account: registered, and the password set where there is one.
+    func events(
+        as person: PersonID,
+        number: Int,
+        credential: CredentialID?,
+        by authority: Authority
+    ) throws(Person.Refusal) -> [PersonEvent] {
+        let registration = PersonRegistration(
+            person: person,
+            number: number,
+            login: .known(login),
+            name: .known(name),
+            email: .known(email),
+            roles: roles
+        )
+        var events = try Person.decide(.register(registration, by: authority), .unregistered)
+        if let credential { events += try Person.decide(.setCredential(credential), Person.replay(events)) }
+        return events
+    }
+}

@@ -1,0 +1,27 @@
+import ServiceKit
+
+/// Counts what comes of attempts to sign in; how an attack shows.
+struct SignInOutcomes: Sendable {
+    private let counters: MetricFamily<Counter>
+
+    init(_ metrics: Metrics) {
+        counters = metrics.counters(
+            "theracomm_identity_sign_ins_total",
+            "Attempts to sign in, by what came of them.",
+            labels: ["outcome"]
+        )
+    }
+
+    /// Counts somebody who was let in.
+    func countLetIn() { counters["let-in"].add() }
+
+    /// Counts somebody who wasn't let in.
+    func count(_ refusal: SignInRefusal) {
+        switch refusal {
+        case .wrongCredentials: counters["wrong-credentials"].add()
+        case .suspended: counters["suspended"].add()
+        case .tooManyAttempts: counters["too-many-attempts"].add()
+        case .busy: counters["busy"].add()
+        }
+    }
+}
