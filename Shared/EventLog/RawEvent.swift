@@ -22,9 +22,6 @@ public struct RawEvent: Sendable, Equatable {
     /// The metadata in its stored form; `nil` for none.
     public var meta: [UInt8]?
 
-    /// The columns that `init(_:)` reads, in its order.
-    static let columns = "pos, stream, version, id, type, at, subject, data, meta"
-
     init(_ row: Row) throws {
         (position, stream, version, id, type, at, subject, data, meta) = try row.decode(
             Int64.self,

@@ -33,7 +33,8 @@ struct FeedSource<Event: StoredEvent, Fact: Encodable & Sendable>: Sendable {
         } catch is BodyStreamCancelled {
             return
         } catch {
-            body.fail(error)
+            // A feed that is told to end says so properly; the reader comes back.
+            if Task.isCancelled { body.finish() } else { body.fail(error) }
         }
     }
 

@@ -47,7 +47,9 @@ struct CommitSession: Sendable {
         var after = position
         while true {
             let rows = try await connection.query(
-                "select id, version, pos from event where part = 0 and pos > \(after) order by pos limit 5000"
+                """
+                select id, version, pos from event where part = 0 and pos > \(after) and pos <= \(after + 5000) order by pos
+                """
             )
             for (id, version, position) in try rows.decode(UUID.self, Int64.self, Int64.self) {
                 found.add(id, version: version, position: position)

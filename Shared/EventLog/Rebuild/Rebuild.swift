@@ -48,6 +48,13 @@ public struct RebuildReport: Sendable, Equatable {
     public let differences: [String: Int64]?
     /// Whether the new tables are the live ones now.
     public let isSwitched: Bool
+
+    /// Puts the facts together; for tests of callers.
+    public init(position: Int64, differences: [String: Int64]?, isSwitched: Bool) {
+        self.position = position
+        self.differences = differences
+        self.isSwitched = isSwitched
+    }
 }
 
 /// Another rebuild of the same projection is under way.

@@ -83,5 +83,6 @@ create table seal (
     key       text not null,   -- which key has signed
     signature bytea not null,  -- Ed25519 over the digest
     at        timestamptz not null default clock_timestamp(),
-    primary key (part, upto)
+    primary key (part, upto),
+    unique (part, since)                            -- two notaries can't both go on from one seal
 );

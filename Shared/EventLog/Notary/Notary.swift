@@ -1,0 +1,82 @@
+import EventSourcing
+import FoundationEssentials
+import Postgres
+import Synchronization
+
+/// Follows the log and seals what it finds, so that any later change of it, by whoever, can be proven.
+public final class Notary: Sendable {
+    private let store: EventStore
+    private let key: SealKey
+    private let range: Int
+    private let interval: Duration
+    private let state = Mutex(FollowerStatus())
+    private var seals: SealStore { SealStore(pool: store.pool) }
+
+    /// A notary that seals `range` events at a time, or fewer after `interval`.
+    public init(_ store: EventStore, key: SealKey, range: Int = 1000, interval: Duration = .seconds(1)) {
+        self.store = store
+        self.key = key
+        self.range = range
+        self.interval = interval
+    }
+
+    /// How it is doing: `position` is the last one sealed.
+    public var status: FollowerStatus {
+        state.withLock { status in
+            var status = status
+            status.head = max(status.head, store.signal.position)
+            return status
+        }
+    }
+
+    /// Seals until the task is cancelled. Several notaries of one log don't disturb each other.
+    public func run() async {
+        store.listener.start()
+        var pause = RetryPause()
+        while !Task.isCancelled {
+            do {
+                let position = try await sealAll()
+                set(.following)
+                pause.reset()
+                await store.signal.wait(beyond: position, timeout: store.settings.poll)
+                // Let a few come together; a seal costs a row and a signature.
+                try await Task.sleep(for: interval)
+            } catch is CancellationError {
+                break
+            } catch {
+                set(.retrying(String(describing: error)))
+                await pause.wait()
+            }
+        }
+        set(.idle)
+    }
+
+    /// Seals everything that is there; the last position sealed.
+    @discardableResult public func sealAll() async throws -> Int64 {
+        var last = try await seals.last()
+        while true {
+            let position = last?.upTo ?? 0
+            note(position)
+            let events = try await store.readRaw(after: position, limit: range)
+            guard !events.isEmpty else { return position }
+            let seal = try Seal(events, after: last, epoch: try await store.tail().epoch, by: key)
+            if try await seals.add(seal) {
+                last = seal
+            } else {
+                last = try await seals.last()
+            }
+        }
+    }
+
+    /// The last seal, for keeping elsewhere: whoever has it can tell later that the log up to there is still the same.
+    public func root() async throws -> SealedRoot? { try await seals.last().map(SealedRoot.init) }
+
+    private func note(_ position: Int64) {
+        state.withLock { status in
+            status.position = position
+            status.head = max(status.head, position)
+        }
+    }
+
+    private func set(_ new: FollowerStatus.State) { state.withLock { $0.state = new } }
+}

@@ -1,0 +1,37 @@
+import CSodium
+
+/// The notary's Ed25519 key.
+public struct SealKey: Sendable {
+    /// What seals call it; a new key gets a new name.
+    public let name: String
+    private let secret: [UInt8]
+    /// What verifies its signatures: 32 bytes, to be kept elsewhere as well.
+    public let publicKey: [UInt8]
+
+    /// The key that follows from a seed of 32 bytes. Traps at another length.
+    public init(name: String, seed: [UInt8]) {
+        precondition(seed.count == 32, "a seed has 32 bytes")
+        var publicKey = [UInt8](repeating: 0, count: 32)
+        var secret = [UInt8](repeating: 0, count: 64)
+        crypto_sign_seed_keypair(&publicKey, &secret, seed)
+        self.name = name
+        self.publicKey = publicKey
+        self.secret = secret
+    }
+
+    func sign(_ message: [UInt8]) throws -> [UInt8] {
+        var signature = [UInt8](repeating: 0, count: 64)
+        guard crypto_sign_detached(&signature, nil, message, UInt64(message.count), secret) == 0 else {
+            throw SealingFailed()
+        }
+        return signature
+    }
+
+    /// Whether `signature` is the one that the owner of `publicKey` made of `message`.
+    static func verifies(_ signature: [UInt8], of message: [UInt8], by publicKey: [UInt8]) -> Bool {
+        signature.count == 64 && publicKey.count == 32
+            && crypto_sign_verify_detached(signature, message, UInt64(message.count), publicKey) == 0
+    }
+}
+
+struct SealingFailed: Error {}

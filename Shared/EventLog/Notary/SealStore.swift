@@ -1,0 +1,39 @@
+import FoundationEssentials
+import Postgres
+
+/// The seals of a log, in its own database.
+struct SealStore: Sendable {
+    let pool: Pool
+
+    /// At most `limit` seals that end after `position`, in order.
+    func read(after position: Int64, limit: Int) async throws -> [Seal] {
+        try await pool.query(
+            """
+            select since, upto, epoch, leaves, root, previous, digest, key, signature from seal
+            where part = 0 and upto > \(position) order by upto limit \(Int64(limit))
+            """
+        ).map(Seal.init)
+    }
+
+    /// The last seal; `nil` if nothing is sealed.
+    func last() async throws -> Seal? {
+        try await pool.query(
+            """
+            select since, upto, epoch, leaves, root, previous, digest, key, signature from seal
+            where part = 0 order by upto desc limit 1
+            """
+        ).first.map(Seal.init)
+    }
+
+    /// Adds a seal; `false` if another notary has gone on from the same one.
+    func add(_ seal: Seal) async throws -> Bool {
+        try await pool.execute(
+            """
+            insert into seal (part, upto, since, epoch, leaves, root, previous, digest, key, signature)
+            values (0, \(seal.upTo), \(seal.since), \(seal.epoch), \(seal.leaves), \(seal.root), \(seal.previous),
+                \(seal.digest), \(seal.key), \(seal.signature))
+            on conflict do nothing
+            """
+        ) == 1
+    }
+}

@@ -1,0 +1,52 @@
+/// What a verification has come to.
+public struct Verification: Sendable, Equatable {
+    /// How many events were looked at.
+    public var events: Int64 = 0
+    /// How many seals were checked.
+    public var seals: Int = 0
+    /// The last position that is sealed; events after it are only checked for gaps.
+    public var sealedUpTo: Int64 = 0
+    /// The first thing that is wrong; `nil`: nothing is.
+    public var finding: Finding?
+
+    /// Whether nothing is wrong.
+    public var isSound: Bool { finding == nil }
+
+    /// Something that can't have been written by the log's own functions.
+    public struct Finding: Sendable, Equatable, CustomStringConvertible {
+        /// What is wrong.
+        public enum Kind: String, Sendable {
+            /// The event isn't the one that was sealed: changed, replaced, or moved here from another place.
+            case changed
+            /// The event that was sealed isn't there.
+            case missing
+            /// An event stands where the stream doesn't continue: inserted or removed before it was sealed.
+            case streamBroken = "stream broken"
+            /// The counter or the head of a stream disagrees with the events.
+            case counterWrong = "counter wrong"
+            /// The seal over the range that begins here was changed, or doesn't follow on the one before.
+            case sealDamaged = "seal damaged"
+            /// The seal over the range that begins here isn't signed by a key that is trusted.
+            case signatureInvalid = "signature invalid"
+            /// The root that was kept elsewhere isn't in the chain: the end of the log was cut off or made anew.
+            case rootMissing = "root missing"
+        }
+
+        /// The first position concerned.
+        public let position: Int64
+        /// What is wrong there.
+        public let kind: Kind
+
+        /// Names a position and what is wrong there.
+        public init(_ position: Int64, _ kind: Kind) {
+            self.position = position
+            self.kind = kind
+        }
+
+        /// For people.
+        public var description: String { "position \(position): \(kind.rawValue)" }
+    }
+
+    /// Nothing looked at yet.
+    public init() {}
+}

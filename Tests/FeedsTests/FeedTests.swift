@@ -1,0 +1,191 @@
+import EventLog
+import Feeds
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import PostgresTesting
+import Synchronization
+import Testing
+
+@Suite(.freshSchema, .timeLimit(.minutes(1))) struct FeedTests {
+    @Test func `what is published is learned, in order, and what is not moves the follower on`() async throws {
+        try await FeedFixture.with { town in
+            try await town.happen(.born("Ann"), .whispered("psst"), .born("Bob"), .whispered("hush"))
+            let follower = town.follower()
+            try await following(follower) {
+                #expect(await follower.wait(for: 4, timeout: .seconds(20)))
+            }
+            let citizens = try await town.citizens()
+            let checkpoint = try await town.checkpoint()
+            #expect(citizens == ["Ann", "Bob"])
+            #expect(checkpoint == 4)
+        }
+    }
+
+    @Test func `a line has position, epoch, id, time, type and data, and nothing unpublished`() async throws {
+        try await FeedFixture.with { town in
+            try await town.happen(.whispered("psst"), .born("Ann"))
+            let response = try await town.open("/feeds/town?after=0")
+            guard case .stream(let body) = response.body else { throw PostgresError(.decoding, "no stream") }
+            var text = ""
+            while !text.contains("Ann"), let bytes = try await body.next() {
+                text += String(decoding: bytes, as: UTF8.self)
+            }
+            body.cancel()
+            #expect(!text.contains("psst"))
+            let line = try #require(text.split(separator: "\n").first { $0.contains("Ann") })
+            for member in [
+                "\"position\":2", "\"epoch\":", "\"id\":", "\"at\":", "\"type\":\"town.born\"", "\"data\":\"Ann\"",
+            ] {
+                #expect(line.contains(member))
+            }
+        }
+    }
+
+    @Test func `what happens while following arrives`() async throws {
+        try await FeedFixture.with { town in
+            let follower = town.follower()
+            try await following(follower) {
+                for number in 1...20 {
+                    try await town.happen(.born("child \(number)"))
+                    #expect(await follower.wait(for: Int64(number), timeout: .seconds(20)))
+                }
+            }
+            let citizens = try await town.citizens()
+            #expect(citizens.count == 20)
+        }
+    }
+
+    @Test func `a follower resumes where it stopped, learning nothing twice`() async throws {
+        try await FeedFixture.with { town in
+            for round in 1...3 {
+                try await town.happen(.born("a\(round)"), .born("b\(round)"))
+                let follower = town.follower()
+                try await following(follower) {
+                    #expect(await follower.wait(for: Int64(round * 2), timeout: .seconds(20)))
+                }
+            }
+            let citizens = try await town.citizens()
+            #expect(citizens == ["a1", "b1", "a2", "b2", "a3", "b3"])
+        }
+    }
+
+    @Test func `a feed that breaks is opened again`() async throws {
+        try await FeedFixture.with { town in
+            try await town.happen(.born("Ann"), .born("Bob"))
+            let tries = Mutex(0)
+            let follower = town.follower { path in
+                let number = tries.withLock { tries in
+                    tries += 1
+                    return tries
+                }
+                if number == 1 { throw PostgresError(.unavailable, "nobody there") }
+                let response = try await town.open(path)
+                // The second stream ends in the middle of a line.
+                guard number == 2, case .stream(let body) = response.body else { return response }
+                let cut = BodyStream()
+                var bytes: [UInt8] = []
+                while !String(decoding: bytes, as: UTF8.self).contains("Bob") { bytes += try await body.next() ?? [] }
+                body.cancel()
+                let text = String(decoding: bytes, as: UTF8.self)
+                let end = text.firstRange(of: "Bob")?.lowerBound ?? text.endIndex
+                try await cut.write(Array(text[..<end].utf8))
+                cut.finish()
+                return Response(200, body: .stream(cut))
+            }
+            try await following(follower) {
+                #expect(await follower.wait(for: 2, timeout: .seconds(20)))
+            }
+            #expect(tries.withLock { $0 } == 3)
+            let citizens = try await town.citizens()
+            #expect(citizens == ["Ann", "Bob"])
+        }
+    }
+
+    @Test func `an unknown fact stops the follower before it, and health says which`() async throws {
+        try await FeedFixture.with { town in
+            let epoch = UUID()
+            let follower = town.follower { _ in
+                let body = BodyStream()
+                try await body.write(
+                    Array(
+                        """
+                        {"position":1,"epoch":"\(epoch)","id":"\(UUID())","at":"2026-03-01T12:00:00Z","type":"town.born","data":"Ann"}
+                        {"position":2,"epoch":"\(epoch)","id":"\(UUID())","at":"2026-03-01T12:00:00Z","type":"town.moved","data":1}
+                        {"position":3,"epoch":"\(epoch)","id":"\(UUID())","at":"2026-03-01T12:00:00Z","type":"town.born","data":"Bob"}
+
+                        """.utf8
+                    )
+                )
+                return Response(200, body: .stream(body))
+            }
+            try await following(follower) {
+                let stopped = try await eventually {
+                    if case .stopped(let reason) = follower.status.state {
+                        reason.contains("town.moved")
+                    } else {
+                        false
+                    }
+                }
+                #expect(stopped)
+                #expect(follower.healthText.contains("town.moved"))
+                #expect(!follower.status.isHealthy)
+            }
+            let citizens = try await town.citizens()
+            let checkpoint = try await town.checkpoint()
+            #expect(citizens == ["Ann"])
+            #expect(checkpoint == 1)
+        }
+    }
+
+    @Test func `another epoch stops the follower`() async throws {
+        try await FeedFixture.with { town in
+            try await town.happen(.born("Ann"))
+            let follower = town.follower()
+            try await following(follower) { #expect(await follower.wait(for: 1, timeout: .seconds(20))) }
+            try await town.pool.execute("update feed set epoch = gen_random_uuid()")
+            try await following(follower) {
+                let stopped = try await eventually { follower.status.state == .stopped("stopped: feed-epoch-changed") }
+                #expect(stopped)
+            }
+        }
+    }
+
+    @Test func `two processes that follow learn each fact once`() async throws {
+        try await FeedFixture.with { town in
+            let (one, other) = (town.follower(), town.follower())
+            try await following(one) {
+                try await following(other) {
+                    for number in 1...30 { try await town.happen(.born("child \(number)")) }
+                    #expect(await one.wait(for: 30, timeout: .seconds(20)))
+                    #expect(await other.wait(for: 30, timeout: .seconds(20)))
+                }
+            }
+            let citizens = try await town.citizens()
+            #expect(citizens.count == 30)
+        }
+    }
+
+    @Test func `a silent feed beats, and ends when the service drains`() async throws {
+        try await FeedFixture.with { town in
+            let response = try await town.open("/feeds/town")
+            guard case .stream(let body) = response.body else { throw PostgresError(.decoding, "no stream") }
+            for _ in 1...3 {
+                let bytes = try await body.next() ?? []
+                #expect(String(decoding: bytes, as: UTF8.self).contains("\"position\":0"))
+            }
+            #expect(town.feed.readerCount == 1)
+            town.feed.close()
+            while try await body.next() != nil {}
+            let refused = try await town.open("/feeds/town")
+            #expect(refused.status == 503)
+        }
+    }
+
+    @Test func `a position that the log has not reached is refused`() async throws {
+        try await FeedFixture.with { town in
+            let refused = try await town.open("/feeds/town?after=7")
+            #expect(refused.status == 409)
+        }
+    }
+}
