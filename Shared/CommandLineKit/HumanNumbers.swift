@@ -35,7 +35,7 @@ public func byteSize(_ count: some BinaryInteger) -> String {
 }
 
 private func oneDecimal(_ value: Double) -> String {
-    let tenths = Int(value * 10)
+    let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
 }
 

@@ -51,6 +51,9 @@ public final class BearerAuthenticator: Authenticator {
         return caller
     }
 
+    /// How many tokens are remembered.
+    public var rememberedTokens: Int { cache.count }
+
     private func verify(_ token: String, at now: Date) async throws(TokenError) -> Claims {
         if TokenVerifier.claimedKeyID(of: token)?.hasPrefix(ServiceName.prefix) == true {
             return try services.verify(token, at: now)

@@ -25,7 +25,7 @@ public final class SigningKey: @unchecked Sendable, CustomStringConvertible {
     /// A seed in hexadecimal, as key files hold it, with white space around it; nil for anything else.
     public convenience init?(hexadecimal text: String) {
         let digits = Array(text.utf8.filter { $0 > 0x20 })
-        guard digits.count == 2 * Self.seedBytes else { return nil }
+        guard digits.count == 2 * Self.seedBytes, digits.allSatisfy(Self.isHexadecimal) else { return nil }
         var seed: [UInt8] = []
         for index in stride(from: 0, to: digits.count, by: 2) {
             guard let byte = UInt8(String(decoding: digits[index...index + 1], as: UTF8.self), radix: 16) else {
@@ -35,6 +35,10 @@ public final class SigningKey: @unchecked Sendable, CustomStringConvertible {
         }
         self.init(seed: seed)
         sodium_memzero(&seed, seed.count)
+    }
+
+    private static func isHexadecimal(_ digit: UInt8) -> Bool {
+        (0x30...0x39).contains(digit) || (0x41...0x46).contains(digit) || (0x61...0x66).contains(digit)
     }
 
     /// A new random key.

@@ -76,6 +76,8 @@ struct KeyCache: ~Copyable {
     }
 
     var keyCount: Int { held.count }
+    /// Places in the order of arrival, those of dropped keys included.
+    var placeCount: Int { order.count }
 
     private mutating func dropOldest() {
         while head < order.count {

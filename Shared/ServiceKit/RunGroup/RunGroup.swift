@@ -53,9 +53,13 @@ public final class RunGroup: Sendable {
     /// Starts the members and returns when all have ended, or were given up. To be called once.
     /// Cancelling the calling task is a `stop()`.
     public func run() async -> Outcome {
-        await withTaskCancellationHandler {
+        // In a task of its own: a cancelled task can't wait for events, and stopping in good order takes waiting.
+        let running = Task {
             var life = Life(group: self, events: events.makeAsyncIterator())
             return await life.run()
+        }
+        return await withTaskCancellationHandler {
+            await running.value
         } onCancel: {
             stop()
         }

@@ -46,7 +46,12 @@ struct ServiceProcess<S: Service>: Sendable {
     }
 
     private func server(_ service: S, _ base: ServiceBase) -> ServerMember {
-        let observed = ObservedRouter(service.routes, authenticator: base.authenticator, telemetry: telemetry)
+        let routes = service.routes
+        let description = Router(routes, authenticator: NoAuthenticator()).openAPI(title: S.summary)
+        let openAPI = Route(.get, "/openapi.json", .open, "This service's routes as OpenAPI 3.1.") { _ in
+            Response(headers: [.contentType: "application/json"], body: .bytes(description))
+        }
+        let observed = ObservedRouter(routes + [openAPI], authenticator: base.authenticator, telemetry: telemetry)
         let server = Server(handler: { await observed.respond(to: $0) }, loops: loops)
         telemetry.metrics.observe("theracomm_http_connections", "Open connections.") { Double(server.connectionCount) }
         // A little less than all members have together, so that what comes after has a moment, too.
