@@ -40,6 +40,9 @@ public actor RawConnection {
     /// Says that nothing more will be sent; reading goes on.
     public func endSending() { transport?.shutdown() }
 
+    /// What the kernel has not yet taken of what was sent.
+    public var queuedBytes: Int { transport?.queuedBytes ?? 0 }
+
     /// Reads nothing for now, so that the peer feels back-pressure.
     public func pause() { transport?.pauseReading() }
 

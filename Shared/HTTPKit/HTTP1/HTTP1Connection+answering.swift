@@ -4,10 +4,11 @@ import EventLoop
 extension HTTP1Connection {
     /// Starts the handler; if it needs nothing that is not there, its answer is written when this returns.
     func serve(_ request: Request) {
-        guard let number = exchange?.number else { return }
-        exchange?.waiting = nil
+        guard let exchange else { return }
+        let number = exchange.number
+        exchange.waiting = nil
         let task = Task.immediate(executorPreference: loop) { await run(request, number) }
-        if exchange?.number == number { exchange?.task = task }
+        if !exchange.isAnswered { exchange.task = task }
     }
 
     private func run(_ request: Request, _ number: Int) async {
@@ -43,8 +44,8 @@ extension HTTP1Connection {
         let keepsAlive =
             exchange.keepsAlive && !isDraining && !peerHasEnded && framing != .close
             && exchange.isWorthDraining(limit: limits.drainBytes)
-        self.exchange?.keepsAlive = keepsAlive
-        self.exchange?.hasBegunAnswer = true
+        exchange.keepsAlive = keepsAlive
+        exchange.hasBegunAnswer = true
         timer.clear(.body)
         var output: [UInt8] = []
         output.reserveCapacity(Self.headRoom)
@@ -74,7 +75,7 @@ extension HTTP1Connection {
         }
         await waitForRoom()
         guard !isClosed, self.exchange?.number == number else { return }
-        self.exchange?.isAnswered = true
+        exchange.isAnswered = true
         exchangeIsOver()
     }
 
@@ -166,8 +167,8 @@ extension HTTP1Connection {
         guard !isClosed, !isLingering else { return }
         if let exchange, exchange.waiting == nil, !exchange.hasBegunAnswer, let inbound = exchange.inbound {
             // A handler is at work on it: it learns what its body came to, and answers; the connection ends with that.
-            self.exchange?.keepsAlive = false
-            self.exchange?.isComplete = true
+            exchange.keepsAlive = false
+            exchange.isComplete = true
             inbound.fail(refusal.problem)
             transport.pauseReading()
             return

@@ -97,9 +97,9 @@ extension HTTP1Connection {
                 cancelled: { [weak self] in self?.onLoop { $0.bodyTaken(number) } }
             )
         )
-        self.exchange?.inbound = inbound
+        exchange.inbound = inbound
         if !parser.body.isEmpty {
-            self.exchange?.expectsContinue = false
+            exchange.expectsContinue = false
             push(to: inbound)
         }
         request.body = .stream(inbound)
@@ -111,7 +111,7 @@ extension HTTP1Connection {
         guard !parser.body.isEmpty, let exchange else { return }
         // Before the handler has started, the bytes stay where they are: they may be all of it.
         guard exchange.waiting == nil else { return }
-        self.exchange?.expectsContinue = false
+        exchange.expectsContinue = false
         timer.set(.body, after: limits.bodyTimeout)
         guard let inbound = exchange.inbound else { return parser.body.removeAll(keepingCapacity: true) }
         push(to: inbound)
@@ -137,7 +137,7 @@ extension HTTP1Connection {
     private func drop(_ count: Int) {
         lingered += count
         guard let exchange, lingered > limits.drainBytes else { return }
-        self.exchange?.keepsAlive = false
+        exchange.keepsAlive = false
         if exchange.isAnswered { finishAndClose() }
     }
 
@@ -165,7 +165,7 @@ extension HTTP1Connection {
         guard let exchange, exchange.number == number, exchange.expectsContinue, !exchange.hasBegunAnswer else {
             return
         }
-        self.exchange?.expectsContinue = false
+        exchange.expectsContinue = false
         transport.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     }
 
@@ -185,7 +185,7 @@ extension HTTP1Connection {
         if let tunnel { return tunnel.finish() }
         // A client may close its half and still read; what it asked for in full, it gets.
         guard let exchange, exchange.isComplete else { return close() }
-        self.exchange?.keepsAlive = false
+        exchange.keepsAlive = false
     }
 
     private func discard(_ count: Int) {

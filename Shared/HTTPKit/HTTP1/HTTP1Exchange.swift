@@ -1,5 +1,6 @@
-/// One request and its answer, while they are on their way.
-struct HTTP1Exchange {
+/// One request and its answer, while they are on their way. Lives inside its connection; a class, because a request is
+/// large and would otherwise be copied with every look at it.
+final class HTTP1Exchange {
     /// Distinguishes it from the exchanges before and after on the same connection.
     let number: Int
     /// Whether the connection goes on afterwards, as far as is known.
