@@ -85,7 +85,7 @@ import Testing
             let answer = try await server.connect().readToEnd()
             #expect(answer.hasPrefix("HTTP/1.1 503 "))
             await first.close()
-            while server.server.connectionCount > 1 { await Task.yield() }
+            try await eventually { server.server.connectionCount <= 1 }
             let third = try await server.connect()
             await third.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
             #expect(try await third.readResponse().hasSuffix("hello"))

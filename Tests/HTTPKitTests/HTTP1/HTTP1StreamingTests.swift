@@ -37,8 +37,8 @@ import Testing
             }
             _ = try await connection.read(count: 2)
             #expect(body == Self.big)
-            await connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nok")
-            #expect(try await connection.readResponse().hasSuffix("ok"))
+            // The answer began long before the request had ended, so nothing more is promised on this connection.
+            #expect(await connection.isClosed())
         }
     }
 
@@ -55,10 +55,17 @@ import Testing
             let connection = try await server.connect()
             let count = 40_000_000
             await connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: \(count)\r\n\r\n")
-            await connection.send([UInt8](repeating: 7, count: count))
-            // What the kernel takes is bounded; the rest waits at the sender.
-            while await connection.queuedBytes == count { await Task.yield() }
-            #expect(await connection.queuedBytes > count / 2)
+            for _ in 0..<40 { await connection.send([UInt8](repeating: 7, count: count / 40)) }
+            // What the kernels take is bounded; the rest waits at the sender, however long one looks.
+            var last = 0
+            try await eventually {
+                try await Task.sleep(for: .milliseconds(100))
+                let now = await connection.queuedBytes
+                let isStill = now == last
+                last = now
+                return isStill
+            }
+            #expect(last > count / 2)
             goOn.finish()
             #expect(try await connection.readResponse().hasSuffix("all"))
             #expect(seen.withLock { $0 } == count)
@@ -125,7 +132,7 @@ import Testing
         try await TestServer.with(handler: handler) { server in
             let connection = try await server.connect()
             await connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n")
-            while server.server.connectionCount == 0 { await Task.yield() }
+            try await eventually { server.server.connectionCount > 0 }
             await connection.close()
             #expect(try await cancelled.next() == nil)
         }
@@ -167,7 +174,7 @@ import Testing
             _ = try await idle.readResponse()
             let busy = try await server.connect()
             await busy.send("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n")
-            while server.server.connectionCount < 2 { await Task.yield() }
+            try await eventually { server.server.connectionCount >= 2 }
             let drain = Task { await server.server.drain(within: .seconds(20)) }
             #expect(try await idle.readToEnd() == "")
             await #expect(throws: (any Error).self) { try await server.connect() }
@@ -187,7 +194,7 @@ import Testing
         try await TestServer.with(handler: handler) { server in
             let busy = try await server.connect()
             await busy.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-            while server.server.connectionCount < 1 { await Task.yield() }
+            try await eventually { server.server.connectionCount >= 1 }
             await server.server.drain(within: .milliseconds(50))
             #expect(await busy.isClosed())
         }
