@@ -174,7 +174,10 @@ let targets: [[Target]] = [
             path: "Services/gateway/Main",
             swiftSettings: strict
         ),
-        test("GatewayTests", ["GatewayApp", "EventLoop", "HTTPKit", "ServiceKit", "Tokens", "HTTPTesting"]),
+        test(
+            "GatewayTests",
+            ["GatewayApp", "EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "HTTPTesting"]
+        ),
         test(
             "EndToEndTests",
             ["ProcessTesting", "HTTPKit", "EventLoop", "Postgres", "PostgresTesting", "HTTPTesting"]

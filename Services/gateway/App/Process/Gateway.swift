@@ -97,12 +97,17 @@ struct Gateway: Sendable {
         )
     }
 
-    private func listener(_ name: String, _ address: SocketAddress, side: Side, tls: TLSServer?) -> ServerMember {
+    /// A server for one side; it listens nowhere yet.
+    func server(for side: Side, tls: TLSServer? = nil) -> Server {
         var limits = ServerLimits()
         limits.bodyBytes = configuration.limits.bodyBytes
         limits.connections = configuration.connections
         if side == .inside { limits.streamsPerConnection = 10_000 }
-        let server = Server(handler: proxy.handler(for: side), limits: limits, loops: loops, tls: tls)
+        return Server(handler: proxy.handler(for: side), limits: limits, loops: loops, tls: tls)
+    }
+
+    private func listener(_ name: String, _ address: SocketAddress, side: Side, tls: TLSServer?) -> ServerMember {
+        let server = server(for: side, tls: tls)
         telemetry.metrics.observe(
             "theracomm_gateway_connections",
             "Open connections.",

@@ -1,0 +1,124 @@
+import CommandLineKit
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import ServiceKit
+import Testing
+
+@testable import GatewayApp
+
+@Suite struct OwnEndpointsTests {
+    private static let document = """
+        {"openapi":"3.1.0","info":{"title":"x"},"paths":{"/api/v1/mail/letters":{"get":{"summary":"a \\"}\\" b"}},\
+        "/feeds/postoffice":{"get":{}},"/openapi.json":{}},"components":{"schemas":{"Letter":{"type":"object"}}}}
+        """
+
+    private struct Union: Decodable {
+        struct Path: Decodable {
+            struct Operation: Decodable { let summary: String? }
+            let get: Operation?
+        }
+        struct Components: Decodable {
+            struct Schema: Decodable { let type: String }
+            let schemas: [String: Schema]?
+        }
+        let openapi: String
+        let paths: [String: Path]
+        let components: Components
+        let missing: [String]?
+        enum CodingKeys: String, CodingKey {
+            case openapi, paths, components
+            case missing = "x-theracomm-missing"
+        }
+    }
+
+    @Test func `the description is the union of what the services say, without what is not public`() async throws {
+        try await TestServer.with(handler: { _ in .text(Self.document) }) { service in
+            try await GatewayUnderTest.with(services: "postoffice=\(service.address),identity=127.0.0.1:1") { test in
+                let answer = try await test.send(Request(.get, "/api/v1/openapi.json"))
+                #expect(answer.status == 200)
+                let union = try JSONDecoder().decode(Union.self, from: Data(try await answer.body.collect(upTo: 9999)))
+                #expect(union.openapi == "3.1.0")
+                #expect(Array(union.paths.keys) == ["/api/v1/mail/letters"])
+                #expect(union.paths["/api/v1/mail/letters"]?.get?.summary == #"a "}" b"#)
+                #expect(union.components.schemas?["Letter"]?.type == "object")
+                #expect(union.missing == ["identity"])
+            }
+        }
+    }
+
+    @Test func `health tells of the services`() async throws {
+        try await TestServer.with(handler: { _ in Response(204) }) { service in
+            try await GatewayUnderTest.with(services: "postoffice=\(service.address),identity=127.0.0.1:1") { test in
+                let watch = UpstreamWatch(upstreams: test.gateway.upstreams, client: test.gateway.client, log: .none)
+                await watch.look()
+                #expect(try await test.send(Request(.get, "/livez")).text() == "ok\n")
+                let ready = try await test.send(Request(.get, "/readyz"))
+                #expect(ready.status == 200)
+                #expect(
+                    try await ready.text()
+                        == #"{"status":"ready","upstreams":{"postoffice":"up","identity":"down"}}"#
+                )
+                test.gateway.telemetry.health.drain()
+                #expect(try await test.send(Request(.get, "/readyz")).status == 503)
+                let wrong = try await test.send(Request(.post, "/livez"))
+                #expect(wrong.status == 405)
+                #expect(wrong.headers[.allow] == "GET, HEAD")
+            }
+        }
+    }
+
+    @Test func `the access log names nobody`() async throws {
+        try await GatewayUnderTest.with { _ in
+            Response()
+        } _: { test in
+            for path in ["/api/v1/mail/letters/12345?query=secret", "/api/v1/mail/anna@home", "/api/v1/mail/counts"] {
+                let request = Request(.get, path, headers: [.authorization: "Bearer token-x", .userAgent: "agent-y"])
+                _ = try await test.send(request)
+            }
+            _ = try await test.send(Request(.get, "/unknown/anna"))
+            test.gateway.access?.flush()
+            let text = test.access.text
+            for secret in ["12345", "secret", "anna", "token-x", "agent-y", "127.0.0.1"] {
+                #expect(!text.contains(secret))
+            }
+            let lines = text.split(separator: "\n")
+            #expect(lines.count == 4)
+            #expect(lines[0].contains(#""path":"/api/v1/mail/letters/…""#))
+            #expect(lines[2].contains(#""path":"/api/v1/mail/counts""#))
+            for line in lines {
+                let fields = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
+                #expect(fields.message == "access")
+                #expect(fields.trace.count == 32)
+            }
+        }
+    }
+
+    private struct Line: Decodable {
+        let time: String
+        let message: String
+        let trace: String
+        let status: Int
+        let us: Int
+    }
+
+    @Test func `verbs say what is there and what is wrong`() async throws {
+        let environment = [
+            "THERACOMM_LISTEN": "127.0.0.1:1", "THERACOMM_INTERNAL_LISTEN": "127.0.0.1:2",
+            "THERACOMM_METRICS_LISTEN": "127.0.0.1:3", "THERACOMM_ROUTES": "identity=127.0.0.1:4",
+        ]
+        let transcript = Transcript()
+        #expect(await GatewayMain.run(["routes"], console: .recording(transcript), environment: environment) == .ok)
+        #expect(transcript.text.contains("/api/v1/identity"))
+        #expect(
+            await GatewayMain.run(["check-config"], console: .recording(Transcript()), environment: environment) == .ok
+        )
+        let mistakes = Transcript()
+        #expect(
+            await GatewayMain.run(["check-config"], console: .recording(mistakes), environment: [:]) == .configuration
+        )
+        for name in ["THERACOMM_LISTEN", "THERACOMM_INTERNAL_LISTEN", "THERACOMM_METRICS_LISTEN", "THERACOMM_ROUTES"] {
+            #expect(mistakes.errors.text.contains(name))
+        }
+    }
+}
