@@ -71,26 +71,6 @@ import Tokens
         }
     }
 
-    @Test func `a rotated signing key stays published while its tokens live`() async throws {
-        try await Unit.run { unit in
-            try await unit.register("ann", .client)
-            let old = try await unit.session("ann").accessToken
-            let first = try await unit.keys()
-            let id = try await unit.identity.signingKeys.rotate()
-            let twin = try await unit.twin()
-            let published = try await twin.keys()
-            #expect(published.all.count == 2)
-            #expect(published[id] != nil)
-            #expect(first.all.allSatisfy { published[$0.id] == $0 })
-            #expect(try await twin.call(.get, "/api/v1/identity/profile", token: old).status == 200)
-            try await unit.base.pool.execute(
-                "update signing_key set retired_at = now() - interval '61 minutes' where retired_at is not null"
-            )
-            #expect(try await unit.identity.signingKeys.load().published.all.map(\.id) == [id])
-            await twin.base.store.close()
-        }
-    }
-
     /// All rows of these tables as the database would dump them, with binary columns as their bytes.
     private func everything(in tables: [String], _ unit: Unit) async throws -> [UInt8] {
         var bytes: [UInt8] = []

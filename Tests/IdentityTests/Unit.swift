@@ -74,7 +74,7 @@ struct Unit: Sendable {
         )
         let clock = Clock()
         self.clock = clock
-        identity = try await Identity(base, hashing: hashing, limits: limits) { clock.now }
+        identity = try await Identity(base, hashing: hashing, limits: limits, keyAge: .zero) { clock.now }
         router = Router(identity.routes, authenticator: base.authenticator)
     }
 

@@ -68,14 +68,15 @@ public struct Identity: Service {
         _ base: ServiceBase,
         hashing: PasswordHashing,
         limits: AttemptLimiter.Rules = .init(),
+        keyAge: Duration = .seconds(5),
         now: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         store = base.store
         let secrets = OwnSecrets(pool: base.pool, vault: base.vault)
         signingKeys = SigningKeyTable(pool: base.pool, secrets: secrets)
-        let keys = try await KeyRing(table: signingKeys)
+        let keys = try await KeyRing(table: signingKeys, age: keyAge)
         self.keys = keys
-        base.trust.userKeys.use { keys.published }
+        base.trust.userKeys.use { await keys.published() }
 
         logins = LoginKeys(secret: try await secrets.secret("login-names"))
         let hashingPool = HashingPool()
@@ -125,9 +126,6 @@ public struct Identity: Service {
 
     /// The tables of people and of sessions.
     public var projections: [any AnyProjectionRunner] { [peopleRunner, sessionsRunner] }
-
-    /// Keeps the signing keys fresh.
-    public var background: [any LongRunning] { [KeyRenewal(keys: keys)] }
 
     /// Ends the feed's streams; their readers come back elsewhere or later.
     public func endStreams() async { feed.close() }

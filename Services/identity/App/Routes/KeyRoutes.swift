@@ -18,7 +18,7 @@ struct KeyRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         .json(
-            bytes: keys.published.jwks,
+            bytes: await keys.published().jwks,
             headers: [.contentType: "application/jwk-set+json", .cacheControl: "public, max-age=60"]
         )
     }
