@@ -121,8 +121,9 @@ let targets: [[Target]] = [
         tests: ["EventLoop", "HTTPTesting"]
     ),
     shared("HTTPTesting", ["HTTPKit", "EventLoop", "CUV"]),
-    shared("Postgres", ["EventLoop", "CLibPQ"], tests: ["EventLoop", "PostgresTesting"]),
-    shared("PostgresTesting", ["Postgres", "EventLoop", "CSpawn"]),
+    shared("Postgres", ["EventLoop", "CLibPQ"], tests: ["EventLoop", "PostgresCluster", "PostgresTesting"]),
+    shared("PostgresCluster", ["Postgres", "EventLoop", "CSpawn"]),
+    shared("PostgresTesting", ["Postgres", "EventLoop", "PostgresCluster"]),
     shared("EventSourcing", ["CSodium"], tests: ["EventSourcingTesting"]),
     shared("EventSourcingTesting", ["EventSourcing"]),
     shared(
@@ -134,7 +135,10 @@ let targets: [[Target]] = [
     shared(
         "EventLog",
         ["EventSourcing", "Postgres", "EventLoop", "Vault", "CSodium"],
-        tests: ["EventSourcing", "Postgres", "PostgresTesting", "EventLoop", "Vault", "EventSourcingTesting"],
+        tests: [
+            "EventSourcing", "Postgres", "PostgresCluster", "PostgresTesting", "EventLoop", "Vault",
+            "EventSourcingTesting",
+        ],
         resources: [.embedInCode("Schema")]
     ),
     shared("Tokens", ["HTTPKit", "CSodium"], tests: ["HTTPKit", "CSodium"]),
@@ -158,7 +162,7 @@ let targets: [[Target]] = [
             "HTTPTesting",
         ]
     ),
-    shared("ProcessTesting", ["HTTPKit", "EventLoop", "Postgres", "PostgresTesting", "Tokens"]),
+    shared("ProcessTesting", ["HTTPKit", "EventLoop"]),
     service("identity", "Identity", contract: true, calls: ["CSodium"]),
     service("postoffice", "Postoffice", follows: ["IdentityContract"]),
     [
@@ -184,7 +188,7 @@ let targets: [[Target]] = [
         ),
         .executableTarget(
             name: "benchmarks",
-            dependencies: foundation.map { .byName(name: $0) } + ["ProcessTesting", "PostgresTesting", "HTTPTesting"],
+            dependencies: foundation.map { .byName(name: $0) } + ["ProcessTesting", "PostgresCluster"],
             path: "Benchmarks",
             swiftSettings: strict
         ),

@@ -1,5 +1,6 @@
 public import EventLoop
 public import Postgres
+import PostgresCluster
 import Synchronization
 
 #if canImport(Glibc)

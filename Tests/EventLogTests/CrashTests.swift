@@ -4,6 +4,7 @@ import EventSourcing
 import EventSourcingTesting
 import FoundationEssentials
 import Postgres
+import PostgresCluster
 import PostgresTesting
 import Testing
 

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import Postgres
+import PostgresTesting
 import Testing
 
-@testable import PostgresTesting
+@testable import PostgresCluster
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,6 @@
 import EventLoop
 import Postgres
+import PostgresCluster
 import PostgresTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Postgres
+import PostgresCluster
 import PostgresTesting
 import Testing
 

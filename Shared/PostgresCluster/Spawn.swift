@@ -47,5 +47,7 @@ struct Spawn: Sendable {
 public struct ClusterError: Error, CustomStringConvertible {
     /// What went wrong and, where known, what to do.
     public let description: String
-    init(_ description: String) { self.description = description }
+
+    /// A reason in words.
+    package init(_ description: String) { self.description = description }
 }
