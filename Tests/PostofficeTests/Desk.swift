@@ -22,7 +22,7 @@ struct Desk: Sendable {
     func send(_ method: Method, _ path: String, _ json: [String: JSONValue]?, headers: Headers = Headers()) async throws
         -> Answer
     {
-        let body: Body = try json.map { .bytes(try JSON.encode(JSONValue.object($0))) } ?? .empty
+        let body: Body = try json.map { .bytes(try JSONValue.object($0).bytes) } ?? .empty
         return try await send(method, path, body: body, headers: headers)
     }
 

@@ -41,6 +41,15 @@ enum JSONValue: Codable, Sendable, Equatable {
         }
     }
 
+    /// The same bytes for the same value: members in the order of their names.
+    var bytes: [UInt8] {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return Array(try encoder.encode(self))
+        }
+    }
+
     /// A member of an object.
     subscript(_ name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }

@@ -45,6 +45,11 @@ struct BatchView: Codable, Sendable, Hashable {
         var message: String
     }
 
+    init(done: Int, failed: [Failure]) {
+        self.done = done
+        self.failed = failed
+    }
+
     init(_ outcomes: [PostOffice.Outcome]) {
         done = outcomes.count { $0.problem == nil }
         failed = outcomes.compactMap { outcome in

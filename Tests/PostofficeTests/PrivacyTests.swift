@@ -1,0 +1,135 @@
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import Postgres
+import PostgresTesting
+import PostofficeDomain
+import Testing
+import Vault
+
+@testable import PostofficeApp
+
+/// What nobody may see: other people's letters, blind copies, and words in the log.
+@Suite(.freshSchema) struct PrivacyTests {
+    @Test func `somebody else's letter does not exist`() async throws {
+        try await Unit.with { unit in
+            let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let draft = try await unit.draft(by: unit.ann, ["body": "private"]).id
+            let before = try await unit.events()
+            let bob = unit.desk(unit.bob)
+            for letter in [id, draft, UUID()] {
+                let path = "/api/v1/mail/letters/\(letter)"
+                try await bob.get(path).expectProblem(404, "letter-not-found")
+                try await bob.post(path + "/read").expectProblem(404, "letter-not-found")
+                try await bob.post(path + "/unread").expectProblem(404, "letter-not-found")
+                try await bob.delete(path).expectProblem(404, "letter-not-found")
+                try await bob.post(path + "/replies", ["body": "?"]).expectProblem(404, "letter-not-found")
+                for many in ["move", "delete", "mark"] {
+                    var json: [String: JSONValue] = ["ids": .ids([letter])]
+                    if many == "move" { json["folder_id"] = "archive" }
+                    if many == "mark" { json["read"] = true }
+                    let view = try await bob.post("/api/v1/mail/letters/\(many)", json).expect(200).decode(BatchView.self)
+                    #expect(view.done == 0 && view.failed.map(\.code) == ["letter-not-found"])
+                }
+                let drafts = "/api/v1/mail/drafts/\(letter)"
+                try await bob.send(.put, drafts, ["body": "mine now"], headers: [.ifMatch: "\"1\""])
+                    .expectProblem(404, "letter-not-found")
+                try await bob.post(drafts + "/send").expectProblem(404, "letter-not-found")
+                try await bob.delete(drafts).expectProblem(404, "letter-not-found")
+                try await bob.post("/api/v1/mail/letters", ["to": .ids([unit.ann.id]), "body": "?", "reply_to_id": .id(letter)])
+                    .expectProblem(422, "validation-failed", fields: ["reply_to_id"])
+                try await bob.get("/common/folders/1/messages/\(letter)").expect(404)
+                try await bob.delete("/common/folders/1/messages/\(letter)").expect(404)
+            }
+            #expect(try await unit.events() == before)
+        }
+    }
+
+    @Test func `nobody learns of a blind copy but its author and its reader`() async throws {
+        try await Unit.with { unit in
+            let id = try await unit.letter(from: unit.ann, to: [unit.cleo], bcc: [unit.bob, unit.dora], "Secret", "secretly")
+            let reply = try await unit.desk(unit.cleo).post("/api/v1/mail/letters/\(id)/replies", ["body": "ok", "all": true])
+                .expect(201).decode(SentView.self).id
+            // What each of them could be recognised by.
+            let traces: [(PersonRegistered, [String])] = [unit.bob, unit.dora].map { person in
+                (person, [person.id.uuidString, person.firstName ?? "", person.lastName ?? "", "\":\(person.number)"])
+            }
+            for reader in [unit.cleo, unit.bob, unit.dora] {
+                for answer in try await everything(of: reader, in: unit, letters: [id, reply]) where answer.status == 200 {
+                    for (hidden, marks) in traces where hidden.id != reader.id {
+                        for mark in marks {
+                            #expect(!answer.text.contains(mark), "\(reader.lastName ?? "") \(answer.request): \(mark)")
+                        }
+                    }
+                }
+            }
+            #expect(try await unit.open(id, by: unit.bob).bcc.map(\.id) == [unit.bob.id])
+            #expect(try await unit.open(id, by: unit.cleo).bcc.isEmpty)
+            #expect(try await unit.open(id, by: unit.ann).bcc.map(\.id) == [unit.bob.id, unit.dora.id])
+            #expect(try await unit.list("sent", of: unit.ann).letters[0].bcc.count == 2)
+            #expect(try await unit.list("inbox", of: unit.bob).letters.map(\.id) == [id])
+        }
+    }
+
+    /// Every answer from which `reader` could learn something. Lists of whom one may write to name people anyway.
+    private func everything(of reader: PersonRegistered, in unit: Unit, letters: [UUID]) async throws -> [Answer] {
+        let desk = unit.desk(reader)
+        var paths = ["/api/v1/mail/letters", "/api/v1/mail/letters?query=secret", "/api/v1/mail/folders", "/common/folders"]
+        for folder in SystemFolder.allCases {
+            paths += ["/api/v1/mail/folders/\(folder.key)/letters", "/common/folders/\(folder.number)/messages"]
+            paths += letters.map { "/common/folders/\(folder.number)/messages/\($0)" }
+        }
+        paths += letters.map { "/api/v1/mail/letters/\($0)" }
+        var answers: [Answer] = []
+        for path in paths { answers.append(try await desk.get(path)) }
+        return answers
+    }
+
+    @Test func `the log holds no word of anybody`() async throws {
+        try await Unit.with { unit in
+            _ = try await unit.letter(from: unit.cleo, to: [unit.ann], "Subjectively", "Bodywords of mine")
+            _ = try await unit.folder("Folderwords", of: unit.cleo)
+            let draft = try await unit.draft(by: unit.ann, ["subject": "Draftwords", "to": .ids([unit.cleo.id])]).id
+            try await unit.desk(unit.ann).post(
+                "/api/v1/mail/drafts/\(draft)/send",
+                headers: [.idempotencyKey: "once"]
+            ).expect(200)
+            let tables = ["event", "head", "feed", "dedup", "snapshot", "checkpoint"]
+            for table in tables {
+                let rows = try await unit.pool.query("select t::text, t::text from \(identifier: table) t")
+                for row in rows {
+                    let text = try row[0].decode(as: String.self)
+                    // bytea is shown in hexadecimal.
+                    for word in ["Subjectively", "Bodywords", "Folderwords", "Draftwords", "Carver", "Archer", "Cleo"] {
+                        let hexadecimal = word.utf8.map { String($0, radix: 16) }.joined()
+                        #expect(!text.contains(word) && !text.contains(hexadecimal), "\(table): \(word)")
+                    }
+                }
+            }
+            #expect(try await unit.events() == 4)
+        }
+    }
+
+    @Test func `an erased person's words are gone, the counts are not`() async throws {
+        try await Unit.with { unit in
+            let id = try await unit.letter(from: unit.cleo, to: [unit.ann], "Subject", "Body")
+            let other = try await unit.letter(from: unit.bob, to: [unit.ann], "Staff", "business")
+            _ = try await unit.vault.shred(unit.cleo.id)
+            let plan = try await MailPurge.run(unit.cleo.id, isDryRun: true, on: unit.pool)
+            #expect(plan[0] == "1 letters would be emptied")
+            #expect(try await unit.open(id, by: unit.ann).subject == "Subject")
+            for emptied in [1, 0] {
+                let done = try await MailPurge.run(unit.cleo.id, isDryRun: false, on: unit.pool)
+                #expect(done[0] == "\(emptied) letters were emptied")
+            }
+            let letter = try await unit.open(id, by: unit.ann)
+            #expect(letter.subject == "" && letter.body == "" && letter.from?.name == "Former member")
+            #expect(try await unit.list("inbox", of: unit.ann, "?query=Body").letters.isEmpty)
+            #expect(try await unit.open(other, by: unit.ann).subject == "Staff")
+            #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 2, unread: 2)])
+            try await unit.desk(unit.bob).post("/api/v1/mail/letters", ["to": .ids([unit.cleo.id]), "body": "?"])
+                .expectProblem(403, "may-not-write", fields: ["to[0]"])
+        }
+    }
+}
