@@ -9,9 +9,13 @@ import Testing
 @testable import PostofficeApp
 
 @Suite(.freshSchema) struct BatchRoutesTests {
-    private func post(_ verb: String, _ ids: [UUID], _ more: [String: JSONValue] = [:], _ unit: Unit) async throws -> BatchView {
+    private func post(_ verb: String, _ ids: [UUID], _ more: [String: JSONValue] = [:], _ unit: Unit) async throws
+        -> BatchView
+    {
         let json = ["ids": JSONValue.ids(ids)].merging(more) { first, _ in first }
-        return try await unit.desk(unit.ann).post("/api/v1/mail/letters/\(verb)", json).expect(200).decode(BatchView.self)
+        return try await unit.desk(unit.ann).post("/api/v1/mail/letters/\(verb)", json).expect(200).decode(
+            BatchView.self
+        )
     }
 
     @Test func `many letters are moved, marked and deleted, and those that can't be are named`() async throws {
@@ -22,7 +26,10 @@ import Testing
             #expect(marked.done == 5 && marked.failed == [failure(others)])
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 5, unread: 0)])
             for _ in 1...2 {
-                #expect(try await post("move", Array(ids[..<3]), ["folder_id": "junk"], unit) == BatchView(done: 3, failed: []))
+                #expect(
+                    try await post("move", Array(ids[..<3]), ["folder_id": "junk"], unit)
+                        == BatchView(done: 3, failed: [])
+                )
             }
             #expect(try await post("delete", Array(ids[2...]), [:], unit).done == 3)
             #expect(

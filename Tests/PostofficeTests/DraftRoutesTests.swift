@@ -55,8 +55,13 @@ import Testing
     @Test func `saving the same again makes no new version`() async throws {
         try await Unit.with { unit in
             let id = try await unit.draft(by: unit.cleo, ["body": "one"]).id
-            let again = try await unit.desk(unit.cleo).send(.put, "\(path)/\(id)", ["body": "one"], headers: [.ifMatch: "\"1\""])
-                .expect(200)
+            let again = try await unit.desk(unit.cleo).send(
+                .put,
+                "\(path)/\(id)",
+                ["body": "one"],
+                headers: [.ifMatch: "\"1\""]
+            )
+            .expect(200)
             #expect(again.headers[.etag] == "\"1\"")
         }
     }
@@ -64,10 +69,14 @@ import Testing
     @Test func `a draft is thrown away, also as a letter and among many`() async throws {
         try await Unit.with { unit in
             let cleo = unit.desk(unit.cleo)
-            let ids = try await ["one", "two", "three"].asyncMap { try await unit.draft(by: unit.cleo, ["body": .string($0)]).id }
+            let ids = try await ["one", "two", "three"].asyncMap {
+                try await unit.draft(by: unit.cleo, ["body": .string($0)]).id
+            }
             for _ in 1...2 { try await cleo.delete("\(path)/\(ids[0])").expect(204) }
             try await cleo.delete("/api/v1/mail/letters/\(ids[1])").expect(204)
-            let many = try await cleo.post("/api/v1/mail/letters/delete", ["ids": .ids([ids[2]])]).decode(BatchView.self)
+            let many = try await cleo.post("/api/v1/mail/letters/delete", ["ids": .ids([ids[2]])]).decode(
+                BatchView.self
+            )
             #expect(many == BatchView(done: 1, failed: []))
             #expect(try await unit.list("drafts", of: unit.cleo).letters.isEmpty)
             try await cleo.get("/api/v1/mail/letters/\(ids[0])").expectProblem(404, "letter-not-found")
@@ -84,7 +93,10 @@ import Testing
             #expect(moved.failed.map(\.code) == ["letter-is-draft"])
             try await cleo.post("/api/v1/mail/letters/\(id)/unread").expectProblem(409, "letter-is-draft")
             try await cleo.post("/api/v1/mail/letters/\(id)/read").expect(204)
-            try await cleo.post("/api/v1/mail/letters/\(id)/replies", ["body": "?"]).expectProblem(409, "letter-is-draft")
+            try await cleo.post("/api/v1/mail/letters/\(id)/replies", ["body": "?"]).expectProblem(
+                409,
+                "letter-is-draft"
+            )
             #expect(try await unit.events() == 1)
         }
     }

@@ -39,17 +39,19 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["name": " "], 422, "validation-failed", ["name"]),
-        (["name": "Inbox"], 422, "validation-failed", ["name"]),
-        (["name": .string(String(repeating: "n", count: 101))], 422, "validation-failed", ["name"]),
-        (["name": "two\nlines"], 422, "validation-failed", ["name"]),
-        (["nam": "x"], 422, "validation-failed", ["name", "nam"]),
-        (["name": "New", "parent_id": "trash"], 422, "validation-failed", ["parent_id"]),
-        (["name": "New", "parent_id": "nowhere"], 422, "validation-failed", ["parent_id"]),
-        (["name": "New", "parent_id": .id(UUID())], 422, "validation-failed", ["parent_id"]),
-        (["name": "taxes"], 409, "folder-name-taken", nil),
-    ] as [([String: JSONValue], Int, String, [String]?)])
+    @Test(
+        arguments: [
+            (["name": " "], 422, "validation-failed", ["name"]),
+            (["name": "Inbox"], 422, "validation-failed", ["name"]),
+            (["name": .string(String(repeating: "n", count: 101))], 422, "validation-failed", ["name"]),
+            (["name": "two\nlines"], 422, "validation-failed", ["name"]),
+            (["nam": "x"], 422, "validation-failed", ["name", "nam"]),
+            (["name": "New", "parent_id": "trash"], 422, "validation-failed", ["parent_id"]),
+            (["name": "New", "parent_id": "nowhere"], 422, "validation-failed", ["parent_id"]),
+            (["name": "New", "parent_id": .id(UUID())], 422, "validation-failed", ["parent_id"]),
+            (["name": "taxes"], 409, "folder-name-taken", nil),
+        ] as [([String: JSONValue], Int, String, [String]?)]
+    )
     func `what is wrong with a folder is said`(
         _ json: [String: JSONValue],
         _ status: Int,
@@ -68,7 +70,11 @@ import Testing
             let ann = unit.desk(unit.ann)
             let (one, two) = (try await unit.folder("One", of: unit.ann), try await unit.folder("Two", of: unit.ann))
             try await ann.send(.patch, "\(path)/\(two)", ["name": "Three", "parent_id": .id(one)]).expect(204)
-            #expect(try await folders(unit).first { $0.id == two }.map { [$0.name, "\($0.parentID == one)"] } == ["Three", "true"])
+            #expect(
+                try await folders(unit).first { $0.id == two }.map { [$0.name, "\($0.parentID == one)"] } == [
+                    "Three", "true",
+                ]
+            )
             try await ann.send(.patch, "\(path)/\(one)", ["parent_id": .id(two)])
                 .expectProblem(422, "validation-failed", fields: ["parent_id"])
             try await ann.send(.patch, "\(path)/\(two)", ["parent_id": "top"]).expect(204)
@@ -87,8 +93,11 @@ import Testing
             let inner = try await unit.folder("Inner", of: unit.ann, in: outer)
             let ids = try await (1...4).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
             try await ann.post("/api/v1/mail/letters/\(ids[0])/read").expect(204)
-            try await ann.post("/api/v1/mail/letters/move", ["ids": .ids([ids[0], ids[1]]), "folder_id": .id(outer)]).expect(200)
-            try await ann.post("/api/v1/mail/letters/move", ["ids": .ids([ids[2]]), "folder_id": .id(inner)]).expect(200)
+            try await ann.post("/api/v1/mail/letters/move", ["ids": .ids([ids[0], ids[1]]), "folder_id": .id(outer)])
+                .expect(200)
+            try await ann.post("/api/v1/mail/letters/move", ["ids": .ids([ids[2]]), "folder_id": .id(inner)]).expect(
+                200
+            )
             #expect(
                 try await unit.counts(of: unit.ann) == [
                     "Inbox": Tally(messages: 1, unread: 1), "Outer": Tally(messages: 2, unread: 1),
@@ -103,7 +112,10 @@ import Testing
             )
             #expect(try await folders(unit).count == 6)
             try await ann.delete("/api/v1/mail/letters/\(ids[2])?for_good=true").expect(204)
-            let unmoved = try await ann.post("/api/v1/mail/letters/move", ["ids": .ids([ids[1]]), "folder_id": .id(inner)])
+            let unmoved = try await ann.post(
+                "/api/v1/mail/letters/move",
+                ["ids": .ids([ids[1]]), "folder_id": .id(inner)]
+            )
             unmoved.expectProblem(422, "validation-failed", fields: ["folder_id"])
         }
     }

@@ -30,7 +30,9 @@ import Vault
         try await Unit.with { unit in
             var ids: [UUID] = []
             for number in 1...3 {
-                ids.append(try await unit.letter(from: unit.cleo, to: [unit.ann], "No. \(number)", "Line one.\n\nLine two."))
+                ids.append(
+                    try await unit.letter(from: unit.cleo, to: [unit.ann], "No. \(number)", "Line one.\n\nLine two.")
+                )
             }
             let middle = try await unit.open(ids[1], by: unit.ann)
             #expect(middle.subject == "No. 2")

@@ -43,7 +43,8 @@ import Vault
 
     @Test(arguments: [
         ("CARVER", ["Holiday", "Été"]), ("holi", ["Holiday"]), ("beach", ["Holiday"]), ("carver beach", ["Holiday"]),
-        ("%C3%A9t%C3%A9", ["Été"]), ("baker", ["Rota"]), ("nothing", []), ("carver rota", []), ("%25", ["Rota"]), ("_", []),
+        ("%C3%A9t%C3%A9", ["Été"]), ("baker", ["Rota"]), ("nothing", []), ("carver rota", []), ("%25", ["Rota"]),
+        ("_", []),
         ("100%25", ["Rota"]), ("%20", ["Rota", "Holiday", "Été"]),
     ])
     func `a search looks at author, subject and text`(_ question: String, _ subjects: [String]) async throws {
@@ -77,7 +78,8 @@ import Vault
     }
 
     @Test(arguments: [
-        "limit=0", "limit=201", "limit=x", "unread=maybe", "cursor=nonsense", "cursor=eyJ0IjoxfQ", "query=%00", "page=2",
+        "limit=0", "limit=201", "limit=x", "unread=maybe", "cursor=nonsense", "cursor=eyJ0IjoxfQ", "query=%00",
+        "page=2",
     ])
     func `parameters that can't be are refused`(_ query: String) async throws {
         try await Unit.with { unit in
@@ -108,7 +110,9 @@ import Vault
                 """
             )
             try await unit.pool.execute("analyze copy")
-            let row = try await unit.pool.query("select owner, folder from copy where owner <> \(unit.ann.id) limit 1")[0]
+            let row = try await unit.pool.query(
+                "select owner, folder from copy group by owner, folder having count(*) > 50 limit 1"
+            )[0]
             let (owner, folder) = try row.decode(UUID.self, UUID.self)
             let plan = try await unit.pool.query(
                 """

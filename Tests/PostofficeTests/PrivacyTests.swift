@@ -29,7 +29,9 @@ import Vault
                     var json: [String: JSONValue] = ["ids": .ids([letter])]
                     if many == "move" { json["folder_id"] = "archive" }
                     if many == "mark" { json["read"] = true }
-                    let view = try await bob.post("/api/v1/mail/letters/\(many)", json).expect(200).decode(BatchView.self)
+                    let view = try await bob.post("/api/v1/mail/letters/\(many)", json).expect(200).decode(
+                        BatchView.self
+                    )
                     #expect(view.done == 0 && view.failed.map(\.code) == ["letter-not-found"])
                 }
                 let drafts = "/api/v1/mail/drafts/\(letter)"
@@ -37,8 +39,11 @@ import Vault
                     .expectProblem(404, "letter-not-found")
                 try await bob.post(drafts + "/send").expectProblem(404, "letter-not-found")
                 try await bob.delete(drafts).expectProblem(404, "letter-not-found")
-                try await bob.post("/api/v1/mail/letters", ["to": .ids([unit.ann.id]), "body": "?", "reply_to_id": .id(letter)])
-                    .expectProblem(422, "validation-failed", fields: ["reply_to_id"])
+                try await bob.post(
+                    "/api/v1/mail/letters",
+                    ["to": .ids([unit.ann.id]), "body": "?", "reply_to_id": .id(letter)]
+                )
+                .expectProblem(422, "validation-failed", fields: ["reply_to_id"])
                 try await bob.get("/common/folders/1/messages/\(letter)").expect(404)
                 try await bob.delete("/common/folders/1/messages/\(letter)").expect(404)
             }
@@ -48,15 +53,25 @@ import Vault
 
     @Test func `nobody learns of a blind copy but its author and its reader`() async throws {
         try await Unit.with { unit in
-            let id = try await unit.letter(from: unit.ann, to: [unit.cleo], bcc: [unit.bob, unit.dora], "Secret", "secretly")
-            let reply = try await unit.desk(unit.cleo).post("/api/v1/mail/letters/\(id)/replies", ["body": "ok", "all": true])
-                .expect(201).decode(SentView.self).id
+            let id = try await unit.letter(
+                from: unit.ann,
+                to: [unit.cleo],
+                bcc: [unit.bob, unit.dora],
+                "Secret",
+                "secretly"
+            )
+            let reply = try await unit.desk(unit.cleo).post(
+                "/api/v1/mail/letters/\(id)/replies",
+                ["body": "ok", "all": true]
+            )
+            .expect(201).decode(SentView.self).id
             // What each of them could be recognised by.
             let traces: [(PersonRegistered, [String])] = [unit.bob, unit.dora].map { person in
                 (person, [person.id.uuidString, person.firstName ?? "", person.lastName ?? "", "\":\(person.number)"])
             }
             for reader in [unit.cleo, unit.bob, unit.dora] {
-                for answer in try await everything(of: reader, in: unit, letters: [id, reply]) where answer.status == 200 {
+                for answer in try await everything(of: reader, in: unit, letters: [id, reply])
+                where answer.status == 200 {
                     for (hidden, marks) in traces where hidden.id != reader.id {
                         for mark in marks {
                             #expect(!answer.text.contains(mark), "\(reader.lastName ?? "") \(answer.request): \(mark)")
@@ -75,7 +90,9 @@ import Vault
     /// Every answer from which `reader` could learn something. Lists of whom one may write to name people anyway.
     private func everything(of reader: PersonRegistered, in unit: Unit, letters: [UUID]) async throws -> [Answer] {
         let desk = unit.desk(reader)
-        var paths = ["/api/v1/mail/letters", "/api/v1/mail/letters?query=secret", "/api/v1/mail/folders", "/common/folders"]
+        var paths = [
+            "/api/v1/mail/letters", "/api/v1/mail/letters?query=secret", "/api/v1/mail/folders", "/common/folders",
+        ]
         for folder in SystemFolder.allCases {
             paths += ["/api/v1/mail/folders/\(folder.key)/letters", "/common/folders/\(folder.number)/messages"]
             paths += letters.map { "/common/folders/\(folder.number)/messages/\($0)" }

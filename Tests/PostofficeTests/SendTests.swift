@@ -17,7 +17,10 @@ import Vault
         try await Unit.with { unit in
             let sent = try await unit.desk(unit.ann).post(
                 path,
-                ["to": .ids([unit.cleo.id, unit.bob.id, unit.cleo.id]), "subject": "Both", "body": "of you", "urgent": true]
+                [
+                    "to": .ids([unit.cleo.id, unit.bob.id, unit.cleo.id]), "subject": "Both", "body": "of you",
+                    "urgent": true,
+                ]
             ).expect(201)
             let id = try sent.decode(SentView.self).id
             #expect(sent.headers[.location] == "/api/v1/mail/letters/\(id)")
@@ -59,19 +62,26 @@ import Vault
         }
     }
 
-    @Test(arguments: [
-        ([:], ["body"]),
-        (["body": "Hello"], ["to"]),
-        (["to": .ids([annID]), "body": " \n", "subject": " "], ["body"]),
-        (["to": .ids([stranger]), "body": "Hello"], ["to[0]"]),
-        (["to": .ids([annID]), "bcc": .ids([stranger]), "body": "Hello"], ["bcc[0]"]),
-        (["to": .ids([annID]), "subject": .string(text(201)), "body": .string(text(100_001))], ["subject", "body"]),
-        (["to": .ids([annID]), "subject": "two\nlines", "body": "nul\0"], ["subject", "body"]),
-        (["to": .ids((0..<101).map { _ in UUID() }), "body": "Hello"], ["to"]),
-        (["to": ["not an id"], "body": 7, "urgnt": true], ["to[0]", "body", "urgnt"]),
-        (["to": .ids([annID]), "body": "Hello", "reply_to_id": .id(stranger)], ["reply_to_id"]),
-    ] as [([String: JSONValue], [String])])
-    func `what is wrong with a letter is said field by field`(_ json: [String: JSONValue], _ fields: [String]) async throws {
+    @Test(
+        arguments: [
+            ([:], ["body"]),
+            (["body": "Hello"], ["to"]),
+            (["to": .ids([annID]), "body": " \n", "subject": " "], ["body"]),
+            (["to": .ids([stranger]), "body": "Hello"], ["to[0]"]),
+            (["to": .ids([annID]), "bcc": .ids([stranger]), "body": "Hello"], ["bcc[0]"]),
+            (
+                ["to": .ids([annID]), "subject": .string(text(201)), "body": .string(text(100_001))],
+                ["subject", "body"]
+            ),
+            (["to": .ids([annID]), "subject": "two\nlines", "body": "nul\0"], ["subject", "body"]),
+            (["to": .ids((0..<101).map { _ in UUID() }), "body": "Hello"], ["to"]),
+            (["to": ["not an id"], "body": 7, "urgnt": true], ["to[0]", "body", "urgnt"]),
+            (["to": .ids([annID]), "body": "Hello", "reply_to_id": .id(stranger)], ["reply_to_id"]),
+        ] as [([String: JSONValue], [String])]
+    )
+    func `what is wrong with a letter is said field by field`(_ json: [String: JSONValue], _ fields: [String])
+        async throws
+    {
         try await Unit.with { unit in
             try await unit.desk(unit.cleo).post(path, json).expectProblem(422, "validation-failed", fields: fields)
             #expect(try await unit.events() == 0)
@@ -80,7 +90,12 @@ import Vault
 
     @Test func `the largest letter is taken`() async throws {
         try await Unit.with { unit in
-            let id = try await unit.letter(from: unit.cleo, to: [unit.ann], text(200), String(repeating: "\u{1F642}", count: 100_000))
+            let id = try await unit.letter(
+                from: unit.cleo,
+                to: [unit.ann],
+                text(200),
+                String(repeating: "\u{1F642}", count: 100_000)
+            )
             #expect(try await unit.open(id, by: unit.ann).body.count == 100_000)
         }
     }
@@ -94,8 +109,11 @@ import Vault
                 .decode(SentView.self).id
             let own = try await unit.desk(unit.cleo).post("\(path)/\(id)/replies", ["body": "P.S."]).expect(201)
                 .decode(SentView.self).id
-            let other = try await ann.post("\(path)/\(id)/replies", ["body": "See", "to": .ids([unit.bob.id]), "subject": "Fwd"])
-                .expect(201).decode(SentView.self).id
+            let other = try await ann.post(
+                "\(path)/\(id)/replies",
+                ["body": "See", "to": .ids([unit.bob.id]), "subject": "Fwd"]
+            )
+            .expect(201).decode(SentView.self).id
             let letters = try await [one, all, other].asyncMap { try await unit.open($0, by: unit.ann) }
             #expect(letters.map { $0.to.map(\.lastName) } == [["Carver"], ["Carver", "Baker"], ["Baker"]])
             #expect(letters.map(\.subject) == ["Re: Plan", "Re: Plan", "Fwd"])
@@ -148,7 +166,9 @@ import Vault
     @Test func `a caller reads its own writes`() async throws {
         try await Unit.with { unit in
             for number in 1...20 {
-                let sent = try await unit.desk(unit.cleo).post(path, ["to": .ids([unit.ann.id]), "body": "x"]).expect(201)
+                let sent = try await unit.desk(unit.cleo).post(path, ["to": .ids([unit.ann.id]), "body": "x"]).expect(
+                    201
+                )
                 let position = try #require(sent.headers[.position])
                 let list = try await unit.desk(unit.ann).get(
                     "/api/v1/mail/folders/inbox/letters",

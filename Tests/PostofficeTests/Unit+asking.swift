@@ -10,7 +10,9 @@ import Testing
 extension Unit {
     /// A page of a folder as `person` sees it.
     func list(_ folder: String, of person: PersonRegistered, _ query: String = "") async throws -> LetterListView {
-        try await desk(person).get("/api/v1/mail/folders/\(folder)/letters\(query)").expect(200).decode(LetterListView.self)
+        try await desk(person).get("/api/v1/mail/folders/\(folder)/letters\(query)").expect(200).decode(
+            LetterListView.self
+        )
     }
 
     /// A letter in full as `person` sees it.

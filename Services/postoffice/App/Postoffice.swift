@@ -10,6 +10,7 @@ import ServiceKit
 struct Postoffice: Sendable {
     let office: PostOffice
     private let mail: ProjectionRunner<MailProjection>
+    private let people: PeopleFollower
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -27,18 +28,27 @@ extension Postoffice: Service {
     init(_ base: ServiceBase) async throws {
         mail = ProjectionRunner(MailProjection(), store: base.store)
         office = PostOffice(store: base.store, mail: mail, pool: base.pool)
+        people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
+            try await gateway.send(Request(.get, path))
+        }
+        people.watch(in: base.telemetry)
     }
 
     var routes: [Route] { RouteTable.routes(office) }
 
     var projections: [any AnyProjectionRunner] { [mail] }
 
+    var background: [any LongRunning] { [people] }
+
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         try await MailPurge.run(person, isDryRun: isDryRun, on: office.pool)
     }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Postoffice>>) {
-        table = table.verb(MailboxVerb.self).verb(DeliverVerb.self).verb(CountsVerb.self).verb(ImportLettersVerb.self)
+        table.add(MailboxVerb.self)
+        table.add(DeliverVerb.self)
+        table.add(CountsVerb.self)
+        table.add(ImportLettersVerb.self)
     }
 }
 

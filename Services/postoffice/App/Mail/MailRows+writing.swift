@@ -55,12 +55,12 @@ extension MailRows {
         )
     }
 
-    /// Adds to the counts of folders.
+    /// Adds to the counts of folders. Also where nothing is to be added, so that which rows there are does not depend on how
+    /// events fell into batches, and a rebuild compares equal.
     static func add(_ tallies: [FolderKey: Tally], on connection: Connection) async throws {
-        let changes = tallies.filter { $0.value != Tally() }
-        guard !changes.isEmpty else { return }
-        let keys = Array(changes.keys)
-        let values = keys.map { changes[$0] ?? Tally() }
+        guard !tallies.isEmpty else { return }
+        let keys = Array(tallies.keys)
+        let values = keys.map { tallies[$0] ?? Tally() }
         try await connection.execute(
             """
             insert into tally as t (owner, folder, messages, unread)

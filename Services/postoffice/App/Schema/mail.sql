@@ -46,7 +46,7 @@ create table folder (
     unique (owner, number)
 );
 
--- How many letters lie in a folder. No row: none ever did.
+-- How many letters lie in a folder. No row: nothing ever did.
 create table tally (
     owner    uuid not null,
     folder   uuid not null,

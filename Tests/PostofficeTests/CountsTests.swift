@@ -1,0 +1,42 @@
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import Postgres
+import PostgresTesting
+import PostofficeDomain
+import Testing
+
+@testable import PostofficeApp
+
+/// Counts are exact after whatever happened, in whatever order.
+@Suite(.freshSchema) struct CountsTests {
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `counts equal the fold of events after any operation`(_ seed: UInt64) async throws {
+        try await Unit.with { unit in
+            var walk = RandomWalk(unit: unit, seed: seed)
+            let check = CountsCheck(store: unit.store, pool: unit.pool)
+            for _ in 1...60 {
+                try await walk.step()
+                await unit.office.showing(try await unit.events())
+                let report = try await check.run()
+                #expect(report.differences.isEmpty, "seed \(seed), after \(walk.history)")
+                if !report.differences.isEmpty { break }
+            }
+            #expect(walk.history.count == 60)
+            let rebuilt = try await Rebuild(MailProjection(), store: unit.store).run(comparing: true)
+            #expect(rebuilt.differences == ["letter": 0, "copy": 0, "folder": 0, "tally": 0] && rebuilt.isSwitched)
+        }
+    }
+
+    @Test func `a wrong count is found`() async throws {
+        try await Unit.with { unit in
+            _ = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let check = CountsCheck(store: unit.store, pool: unit.pool)
+            #expect(try await check.run().differences.isEmpty)
+            try await unit.pool.execute("update tally set unread = 5 where owner = \(unit.ann.id)")
+            let difference = try #require(try await check.run().differences.first)
+            #expect(difference.unread == 5 && difference.trueUnread == 1 && difference.owner == unit.ann.id)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import EventLog
+import Feeds
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import Postgres
+import PostgresTesting
+import Testing
+import Vault
+
+@testable import PostofficeApp
+
+@Suite(.freshSchema) struct PeopleTests {
+    @Test func `what identity tells is learned, once and in order`() async throws {
+        try await Unit.with { unit in
+            let new = Unit.person(9, "New", "Comer", "client")
+            let facts: [PersonFact] = [
+                .registered(new), .registered(new),
+                .renamed(PersonRenamed(id: new.id, firstName: "Newt", lastName: "Comer")),
+                .rolesChanged(PersonRolesChanged(id: new.id, roles: ["counsellor"])),
+                .suspended(PersonReference(id: new.id)), .reinstated(PersonReference(id: new.id)),
+            ]
+            for fact in facts { try await unit.learn(fact) }
+            let person = try #require(try await unit.office.people.known([new.id])[new.id])
+            #expect(person.name == "Newt Comer" && person.number == 99 && person.isStaff && person.isActive)
+            try await unit.learn(.suspended(PersonReference(id: new.id)))
+            #expect(try await unit.office.people.known(numbers: [99])[99]?.isActive == false)
+        }
+    }
+
+    @Test func `the follower reads the feed, and destroys the key of who is erased`() async throws {
+        try await Unit.with { unit in
+            let new = Unit.person(9, "New", "Comer", "client")
+            let body = BodyStream()
+            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault) { path in
+                #expect(path.hasPrefix("/feeds/identity?after="))
+                return Response(200, body: .stream(body))
+            }
+            let following = Task { try await follower.run() }
+            let epoch = UUID()
+            try await body.write(try line(1, epoch, .registered(new)))
+            #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
+            let letter = try await unit.letter(from: new, to: [unit.ann], "From a new one")
+            try await body.write(try line(3, epoch, .erased(PersonReference(id: new.id))))
+            #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
+            #expect(try await unit.vault.isErased(new.id))
+            #expect(try await unit.open(letter, by: unit.ann).subject == "")
+            following.cancel()
+            _ = await following.result
+        }
+    }
+
+    @Test func `a fact that nobody knows stops the follower`() async throws {
+        try await Unit.with { unit in
+            let body = BodyStream()
+            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault) { _ in Response(200, body: .stream(body))
+            }
+            let following = Task { try await follower.run() }
+            let epoch = UUID()
+            let known = try line(1, epoch, .suspended(PersonReference(id: unit.bob.id)))
+            let unknown =
+                #"{"position":2,"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
+                + #""type":"person.promoted","data":{}}"# + "\n"
+            try await body.write(known + Array(unknown.utf8))
+            #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
+            #expect(await !follower.follower.wait(for: 2, timeout: .milliseconds(200)))
+            #expect(try await unit.office.people.known([unit.bob.id])[unit.bob.id]?.isActive == false)
+            following.cancel()
+            _ = await following.result
+        }
+    }
+
+    private func line(_ position: Int64, _ epoch: UUID, _ fact: PersonFact) throws -> [UInt8] {
+        let told = String(decoding: try JSON.encode(fact), as: UTF8.self).dropFirst()
+        let line = #"{"position":\#(position),"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
+        return Array((line + told + "\n").utf8)
+    }
+
+    @Test func `clients are shown staff, staff everybody, each by name and in pages`() async throws {
+        try await Unit.with { unit in
+            let path = "/api/v1/mail/correspondents"
+            let forCleo = try await unit.desk(unit.cleo).get(path).expect(200).decode(CorrespondentListView.self)
+            #expect(forCleo.people.map(\.lastName) == ["Archer", "Baker"])
+            #expect(forCleo.people.allSatisfy(\.staff) && forCleo.next == nil)
+            var names: [String] = []
+            var query = "?limit=2"
+            while true {
+                let page = try await unit.desk(unit.ann).get(path + query).decode(CorrespondentListView.self)
+                names += page.people.map(\.name)
+                guard let next = page.next else { break }
+                query = "?limit=2&cursor=\(next)"
+            }
+            #expect(names == ["Bob Baker", "Cleo Carver", "Dora Dyer"])
+            let found = try await unit.desk(unit.ann).get(path + "?query=dyer%20DO").decode(CorrespondentListView.self)
+            #expect(found.people.map(\.number) == [44])
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import PostgresTesting
+import Testing
+
+@testable import PostofficeApp
+
+@Suite(.freshSchema) struct RouteTableTests {
+    @Test func `method, path and access of every route`() async throws {
+        let table = try await Unit.with { unit in
+            RouteTable.routes(unit.office).map { "\($0.method.rawValue) \($0.path) \($0.access)" }
+        }
+        #expect(
+            table == [
+                "GET /api/v1/mail/folders signed-in",
+                "GET /api/v1/mail/counts signed-in",
+                "POST /api/v1/mail/folders signed-in",
+                "PATCH /api/v1/mail/folders/{folder} signed-in",
+                "DELETE /api/v1/mail/folders/{folder} signed-in",
+                "POST /api/v1/mail/folders/delete signed-in",
+                "GET /api/v1/mail/folders/{folder}/letters signed-in",
+                "GET /api/v1/mail/letters signed-in",
+                "GET /api/v1/mail/letters/{letter} signed-in",
+                "POST /api/v1/mail/letters/{letter}/read signed-in",
+                "POST /api/v1/mail/letters/{letter}/unread signed-in",
+                "DELETE /api/v1/mail/letters/{letter} signed-in",
+                "POST /api/v1/mail/letters/move signed-in",
+                "POST /api/v1/mail/letters/delete signed-in",
+                "POST /api/v1/mail/letters/mark signed-in",
+                "POST /api/v1/mail/letters signed-in",
+                "POST /api/v1/mail/letters/{letter}/replies signed-in",
+                "POST /api/v1/mail/drafts signed-in",
+                "PUT /api/v1/mail/drafts/{letter} signed-in",
+                "POST /api/v1/mail/drafts/{letter}/send signed-in",
+                "DELETE /api/v1/mail/drafts/{letter} signed-in",
+                "GET /api/v1/mail/correspondents signed-in",
+                "GET /common/folders signed-in",
+                "POST /common/folders signed-in",
+                "DELETE /common/folders/{folder} signed-in",
+                "GET /common/folders/{folder}/messages signed-in",
+                "GET /common/folders/{folder}/messages/{letter} signed-in",
+                "DELETE /common/folders/{folder}/messages/{letter} signed-in",
+                "PUT /common/folders/{folder}/messages/move_to/{to} signed-in",
+                "POST /common/draft signed-in",
+                "POST /common/message signed-in",
+            ]
+        )
+    }
+
+    @Test func `without credentials nothing is answered`() async throws {
+        try await Unit.with { unit in
+            for route in RouteTable.routes(unit.office) {
+                let path = route.path.replacing("{folder}", with: "1").replacing("{letter}", with: "\(UUID())")
+                    .replacing("{to}", with: "2")
+                let answer = await unit.router.respond(to: Request(route.method, path))
+                #expect(answer.status == 401, "\(route.method.rawValue) \(path)")
+            }
+        }
+    }
+
+    @Test func `bodies that are no letters are refused, and nothing changes`() async throws {
+        try await Unit.with { unit in
+            let deep = String(repeating: "[", count: 5000)
+            let bodies: [(String, String, Set<Int>)] = [
+                ("{", "application/json", [400]), ("", "application/json", [400]), ("null", "application/json", [422]),
+                ("[]", "application/json", [422]), (deep, "application/json", [400]), ("{}", "text/plain", [415]),
+                ("{\"to\":[],\"to\":[],\"body\":\"x\"}", "application/json", [400, 422]),
+                ("{\"body\":\"\\ud800\"}", "application/json", [400]),
+            ]
+            for (body, media, statuses) in bodies {
+                var desk = unit.desk(unit.ann)
+                desk.media = media
+                let answer = try await desk.send(.post, "/api/v1/mail/letters", body: .text(body))
+                #expect(statuses.contains(answer.status), "\(body.prefix(30)): \(answer.status) \(answer.text)")
+            }
+            let notUTF8 = try await unit.desk(unit.ann).send(
+                .post,
+                "/api/v1/mail/letters",
+                body: .bytes([0x22, 0xFF, 0x22])
+            )
+            notUTF8.expect(400)
+            let huge = [UInt8](repeating: 0x20, count: Compose.bodyLimit + 1)
+            try await unit.desk(unit.ann).send(.post, "/api/v1/mail/letters", body: .bytes(huge))
+                .expectProblem(413, "content-too-large")
+            #expect(try await unit.events() == 0)
+        }
+    }
+}
