@@ -158,8 +158,8 @@ let targets: [[Target]] = [
             "CSodium",
         ],
         tests: [
-            "EventLoop", "HTTPKit", "Postgres", "EventLog", "Tokens", "CommandLineKit", "PostgresTesting",
-            "HTTPTesting",
+            "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Tokens", "CommandLineKit",
+            "PostgresTesting", "HTTPTesting",
         ]
     ),
     shared("ProcessTesting", ["HTTPKit", "EventLoop"]),

@@ -58,6 +58,14 @@ public final class SigningKey: @unchecked Sendable, CustomStringConvertible {
         return signature
     }
 
+    /// Lends the seed to `body`, for another kind of signer; the copy is wiped afterwards.
+    public func withSeed<R>(_ body: ([UInt8]) throws -> R) rethrows -> R {
+        // An Ed25519 secret key begins with its seed.
+        var seed = Array(UnsafeBufferPointer(start: secret, count: Self.seedBytes))
+        defer { sodium_memzero(&seed, seed.count) }
+        return try body(seed)
+    }
+
     /// The public key only.
     public var description: String { "signing key of \(Base64URL.encode(publicKey))" }
 

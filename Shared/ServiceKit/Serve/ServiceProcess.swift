@@ -27,7 +27,7 @@ struct ServiceProcess<S: Service>: Sendable {
         let members: [any LongRunning] =
             [operators(), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
             + [Member("user keys", run: { await followUserKeys(base.trust.userKeys) })]
-            + service.projections.map { Member($0) } + service.background
+            + [notary(base)] + service.projections.map { Member($0) } + service.background
             // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
             + [server(service, base), Member("endless answers", stop: { await service.endStreams() })]
         return RunGroup(members, deadline: configuration.drain, log: telemetry.log)
@@ -62,6 +62,12 @@ struct ServiceProcess<S: Service>: Sendable {
             drain: configuration.drain * 3 / 4,
             log: telemetry.log
         )
+    }
+
+    private func notary(_ base: ServiceBase) -> Member {
+        let notary = Notary(base.store, key: configuration.sealKey(of: S.name))
+        telemetry.watch("notary") { notary.status }
+        return Member("notary", run: { await notary.run() })
     }
 
     private func storage(_ base: ServiceBase) -> Member {

@@ -1,0 +1,134 @@
+import CommandLineKit
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import Postgres
+import PostgresTesting
+import Testing
+
+@testable import ServiceKit
+
+/// The common verbs as an operator meets them, each on a server of its own.
+@Suite(.timeLimit(.minutes(2))) struct VerbsTests {
+    private let cluster: PrivateCluster
+    private let notes: NotesInstallation
+    private let person = UUID.v7()
+    private let stream = UUID.v7()
+
+    init() async throws {
+        cluster = try await PrivateCluster.start()
+        notes = try NotesInstallation(database: cluster.conninfo)
+    }
+
+    private func write(_ texts: String...) async throws {
+        #expect(await notes.run("migrate").code == 0)
+        let events = texts.map { NotesService.Event.written(.init(about: person, text: .known($0))) }
+        _ = try await notes.withBase { base in try await base.store.append(events, to: stream, expected: .new) }
+    }
+
+    @Test func `migrate says what it does, does it once, and a dry run does nothing`() async throws {
+        let dry = await notes.run("migrate", "--dry-run")
+        #expect(dry.code == 0 && dry.output.contains("to be done") && dry.output.contains("vault-1"))
+        #expect(await notes.run("status").code == 69)
+        let first = await notes.run("migrate")
+        #expect(first.code == 0 && first.output.contains("notes-1") && !first.output.contains("to be done"))
+        #expect(await notes.run("migrate").output == "Everything is up to date.\n")
+    }
+
+    @Test func `status counts events, streams and keys`() async throws {
+        try await write("one", "two")
+        let status = await notes.run("status")
+        #expect(status.code == 0)
+        #expect(status.output.contains("position 2, 1 streams"))
+        #expect(status.output.contains("1 by a; 0 erased"))
+        struct Report: Decodable { let position: Int64, keys: Int64 }
+        let json = try JSONDecoder().decode(Report.self, from: Data(await notes.run("status", "--json").output.utf8))
+        #expect(json.position == 2 && json.keys == 1)
+    }
+
+    @Test func `show leaves personal fields sealed unless they are asked for`() async throws {
+        try await write("dear diary")
+        let id = stream.uuidString.lowercased()
+        #expect(await notes.run("streams").output.contains(id))
+        let shown = await notes.run("show", id)
+        #expect(shown.code == 0 && shown.output.contains(#""text":"sealed""#) && !shown.output.contains("diary"))
+        #expect(await notes.run("show", id, "--personal").output.contains(#""text":"dear diary""#))
+        #expect(await notes.run("tail").output.contains("note.written.1"))
+        let none = await notes.run("show", UUID.v7().uuidString)
+        #expect(none.code == 66 && none.errors.contains("there is no such stream"))
+    }
+
+    @Test func `erase asks, and then nothing can be read any more`() async throws {
+        try await write("dear diary")
+        let (id, stream) = (person.uuidString.lowercased(), stream.uuidString.lowercased())
+        #expect(
+            await notes.run("erase", id, "--dry-run").output == "the key would be destroyed\n0 notes would be purged\n"
+        )
+        #expect(await notes.run("erase", id).code == 1)
+        #expect(await notes.run("erase", id, answers: ["yes"]).code == 1)
+        #expect(await notes.run("show", stream, "--personal").output.contains("dear diary"))
+        #expect(await notes.run("erase", id, answers: [id]).output == "the key was destroyed\n0 notes were purged\n")
+        #expect(await notes.run("show", stream, "--personal").output.contains(#""text":"erased""#))
+        #expect(await notes.run("erase", id, "--yes").output.contains("had been destroyed before"))
+    }
+
+    @Test func `verify finds what was changed behind the log's back`() async throws {
+        try await write("one", "two", "three")
+        try await notes.withBase { base in
+            let key = SealKey(name: "service:notes", seed: [UInt8](repeating: 0x0A, count: 32))
+            try await Notary(base.store, key: key).sealAll()
+        }
+        let sound = await notes.run("verify")
+        #expect(sound.code == 0 && sound.output.contains("sound: 3 events"))
+        let root = try #require(sound.output.split(separator: "\n").last?.dropFirst("root: ".count))
+        #expect(await notes.run("verify", "--root", String(root)).code == 0)
+        try await notes.withBase { base in
+            try await base.pool.execute("alter table event disable trigger all")
+            try await base.pool.execute("update event set type = 'note.forged.1' where pos = 2")
+        }
+        let broken = await notes.run("verify")
+        #expect(broken.code == 1 && broken.errors.contains("position 2"))
+    }
+
+    @Test func `an export goes into an empty log, whole or not at all`() async throws {
+        try await write("one", "two")
+        let export = await notes.run("export").output.split(separator: "\n").map(String.init)
+        #expect(export.count == 4 && !export.joined().contains("one\""))
+        let other = try await PrivateCluster.start()
+        let copy = try NotesInstallation(database: other.conninfo)
+        #expect(await copy.run("migrate").code == 0)
+        var broken = export
+        broken[1] = broken[1].replacing("note.written.1", with: "note.written.2")
+        for lines in [Array(export.dropLast()), broken, [export[0], export[2], export[1], export[3]], export + ["x"]] {
+            await #expect(throws: CommandFailure.self) { try await self.load(lines, into: copy) }
+            #expect(try await copy.withBase { try await $0.store.head() } == 0)
+        }
+        #expect(try await load(export, into: copy) == 2)
+        let again = await copy.run("export").output.split(separator: "\n").map(String.init)
+        #expect(again[1...] == export[1...])
+        await #expect(throws: CommandFailure.self) { try await self.load(export, into: copy) }
+    }
+
+    private func load(_ lines: [String], into notes: NotesInstallation) async throws -> Int64 {
+        var rest = lines[...]
+        let reader = ExportReader(service: "notes") { rest.popFirst() }
+        return try await notes.withBase { base in
+            try await LogImport(reader, keepsEpoch: false).run(on: base.pool) { _ in }
+        }
+    }
+
+    @Test func `a database that is away is told as such, with its own status`() async throws {
+        try await cluster.stop()
+        let status = await notes.run("status")
+        #expect(status.code == 69 && status.errors.contains("the database can't be reached"))
+    }
+
+    @Test func `serve --help explains the settings, and serve without them lists all mistakes`() async {
+        let help = await notes.run("serve", "--help")
+        #expect(help.code == 0 && help.output.contains("THERACOMM_MASTER_KEY_FILE"))
+        let transcript = Transcript()
+        let code = await ServiceMain<NotesService>.run(["serve"], console: .recording(transcript), environment: [:])
+        #expect(code == .configuration)
+        #expect(transcript.errors.text.contains("7 settings are wrong"))
+    }
+}
