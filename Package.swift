@@ -159,7 +159,7 @@ let targets: [[Target]] = [
         ],
         tests: [
             "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Tokens", "CommandLineKit",
-            "PostgresTesting", "HTTPTesting",
+            "PostgresCluster", "PostgresTesting", "HTTPTesting",
         ]
     ),
     shared("ProcessTesting", ["HTTPKit", "EventLoop"]),

@@ -3,6 +3,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import Postgres
+import PostgresCluster
 import PostgresTesting
 import Testing
 
