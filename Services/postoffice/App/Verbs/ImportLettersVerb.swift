@@ -5,10 +5,10 @@ import HTTPKit
 import PostofficeDomain
 import ServiceKit
 
-/// `import-letters`: letters from elsewhere, with their times, one line of JSON each, from standard input.
+/// `import-letters`: letters from elsewhere, with their times, one line of JSON each.
 struct ImportLettersVerb: Subcommand {
     static let name = "import-letters"
-    static let summary = "Brings in letters from standard input, one JSON object a line."
+    static let summary = "Brings in letters from elsewhere, one JSON object a line."
     static let group = "Mail"
     static let discussion = """
         A line: {"id", "from" (absent: the system), "to": [ids], "bcc": [ids], "subject", "body", "urgent", "sent_at", \
@@ -16,15 +16,20 @@ struct ImportLettersVerb: Subcommand {
         Who may write to whom is checked as always. A letter that is there already is skipped, so an import that broke off
         is run again. Ends with status 75 if somebody is not known yet: people are learned from identity.
         """
-    static let parameters: [Parameter] = [.json]
+    static let parameters: [Parameter] = [
+        .option("--file", value: "path", "The file with the lines. Default: standard input."), .json,
+    ]
 
     /// Lines that are brought in at the same time; they share commits.
     private static let width = 256
 
-    init(_ arguments: inout Arguments) throws(UsageError) {}
+    private let file: String?
+
+    init(_ arguments: inout Arguments) throws(UsageError) { file = try arguments.option("--file") }
 
     func run(in context: ServiceContext<Postoffice>) async throws {
         let console = context.console
+        var lines = try InputLines(file: file)
         let report = try await context.withService { service, _ in
             let office = service.office
             let work = LetterImport(office, people: try await office.people.all())
@@ -32,7 +37,7 @@ struct ImportLettersVerb: Subcommand {
             defer { progress.finish() }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 var number = 0
-                while let text = readLine() {
+                while let text = lines.next() {
                     number += 1
                     if number > Self.width { try await group.next() }
                     let (line, place) = (try Self.line(text, number), number)

@@ -1,0 +1,64 @@
+import CommandLineKit
+import FoundationEssentials
+import IdentityContract
+import Postgres
+import Testing
+
+@testable import PostofficeApp
+
+@Suite struct VerbsTests {
+    private let ann = Unit.person(1, "Ann", "Archer", "therapist")
+    private let cleo = Unit.person(3, "Cleo", "Carver", "client")
+
+    private func line(_ id: UUID, from: UUID, to: UUID, read: Bool) -> String {
+        """
+        {"id":"\(id)","from":"\(from)","to":["\(to)"],"subject":"Old","body":"b","urgent":false,\
+        "sent_at":"2025-03-01T10:00:00.123Z","reply_to_id":null,"read":\(read)}
+
+        """
+    }
+
+    @Test func `letters are brought in, delivered, counted and shown`() async throws {
+        try await Installation.run(knowing: [ann, cleo]) { postoffice in
+            let lines =
+                line(UUID(), from: cleo.id, to: ann.id, read: true)
+                + line(UUID(), from: ann.id, to: cleo.id, read: false)
+            let file = try postoffice.write("letters", lines)
+            let first = try await postoffice("import-letters", "--file", file)
+            #expect(
+                first.code == .ok && first.text == "2 letters were brought in, 0 were there already.\n",
+                "\(first.errors)"
+            )
+            #expect(try await postoffice("import-letters", "--file", file, "--json").text.contains("\"skipped\":2"))
+
+            let body = try postoffice.write("body", "On Monday.\n")
+            let id = UUID().uuidString
+            let words = ["deliver", "--to", "33", "--subject", "Closed", "--body-file", body, "--id", id]
+            for text in ["\(id) was delivered.\n", "\(id) had been delivered before.\n"] {
+                let output = try await postoffice.run(words)
+                #expect(output.code == .ok && output.text == text, "\(output.errors)")
+            }
+            let mailbox = try await postoffice("mailbox", cleo.id.uuidString, "--json")
+            #expect(mailbox.text.contains(#""messages":2,"name":"Inbox","number":1,"unread":2"#), "\(mailbox.text)")
+
+            #expect(try await postoffice("counts", "--check").text.hasSuffix("The events say the same.\n"))
+            try await postoffice.execute(["update tally set messages = 9 where owner = \(ann.id) and messages > 0"])
+            let wrong = try await postoffice("counts", "--check")
+            #expect(wrong.code == .failure && wrong.text.contains("9/0 shown, 1/0 by the events"), "\(wrong.text)")
+        }
+    }
+
+    @Test func `mistakes are said with a status to go by`() async throws {
+        try await Installation.run(knowing: [ann]) { postoffice in
+            let unknown = try postoffice.write("unknown", line(UUID(), from: ann.id, to: cleo.id, read: true))
+            #expect(try await postoffice("import-letters", "--file", unknown).code == .temporary)
+            let broken = try postoffice.write("broken", "{}\n")
+            let output = try await postoffice("import-letters", "--file", broken)
+            #expect(output.code == .badData && output.errors.contains("Line 1 is not a letter."))
+            #expect(try await postoffice("import-letters", "--file", "/nowhere").code == .noInput)
+            #expect(try await postoffice("mailbox", "77").code == .noInput)
+            #expect(try await postoffice("mailbox", "Ann").code == .usage)
+            #expect(try await postoffice("deliver", "--to", "11").code == .usage)
+        }
+    }
+}
