@@ -57,6 +57,10 @@ import Vault
             let ann = try await unit.register("ann", .therapist)
             try await unit.register("bob", .client)
             let grant = try await unit.session("ann")
+            let head = try await unit.base.store.head()
+            for projection in unit.identity.projections {
+                #expect(await projection.wait(for: head, timeout: .seconds(10)))
+            }
             try await unit.base.vault.shred(ann.id.rawValue)
             let planned = try await unit.identity.purge(ann.id.rawValue, isDryRun: true)
             #expect(planned.count == 3)

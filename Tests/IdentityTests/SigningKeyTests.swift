@@ -64,7 +64,9 @@ import Tokens
 
     @Test func `a key that was tampered with is not used`() async throws {
         try await Unit.run { unit in
-            try await unit.base.pool.execute("update signing_key set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)")
+            try await unit.base.pool.execute(
+                "update signing_key set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)"
+            )
             await #expect(throws: (any Error).self) { try await unit.twin() }
         }
     }

@@ -46,14 +46,7 @@ struct PeopleTable: Sendable {
 
     /// The hash that counts for a login; `nil` if nobody has the login, or no password. One query either way.
     func credential(of login: LoginName) async throws -> KnownCredential? {
-        let rows = try await pool.query(
-            """
-            select person.id, credential.id, credential.hash from person
-            join credential on credential.id = person.credential
-            where login = \(login.text)
-            """
-        )
-        guard let row = rows.first else { return nil }
+        guard let row = try await pool.query(Self.credentialQuery(of: login)).first else { return nil }
         let (person, credential, hash) = try row.decode(UUID.self, UUID.self, String.self)
         return KnownCredential(
             person: PersonID(rawValue: person),
@@ -62,8 +55,20 @@ struct PeopleTable: Sendable {
         )
     }
 
+    static func credentialQuery(of login: LoginName) -> Query {
+        """
+        select person.id, credential.id, credential.hash from person
+        join credential on credential.id = person.credential
+        where login = \(login.text)
+        """
+    }
+
     /// At most `limit` people by family name, then given name, then number, behind `place`.
     func page(_ filter: Filter, after place: Place?, limit: Int) async throws -> [PersonRow] {
+        try await pool.query(pageQuery(filter, after: place, limit: limit)).map(PersonRow.init)
+    }
+
+    func pageQuery(_ filter: Filter, after place: Place?, limit: Int) -> Query {
         var conditions: [Query] = ["true"]
         if let prefix = filter.prefix.map(Self.pattern) {
             conditions.append(
@@ -75,10 +80,8 @@ struct PeopleTable: Sendable {
         if let role = filter.role { conditions.append("\(role) = any (roles)") }
         if let isActive = filter.isActive { conditions.append("is_active = \(isActive)") }
         if let place { conditions.append("(by_last_name, number) > (\(place.name), \(place.number))") }
-        return try await pool.query(
-            "select " + PersonRow.columns + " from person where " + conditions.joined(separator: " and ")
-                + " order by by_last_name, number limit \(limit)"
-        ).map(PersonRow.init)
+        return "select " + PersonRow.columns + " from person where " + conditions.joined(separator: " and ")
+            + " order by by_last_name, number limit \(limit)"
     }
 
     /// `text` as the beginning of what `like` finds, with white space as names are joined with.

@@ -17,7 +17,7 @@ struct HippoRoutes: Sendable {
                 response: .of(TokenAnswer.self),
                 status: 200,
                 handler: token
-            ).ignoringUnknownQuery(),
+            ).ignoringUnknownQuery().limitingBody(to: SessionRoutes.bodyLimit),
             Route.get(
                 "/common/profile",
                 .signedIn,

@@ -53,7 +53,7 @@ struct PeopleRoutes: Sendable {
     /// Part of the directory.
     struct Page: Codable, Sendable {
         var people: [PersonView]
-        /// Where the next page begins; null on the last one.
+        /// Where the next page begins; absent on the last one.
         var next: String?
     }
 

@@ -10,6 +10,8 @@ struct SessionRoutes: Sendable {
     let people: PeopleTable
 
     private static let path = "/api/v1/identity/sessions"
+    /// Bytes of a body that anybody may send: plenty for a name and a password, however escaped.
+    static let bodyLimit = 8192
 
     var routes: [Route] {
         [
@@ -22,7 +24,7 @@ struct SessionRoutes: Sendable {
                 status: 201,
                 problems: ["wrong-credentials", "account-suspended", "too-many-attempts", "busy"],
                 handler: open
-            ),
+            ).limitingBody(to: Self.bodyLimit),
             .post(
                 "\(Self.path)/refresh",
                 .open,
@@ -31,7 +33,7 @@ struct SessionRoutes: Sendable {
                 returns: Grant.self,
                 problems: ["session-over"],
                 handler: refresh
-            ),
+            ).limitingBody(to: Self.bodyLimit),
             .delete(
                 "\(Self.path)/current",
                 .signedIn,

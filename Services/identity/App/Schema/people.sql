@@ -2,7 +2,7 @@
 create table person (
     id            uuid primary key,
     number        bigint not null unique,
-    login         text not null unique,
+    login         text collate "C" not null unique,
     first_name    text not null,
     last_name     text not null,
     email         text not null,
@@ -17,4 +17,3 @@ create table person (
 );
 create index person_by_last_name on person (by_last_name, number);
 create index person_by_first_name on person (by_first_name);
-create index person_by_login on person (login collate "C");
