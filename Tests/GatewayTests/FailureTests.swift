@@ -130,10 +130,9 @@ import Testing
             do { try await Task.sleep(for: .seconds(60)) } catch { ended.finish() }
             return Response()
         } _: { test in
-            let connection = try await RawConnection.connect(to: test.open, on: test.loops.next())
-            await connection.send("GET /api/v1/mail/x HTTP/1.1\r\nHost: a\r\n\r\n")
+            let request = Task { try await test.send(Request(.get, "/api/v1/mail/x"), .http2PriorKnowledge) }
             #expect(try await ended.next() == [1])
-            await connection.close()
+            request.cancel()
             #expect(try await ended.next() == nil)
         }
     }
