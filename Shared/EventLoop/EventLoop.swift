@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable` is sound because
 /// 1. `raw`, `scratch`, `wakeup`, `prepare`, `check` and `idle` are set in `init` and never change;
-/// 2. what they point to, `local` and `ending` are touched on the loop's thread only (checked by `preconditionOnLoop`),
+/// 2. what they point to, `local`, `ending` and `endingNow` are touched on the loop's thread only (checked by `preconditionOnLoop`),
 ///    save `uv_async_send`, which libuv allows from any thread;
 /// 3. `inbox` is behind its mutex, `thread` is atomic.
 public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
@@ -32,6 +32,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     private let inbox = Mutex(Inbox())
     private var local: [UnownedJob] = []
     private var ending: [() -> Void] = []
+    private var endingNow: [() -> Void] = []
 
     private struct Inbox: Sendable {
         var jobs: [UnownedJob] = []
@@ -143,12 +144,17 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
         }
     }
 
+    /// Rounds of jobs and endings before the loop looks at its sockets again in any case.
+    private static let roundsPerTurn = 8
+
     private func turnEnds() {
-        runJobs()
-        if !ending.isEmpty {
-            let bodies = ending
-            ending.removeAll(keepingCapacity: true)
-            for body in bodies { body() }
+        // What an ending brings about (a frame that becomes a write) still belongs to this turn.
+        for _ in 0..<Self.roundsPerTurn {
+            runJobs()
+            guard !ending.isEmpty else { break }
+            swap(&ending, &endingNow)
+            for body in endingNow { body() }
+            endingNow.removeAll(keepingCapacity: true)
         }
         // An active idle handle keeps the loop from sleeping while there is work that came up just now.
         if local.isEmpty && ending.isEmpty {

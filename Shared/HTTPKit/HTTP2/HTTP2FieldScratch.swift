@@ -3,7 +3,7 @@ import CNGHTTP2
 /// Reusable memory in which the fields of one head are laid out for nghttp2, which copies them.
 final class HTTP2FieldScratch {
     private var bytes: [UInt8] = []
-    private var ends: [(name: Int, value: Int)] = []
+    private var ends: [(name: Int, value: Int, isUnique: Bool)] = []
     private var fields: [nghttp2_nv] = []
 
     /// Forgets the fields of the head before.
@@ -12,12 +12,18 @@ final class HTTP2FieldScratch {
         ends.removeAll(keepingCapacity: true)
     }
 
-    /// Adds one field.
-    func add(_ name: String, _ value: String) {
-        bytes.append(contentsOf: name.utf8)
+    /// Adds one field. `isUnique`: the value won't come again, so it is no use in the peer's table.
+    func add(_ name: String, _ value: String, isUnique: Bool = false) {
+        append(name)
         let middle = bytes.count
-        bytes.append(contentsOf: value.utf8)
-        ends.append((middle, bytes.count))
+        append(value)
+        ends.append((middle, bytes.count, isUnique))
+    }
+
+    private func append(_ text: String) {
+        // Strings of ours are native, so their bytes lie together: one copy instead of a loop.
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
+        if isDone == nil { bytes.append(contentsOf: text.utf8) }
     }
 
     /// Adds one field whose value is a number.
@@ -25,7 +31,9 @@ final class HTTP2FieldScratch {
 
     /// Adds all fields of `headers` that HTTP/2 allows; those that belong to an HTTP/1 connection are left out.
     func add(_ headers: Headers) {
-        for field in headers where !field.name.belongsToConnection { add(field.name.text, field.value) }
+        for field in headers where !field.name.belongsToConnection {
+            add(field.name.text, field.value, isUnique: field.name == .xRequestID || field.name == .traceparent)
+        }
     }
 
     /// Lends the fields for the length of `body`.
@@ -40,7 +48,7 @@ final class HTTP2FieldScratch {
                         value: buffer.baseAddress.map { $0 + end.name },
                         namelen: end.name - start,
                         valuelen: end.value - end.name,
-                        flags: UInt8(NGHTTP2_NV_FLAG_NONE.rawValue)
+                        flags: UInt8((end.isUnique ? NGHTTP2_NV_FLAG_NO_INDEX : NGHTTP2_NV_FLAG_NONE).rawValue)
                     )
                 )
                 start = end.value

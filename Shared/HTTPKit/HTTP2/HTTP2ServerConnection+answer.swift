@@ -38,13 +38,17 @@ extension HTTP2ServerConnection {
     private func answer(_ id: Int32, _ response: Response, to request: Request) async {
         guard let stream = streams[id], !stream.isAnswered else {
             if case .stream(let body) = response.body { body.cancel() }
+            if let tunnel = response.tunnel { await Self.dismiss(tunnel) }
             return
         }
         stream.isAnswered = true
         var headers = response.headers
         headers.addIfAbsent(.date, HTTPDate.now)
         if let tunnel = response.tunnel {
-            guard request.upgrade != nil, let inbound = stream.inbound else { return fail(stream, .connectError) }
+            guard request.upgrade != nil, let inbound = stream.inbound else {
+                fail(stream, .connectError)
+                return await Self.dismiss(tunnel)
+            }
             session.respond(on: id, status: 200, headers: headers, body: .streamed)
             scheduleFlush()
             return await run(tunnel, inbound, on: stream)
@@ -115,6 +119,14 @@ extension HTTP2ServerConnection {
         guard (session.queued(on: stream.id) ?? 0) >= HTTP2Outbound.highWater else { return true }
         session.awaitRoom(on: stream.id)
         return await withCheckedContinuation { stream.room = $0 }
+    }
+
+    /// Lets a tunnel learn that nobody is at its other end, so that it gives back what it holds.
+    private static func dismiss(_ tunnel: Response.Tunnel) async {
+        let (inbound, outbound) = (BodyStream(), BodyStream())
+        inbound.fail(ClientHasGone())
+        outbound.cancel()
+        try? await tunnel(Duplex(inbound: inbound, outbound: outbound))
     }
 
     private func run(_ tunnel: @escaping Response.Tunnel, _ inbound: BodyStream, on stream: HTTP2ServerStream) async {

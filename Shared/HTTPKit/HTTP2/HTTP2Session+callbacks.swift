@@ -104,7 +104,7 @@ extension HTTP2Session {
         }
         let text = String(decoding: UnsafeBufferPointer(start: valueBytes.base, count: valueBytes.len), as: UTF8.self)
         switch names.name(of: name) {
-        case .field(let name): pending?.head.headers.add(name, text)
+        case .field(let name): pending?.head.headers.add(checked: name, text)
         case .method: pending?.head.method = text
         case .scheme: pending?.head.scheme = text
         case .authority: pending?.head.authority = text

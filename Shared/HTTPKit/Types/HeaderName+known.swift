@@ -1,108 +1,108 @@
 extension HeaderName {
     /// What media types a client takes.
-    public static let accept = HeaderName(known: "accept")
+    public static let accept = HeaderName(known: "accept", 1)
     /// What codings a client takes.
-    public static let acceptEncoding = HeaderName(known: "accept-encoding")
+    public static let acceptEncoding = HeaderName(known: "accept-encoding", 2)
     /// What languages a client prefers.
-    public static let acceptLanguage = HeaderName(known: "accept-language")
+    public static let acceptLanguage = HeaderName(known: "accept-language", 3)
     /// Which methods a resource knows, beside 405.
-    public static let allow = HeaderName(known: "allow")
+    public static let allow = HeaderName(known: "allow", 4)
     /// Credentials.
-    public static let authorization = HeaderName(known: "authorization")
+    public static let authorization = HeaderName(known: "authorization", 5)
     /// What caches may do.
-    public static let cacheControl = HeaderName(known: "cache-control")
+    public static let cacheControl = HeaderName(known: "cache-control", 6)
     /// Per-connection options; never forwarded.
-    public static let connection = HeaderName(known: "connection")
+    public static let connection = HeaderName(known: "connection", 7)
     /// How a body is to be shown.
-    public static let contentDisposition = HeaderName(known: "content-disposition")
+    public static let contentDisposition = HeaderName(known: "content-disposition", 8)
     /// Coding of a body.
-    public static let contentEncoding = HeaderName(known: "content-encoding")
+    public static let contentEncoding = HeaderName(known: "content-encoding", 9)
     /// Bytes of a body.
-    public static let contentLength = HeaderName(known: "content-length")
+    public static let contentLength = HeaderName(known: "content-length", 10)
     /// What a page may load.
-    public static let contentSecurityPolicy = HeaderName(known: "content-security-policy")
+    public static let contentSecurityPolicy = HeaderName(known: "content-security-policy", 11)
     /// Media type of a body.
-    public static let contentType = HeaderName(known: "content-type")
+    public static let contentType = HeaderName(known: "content-type", 12)
     /// Cookies of a client.
-    public static let cookie = HeaderName(known: "cookie")
+    public static let cookie = HeaderName(known: "cookie", 13)
     /// When a message was made.
-    public static let date = HeaderName(known: "date")
+    public static let date = HeaderName(known: "date", 14)
     /// The version of a representation.
-    public static let etag = HeaderName(known: "etag")
+    public static let etag = HeaderName(known: "etag", 15)
     /// What a client waits for before it sends its body.
-    public static let expect = HeaderName(known: "expect")
+    public static let expect = HeaderName(known: "expect", 16)
     /// The authority a request is for.
-    public static let host = HeaderName(known: "host")
+    public static let host = HeaderName(known: "host", 17)
     /// Makes an unsafe request repeatable.
-    public static let idempotencyKey = HeaderName(known: "idempotency-key")
+    public static let idempotencyKey = HeaderName(known: "idempotency-key", 18)
     /// Marks an answer that is a repetition.
-    public static let idempotencyReplayed = HeaderName(known: "idempotency-replayed")
+    public static let idempotencyReplayed = HeaderName(known: "idempotency-replayed", 19)
     /// Only if the representation still is this one.
-    public static let ifMatch = HeaderName(known: "if-match")
+    public static let ifMatch = HeaderName(known: "if-match", 20)
     /// Only if the representation is not this one.
-    public static let ifNoneMatch = HeaderName(known: "if-none-match")
+    public static let ifNoneMatch = HeaderName(known: "if-none-match", 21)
     /// HTTP/1.0's wish for more requests on a connection.
-    public static let keepAlive = HeaderName(known: "keep-alive")
+    public static let keepAlive = HeaderName(known: "keep-alive", 22)
     /// Where a new resource is.
-    public static let location = HeaderName(known: "location")
+    public static let location = HeaderName(known: "location", 23)
     /// The site a script speaks for.
-    public static let origin = HeaderName(known: "origin")
+    public static let origin = HeaderName(known: "origin", 24)
     /// Credentials for a proxy; never forwarded.
-    public static let proxyAuthorization = HeaderName(known: "proxy-authorization")
+    public static let proxyAuthorization = HeaderName(known: "proxy-authorization", 25)
     /// Non-standard sibling of Connection; never forwarded.
-    public static let proxyConnection = HeaderName(known: "proxy-connection")
+    public static let proxyConnection = HeaderName(known: "proxy-connection", 26)
     /// A part of a representation.
-    public static let range = HeaderName(known: "range")
+    public static let range = HeaderName(known: "range", 27)
     /// Where a link came from.
-    public static let referer = HeaderName(known: "referer")
+    public static let referer = HeaderName(known: "referer", 28)
     /// Seconds after which to try again.
-    public static let retryAfter = HeaderName(known: "retry-after")
+    public static let retryAfter = HeaderName(known: "retry-after", 29)
     /// A WebSocket server's proof that it understood.
-    public static let secWebSocketAccept = HeaderName(known: "sec-websocket-accept")
+    public static let secWebSocketAccept = HeaderName(known: "sec-websocket-accept", 30)
     /// WebSocket extensions.
-    public static let secWebSocketExtensions = HeaderName(known: "sec-websocket-extensions")
+    public static let secWebSocketExtensions = HeaderName(known: "sec-websocket-extensions", 31)
     /// A WebSocket client's challenge.
-    public static let secWebSocketKey = HeaderName(known: "sec-websocket-key")
+    public static let secWebSocketKey = HeaderName(known: "sec-websocket-key", 32)
     /// WebSocket subprotocols.
-    public static let secWebSocketProtocol = HeaderName(known: "sec-websocket-protocol")
+    public static let secWebSocketProtocol = HeaderName(known: "sec-websocket-protocol", 33)
     /// WebSocket version, always 13.
-    public static let secWebSocketVersion = HeaderName(known: "sec-websocket-version")
+    public static let secWebSocketVersion = HeaderName(known: "sec-websocket-version", 34)
     /// What made an answer.
-    public static let server = HeaderName(known: "server")
+    public static let server = HeaderName(known: "server", 35)
     /// A cookie for a client.
-    public static let setCookie = HeaderName(known: "set-cookie")
+    public static let setCookie = HeaderName(known: "set-cookie", 36)
     /// HTTPS only, from now on.
-    public static let strictTransportSecurity = HeaderName(known: "strict-transport-security")
+    public static let strictTransportSecurity = HeaderName(known: "strict-transport-security", 37)
     /// Codings a client takes for the transfer; never forwarded.
-    public static let te = HeaderName(known: "te")
+    public static let te = HeaderName(known: "te", 38)
     /// W3C trace context.
-    public static let traceparent = HeaderName(known: "traceparent")
+    public static let traceparent = HeaderName(known: "traceparent", 39)
     /// Vendor part of the trace context.
-    public static let tracestate = HeaderName(known: "tracestate")
+    public static let tracestate = HeaderName(known: "tracestate", 40)
     /// Names of trailer fields.
-    public static let trailer = HeaderName(known: "trailer")
+    public static let trailer = HeaderName(known: "trailer", 41)
     /// How the bytes of a message are framed; never forwarded.
-    public static let transferEncoding = HeaderName(known: "transfer-encoding")
+    public static let transferEncoding = HeaderName(known: "transfer-encoding", 42)
     /// A wish for another protocol.
-    public static let upgrade = HeaderName(known: "upgrade")
+    public static let upgrade = HeaderName(known: "upgrade", 43)
     /// What a client is.
-    public static let userAgent = HeaderName(known: "user-agent")
+    public static let userAgent = HeaderName(known: "user-agent", 44)
     /// Which request fields an answer depends on.
-    public static let vary = HeaderName(known: "vary")
+    public static let vary = HeaderName(known: "vary", 45)
     /// Proxies on the way.
-    public static let via = HeaderName(known: "via")
+    public static let via = HeaderName(known: "via", 46)
     /// How to authenticate.
-    public static let wwwAuthenticate = HeaderName(known: "www-authenticate")
+    public static let wwwAuthenticate = HeaderName(known: "www-authenticate", 47)
     /// Keeps browsers from guessing media types.
-    public static let xContentTypeOptions = HeaderName(known: "x-content-type-options")
+    public static let xContentTypeOptions = HeaderName(known: "x-content-type-options", 48)
     /// Clients in front of a proxy.
-    public static let xForwardedFor = HeaderName(known: "x-forwarded-for")
+    public static let xForwardedFor = HeaderName(known: "x-forwarded-for", 49)
     /// The host a proxy was asked for.
-    public static let xForwardedHost = HeaderName(known: "x-forwarded-host")
+    public static let xForwardedHost = HeaderName(known: "x-forwarded-host", 50)
     /// The scheme a proxy was asked by.
-    public static let xForwardedProto = HeaderName(known: "x-forwarded-proto")
+    public static let xForwardedProto = HeaderName(known: "x-forwarded-proto", 51)
     /// Name of one request across services and logs.
-    public static let xRequestID = HeaderName(known: "x-request-id")
+    public static let xRequestID = HeaderName(known: "x-request-id", 52)
 
     /// Every name above, for the table that recognises them.
     static let allKnown: [HeaderName] = [

@@ -36,6 +36,14 @@ public struct Headers: Sendable, Equatable {
         fields.append(Field(name: name, value: FieldValue.clean(value)))
     }
 
+    /// Adds a field that a parser has already checked for control characters and trimmed.
+    package mutating func add(checked name: HeaderName, _ value: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
+    /// Makes room for `count` fields.
+    package mutating func reserve(_ count: Int) { fields.reserveCapacity(count) }
+
     /// All values of `name`, in order.
     public func all(_ name: HeaderName) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 

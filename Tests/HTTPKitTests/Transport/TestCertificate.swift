@@ -1,7 +1,11 @@
 import Foundation
+import Synchronization
 
 /// A self-signed certificate in files of its own, made by the openssl program.
 struct TestCertificate {
+    /// One program at a time: starting several at once has crashed inside Foundation's `Process.run`.
+    private static let gate = Mutex(())
+
     let folder: URL
     var certificateFile: String { folder.appendingPathComponent("certificate.pem").path }
     var keyFile: String { folder.appendingPathComponent("key.pem").path }
@@ -21,8 +25,10 @@ struct TestCertificate {
             certificateFile,
         ]
         openssl.standardError = FileHandle.nullDevice
-        try openssl.run()
-        openssl.waitUntilExit()
+        try Self.gate.withLock { _ in
+            try openssl.run()
+            openssl.waitUntilExit()
+        }
         guard openssl.terminationStatus == 0 else { throw Failed(status: openssl.terminationStatus) }
     }
 

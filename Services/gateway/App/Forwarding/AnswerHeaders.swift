@@ -7,22 +7,51 @@ struct AnswerHeaders: Sendable {
 
     /// Finishes the fields of an answer to `request`.
     func finish(_ headers: inout Headers, to request: Request, requestID: String, side: Side) {
-        for name in Self.dropped { headers.remove(name) }
-        headers.add(.xRequestID, requestID)
-        guard side == .open else { return }
-        headers.addIfAbsent(.xContentTypeOptions, "nosniff")
-        headers.addIfAbsent(.contentSecurityPolicy, "default-src 'none'; frame-ancestors 'none'")
-        headers.addIfAbsent(Self.referrerPolicy, "no-referrer")
-        if isSecure { headers.addIfAbsent(.strictTransportSecurity, "max-age=63072000; includeSubDomains") }
+        // One walk over the fields: this runs for every answer.
+        var kept = Headers()
+        kept.reserve(headers.count + 6)
+        var said = Said()
+        for field in headers where !said.takes(field.name) { kept.add(checked: field.name, field.value) }
+        kept.add(checked: .xRequestID, requestID)
+        if side == .open { addSafety(to: &kept, said, request) }
+        headers = kept
+    }
+
+    private func addSafety(to headers: inout Headers, _ said: Said, _ request: Request) {
+        if !said.typeOptions { headers.add(checked: .xContentTypeOptions, "nosniff") }
+        if !said.policy { headers.add(checked: .contentSecurityPolicy, "default-src 'none'; frame-ancestors 'none'") }
+        if !said.referrer { headers.add(checked: Self.referrerPolicy, "no-referrer") }
+        if isSecure, !said.transport {
+            headers.add(checked: .strictTransportSecurity, "max-age=63072000; includeSubDomains")
+        }
         // What somebody saw who was signed in is nobody else's, unless the service says otherwise.
-        if request.headers.contains(.authorization) || request.headers.contains(.cookie) {
-            headers.addIfAbsent(.cacheControl, "no-store")
+        if !said.caching, request.headers.contains(.authorization) || request.headers.contains(.cookie) {
+            headers.add(checked: .cacheControl, "no-store")
         }
     }
 
-    private static let dropped: [HeaderName] = [
-        .connection, .keepAlive, .proxyConnection, .transferEncoding, .upgrade, .trailer, .xRequestID,
-    ]
+    /// What the service has said itself.
+    private struct Said {
+        var typeOptions = false
+        var policy = false
+        var referrer = false
+        var transport = false
+        var caching = false
+
+        /// Notes a field; true if it is about the service's connection, or ours to write, and is left out.
+        mutating func takes(_ name: HeaderName) -> Bool {
+            switch name {
+            case .connection, .keepAlive, .proxyConnection, .transferEncoding, .upgrade, .trailer, .xRequestID:
+                return true
+            case .xContentTypeOptions: typeOptions = true
+            case .contentSecurityPolicy: policy = true
+            case .strictTransportSecurity: transport = true
+            case .cacheControl: caching = true
+            default: if name == AnswerHeaders.referrerPolicy { referrer = true }
+            }
+            return false
+        }
+    }
 
     private static let referrerPolicy = HeaderName("referrer-policy") ?? .referer
 }

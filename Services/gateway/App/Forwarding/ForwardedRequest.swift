@@ -7,15 +7,16 @@ enum ForwardedRequest {
         var forwarded = request
         let named = connectionNames(request.headers)
         var headers = Headers()
+        headers.reserve(request.headers.count + 5)
         for field in request.headers where !isDropped(field.name, from: side) && !named.contains(field.name) {
-            headers.add(field.name, field.value)
+            headers.add(checked: field.name, field.value)
         }
-        headers.add(.xRequestID, names.requestID)
-        headers.add(.traceparent, names.traceparent)
+        headers.add(checked: .xRequestID, names.requestID)
+        headers.add(checked: .traceparent, names.traceparent)
         if side == .open {
-            headers.add(.xForwardedFor, request.remote.host)
-            headers.add(.xForwardedProto, request.scheme)
-            headers.add(.xForwardedHost, request.authority)
+            headers.add(checked: .xForwardedFor, request.remote.host)
+            headers.add(checked: .xForwardedProto, request.scheme)
+            headers.add(checked: .xForwardedHost, request.authority)
         }
         forwarded.headers = headers
         forwarded.scheme = "http"

@@ -16,12 +16,22 @@ struct RequestNames: Sendable {
         if side == .inside, let given = request.headers[.xRequestID], Self.isGood(given) {
             requestID = given
         } else {
-            requestID = Self.hex(Self.next())
+            // 60 bits: as a string of 15 digits it needs no memory of its own.
+            requestID = String(unsafeUninitializedCapacity: 15) { Self.write(Self.next(), digits: 15, to: $0, at: 0) }
         }
         if let given = request.headers[.traceparent], let trace = TraceContext(traceparent: given) {
-            traceparent = "00-\(trace.traceID)-\(Self.hex(Self.next()))-\(trace.isSampled ? "01" : "00")"
+            let span = String(unsafeUninitializedCapacity: 16) { Self.write(Self.next(), digits: 16, to: $0, at: 0) }
+            traceparent = "00-\(trace.traceID)-\(span)-\(trace.isSampled ? "01" : "00")"
         } else {
-            traceparent = "00-\(Self.hex(Self.next()))\(Self.hex(Self.next()))-\(Self.hex(Self.next()))-01"
+            traceparent = String(unsafeUninitializedCapacity: 55) { buffer in
+                buffer.update(repeating: UInt8(ascii: "0"))
+                for place in [2, 35, 52] { buffer[place] = UInt8(ascii: "-") }
+                _ = Self.write(Self.next(), digits: 16, to: buffer, at: 3)
+                _ = Self.write(Self.next(), digits: 16, to: buffer, at: 19)
+                _ = Self.write(Self.next(), digits: 16, to: buffer, at: 36)
+                buffer[54] = UInt8(ascii: "1")
+                return 55
+            }
         }
     }
 
@@ -44,12 +54,14 @@ struct RequestNames: Sendable {
         return value == 0 ? 1 : value
     }
 
-    private static let digits = Array("0123456789abcdef".utf8)
-
-    private static func hex(_ value: UInt64) -> String {
-        String(unsafeUninitializedCapacity: 16) { buffer in
-            for place in 0..<16 { buffer[place] = digits[Int(value >> UInt64(60 - 4 * place) & 15)] }
-            return 16
+    /// Writes the lowest `digits` hexadecimal digits of `value`; returns where they end.
+    private static func write(_ value: UInt64, digits: Int, to buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int)
+        -> Int
+    {
+        for place in 0..<digits {
+            let digit = UInt8(truncatingIfNeeded: value >> UInt64(4 * (digits - 1 - place))) & 15
+            buffer[start + place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
         }
+        return start + digits
     }
 }

@@ -4,8 +4,9 @@ import HTTPKit
 struct AccessLine: Sendable {
     let names: RequestNames
     let method: Method
-    /// The path without what may be an id; see `PathShape`.
-    let shape: String
+    /// The request's path, and the prefix of its route; see `PathShape` for what is told of it.
+    let path: String
+    let prefix: String?
     let service: String
     let version: HTTPVersion
     let status: Int
@@ -29,7 +30,7 @@ struct AccessLine: Sendable {
         // A method is a token, so it needs no escapes; strange ones are not worth their length.
         put(method.rawValue.utf8.count <= 16 && !method.rawValue.utf8.contains(0x22) ? method.rawValue : "?", &bytes)
         put(#"","path":""#, &bytes)
-        bytes.append(contentsOf: shape.utf8)
+        PathShape.write(path, prefix: prefix, to: &bytes)
         put(#"","upstream":""#, &bytes)
         bytes.append(contentsOf: service.utf8)
         put(#"","status":"#, &bytes)
@@ -50,15 +51,20 @@ struct AccessLine: Sendable {
 
 /// A path fit for a log: only what our own route tables say, nothing that a client chose.
 enum PathShape {
-    /// The route's prefix; `/…` stands for whatever follows. The collection that follows it is kept if it is plain
-    /// lower-case letters, because that is how collections are called and ids are not.
-    static func of(_ path: String, prefix: String) -> String {
+    /// Appends the route's prefix; `/…` stands for whatever follows, `-` for a path of no route. The collection that
+    /// follows the prefix is kept if it is plain lower-case letters: that is how collections are called, and ids are not.
+    static func write(_ path: String, prefix: String?, to bytes: inout [UInt8]) {
+        guard let prefix else { return bytes.append(UInt8(ascii: "-")) }
+        bytes.append(contentsOf: prefix.utf8)
         let rest = path.utf8.dropFirst(prefix.utf8.count)
-        guard rest.first == UInt8(ascii: "/") else { return prefix }
+        guard rest.first == UInt8(ascii: "/") else { return }
         let word = rest.dropFirst().prefix { $0 != UInt8(ascii: "/") }
         let isCollection = (1...16).contains(word.count) && word.allSatisfy { (0x61...0x7A).contains($0) }
-        guard isCollection else { return prefix + "/…" }
-        let kept = "\(prefix)/\(Substring(word))"
-        return kept.utf8.count == path.utf8.count ? kept : kept + "/…"
+        if isCollection {
+            bytes.append(UInt8(ascii: "/"))
+            bytes.append(contentsOf: word)
+            if word.endIndex == path.utf8.endIndex { return }
+        }
+        bytes.append(contentsOf: "/…".utf8)
     }
 }

@@ -61,7 +61,8 @@ struct RequestObserver: Sendable {
             AccessLine(
                 names: names,
                 method: request.method,
-                shape: row.map { PathShape.of(request.path, prefix: $0.prefix) } ?? "-",
+                path: request.path,
+                prefix: row?.prefix,
                 service: row?.upstream.service ?? "-",
                 version: request.version,
                 status: status.code,
