@@ -46,12 +46,24 @@ bring_schemathesis() {
 }
 
 # run_schemathesis ROLE : as somebody of that role. The seed is fixed: what failed once fails again.
+#
+# Sessions are left out, because signing out would end the test. What the original client calls is spoken in its own
+# media type and keeps its own oddities (tests of their own decode them as it does); here it only must not break.
 run_schemathesis() {
-    local url=http://127.0.0.1:$API_PORT token
+    local token
     STORY_CURL=(curl -sS --fail-with-body --max-time 10 -H 'Content-Type: application/json')
-    token=$(sign_in "$url" "$API_HOME/demo.json" "$1")
-    (cd "$API_HOME" && quietly "$LOGS/schemathesis-$1.log" timeout 240 "$STATE/venv/bin/schemathesis" run \
-        "$url/api/v1/openapi.json" --header "Authorization: Bearer $token" --max-examples 15 --seed 20260101 \
-        --phases examples,coverage,fuzzing --exclude-path-regex '/sessions' --workers 2 --no-color) ||
-        fail "$EX_SOFTWARE" "The API doesn't keep what its description promises ($LOGS/schemathesis-$1.log)."
+    token=$(sign_in "http://127.0.0.1:$API_PORT" "$API_HOME/demo.json" "$1")
+    schemathesis "$1" "$token" --include-path-regex '^/api/' --exclude-path-regex '/sessions'
+    schemathesis "$1-original" "$token" --include-path-regex '^/(common|user_token)' --checks not_a_server_error
+}
+
+# schemathesis NAME TOKEN ARG…: one worker, because Python 3.11's parser fails at times in several threads.
+schemathesis() {
+    local log=$LOGS/schemathesis-$1.log token=$2
+    shift 2
+    (cd "$API_HOME" && quietly "$log" timeout 240 "$STATE/venv/bin/schemathesis" \
+        --config-file "$ROOT/scripts/schemathesis.toml" run "http://127.0.0.1:$API_PORT/api/v1/openapi.json" \
+        --header "Authorization: Bearer $token" --phases examples,coverage,fuzzing --max-examples 15 --seed 20260101 \
+        --no-color "$@") ||
+        fail "$EX_SOFTWARE" "The API doesn't keep what its description promises ($log)."
 }

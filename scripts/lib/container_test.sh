@@ -78,7 +78,7 @@ hurt_containers() {
 
 # What kills, inside its container, the process under the init that Docker puts above it.
 # shellcheck disable=SC2016
-readonly KILL_PROCESS='for process in /proc/[0-9]*; do
+readonly KILL_PROCESS='for process in $(ls -d /proc/[0-9]* | sort -V); do
     if [ "$(cat "$process/comm" 2>/dev/null)" = "$1" ]; then kill -9 "${process#/proc/}"; exit; fi
 done; exit 1'
 
@@ -89,7 +89,10 @@ refused() {
     fi
 }
 
-stop_containers() { quietly "$LOGS/compose-down.log" test_compose down -v --remove-orphans --timeout 5 || true; }
+stop_containers() {
+    quietly "$LOGS/compose-down.log" test_compose down -v --remove-orphans --timeout 5 || true
+    docker image prune -f >/dev/null 2>&1 || true
+}
 
 # container_failure TEXT : with what the containers said last.
 container_failure() {

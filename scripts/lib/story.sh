@@ -6,7 +6,7 @@ story_of_a_letter() {
     local url=$1 accounts=$2 subject client therapist reader letter
     shift 2
     STORY_CURL=("$@" curl -sS --fail-with-body --max-time 10 -H 'Content-Type: application/json')
-    subject="A letter at $(date +%s.%N)"
+    subject=letter-$(date +%s.%N)
     client=$(sign_in "$url" "$accounts" client) || return
     therapist=$(sign_in "$url" "$accounts" therapist) || return
     reader=$(account "$accounts" therapist id)

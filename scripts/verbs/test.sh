@@ -13,7 +13,9 @@ verb_test() {
         return
     fi
     run_swift_tests
-    printf 'theracomm test: passed: %s.\n' "$SWIFT_RESULT"
+    run_api_tests
+    run_container_tests
+    printf 'theracomm test: passed: %s; %s; %s.\n' "$SWIFT_RESULT" "$API_RESULT" "$CONTAINER_RESULT"
 }
 
 # run_swift_tests FILTER… : everything goes to a log, what went wrong also to the screen. Sets SWIFT_RESULT.
