@@ -8,15 +8,22 @@ run_container_tests() {
         in_engine_network() { "$@"; }
         CONTAINER_PORT=$(free_port)
     elif obstacle=$(engine_obstacle); then
-        CONTAINER_RESULT="containers NOT TESTED: $obstacle"
-        printf '\n  ####  %s\n\n' "$CONTAINER_RESULT" >&2
+        containers_not_tested "$obstacle"
         return 0
     else
         need_packages containers
         CONTAINER_PORT=18080
+        mkdir -p "$ENGINE"
+        if ! bring_compose; then
+            containers_not_tested "Compose could not be fetched from the Debian mirror"
+            return 0
+        fi
         trap 'stop_containers; stop_engine' EXIT
         start_engine || container_failure "The engine did not start ($LOGS/dockerd.log)."
-        import_base
+        if ! import_base; then
+            containers_not_tested "a base image could not be fetched from the Debian mirror"
+            return 0
+        fi
     fi
     build_release "${SERVICES[@]}"
     bring_up_containers
@@ -24,6 +31,12 @@ run_container_tests() {
     hurt_containers
     stop_containers
     CONTAINER_RESULT="containers tested"
+}
+
+# containers_not_tested REASON : loudly; it is no success.
+containers_not_tested() {
+    CONTAINER_RESULT="containers NOT TESTED: $1"
+    printf '\n  ####  %s\n\n' "$CONTAINER_RESULT" >&2
 }
 
 # test_compose ARG… : compose on a project, secrets and images of the test's own.
@@ -39,7 +52,7 @@ bring_up_containers() {
     cp "${SERVICES[@]/#/$BIN/}" .build/dist/
     make_secrets "$ENGINE/secrets"
     test_compose config -q || container_failure "docker-compose.yml is not valid."
-    quietly "$LOGS/compose-build.log" test_compose build || container_failure "The images could not be built."
+    attempt 2 quietly "$LOGS/compose-build.log" test_compose build || container_failure "The images could not be built."
     quietly "$LOGS/compose-up.log" test_compose up --wait --wait-timeout 120 ||
         container_failure "The containers did not become healthy."
 }

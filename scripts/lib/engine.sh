@@ -27,7 +27,6 @@ in_engine_network() { nsenter --net="/run/netns/$ENGINE_NETWORK" "$@"; }
 start_engine() {
     step "Starting a private container engine"
     mkdir -p "$ENGINE"
-    bring_compose
     # A socket's path may be 107 bytes long.
     ENGINE_RUN=$(mktemp -d /tmp/theracomm-engine.XXXXXX)
     export DOCKER_HOST=unix://$ENGINE_RUN/socket DOCKER_CONFIG=$ENGINE/config
@@ -72,9 +71,9 @@ bring_compose() {
     mkdir -p "$work/lists/partial" "$work/cache/archives/partial" "$plugins"
     echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror trixie main" >"$work/sources.list"
     options=(-o "Dir::Etc::SourceList=$work/sources.list" -o Dir::Etc::SourceParts=/dev/null
-        -o "Dir::State::Lists=$work/lists" -o "Dir::Cache=$work/cache" -o APT::Sandbox::User=root)
-    quietly "$LOGS/compose-plugins.log" apt-get "${options[@]}" update
-    (cd "$work" && quietly "$LOGS/compose-plugins.log" apt-get "${options[@]}" download docker-compose docker-buildx)
+        -o "Dir::State::Lists=$work/lists" -o "Dir::Cache=$work/cache" -o APT::Sandbox::User=root -o Acquire::Retries=3)
+    attempt 3 quietly "$LOGS/compose-plugins.log" apt-get "${options[@]}" update || return
+    (cd "$work" && quietly "$LOGS/compose-plugins.log" apt-get "${options[@]}" download docker-compose docker-buildx) || return
     for package in "$work"/*.deb; do dpkg -x "$package" "$work/root"; done
     cp "$work"/root/usr/libexec/docker/cli-plugins/docker-{compose,buildx} "$plugins/"
     rm -rf "$work"
@@ -91,10 +90,26 @@ import_base() {
     local base=$ENGINE/base
     if docker image inspect debian:bookworm-slim >/dev/null 2>&1; then return 0; fi
     step "Making a base image"
-    rm -rf "$base"
-    quietly "$LOGS/debootstrap.log" debootstrap --variant=minbase --include=ca-certificates bookworm "$base" "$(debian_mirror)"
+    attempt 3 make_base "$base" || return
     tar -C "$base" --exclude='./var/cache/apt/archives/*' --exclude='./var/lib/apt/lists/*' --exclude='./usr/share/doc/*' \
         --exclude='./usr/share/man/*' --exclude='./usr/share/locale/*' --exclude='./dev/*' -c . |
         docker import -c 'CMD ["bash"]' - debian:bookworm-slim >/dev/null
     rm -rf "$base"
+}
+
+make_base() {
+    rm -rf "$1"
+    quietly "$LOGS/debootstrap.log" debootstrap --variant=minbase --include=ca-certificates bookworm "$1" "$(debian_mirror)"
+}
+
+# attempt TIMES COMMAND… : for what a network may refuse once.
+attempt() {
+    local left=$1
+    shift
+    until "$@"; do
+        left=$((left - 1))
+        if [ "$left" -eq 0 ]; then return 1; fi
+        note "Once more."
+        sleep 3
+    done
 }

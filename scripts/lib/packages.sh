@@ -21,12 +21,12 @@ install_command() {
     case " $* " in
         *" postgresql-"*)
             if [ ! -e /etc/postgresql-common/createcluster.conf ]; then
-                echo "apt-get install -y --no-install-recommends postgresql-common"
+                echo "apt-get install -y -o Acquire::Retries=3 --no-install-recommends postgresql-common"
                 echo "echo 'create_main_cluster = false' >> /etc/postgresql-common/createcluster.conf"
             fi
             ;;
     esac
-    echo "apt-get install -y --no-install-recommends $*"
+    echo "apt-get install -y -o Acquire::Retries=3 --no-install-recommends $*"
 }
 
 # need_packages PROFILE… : installs what is missing, or tells exactly what root must run.
@@ -48,7 +48,7 @@ need_packages() {
     fi
     step "Installing ${missing[*]}"
     # A source of the machine that can't be reached is no reason to stop; a package that can't be had is.
-    quietly "$LOGS/apt-update.log" apt-get update || note "apt-get update failed; going on with what it knows."
+    quietly "$LOGS/apt-update.log" apt-get -o Acquire::Retries=3 update || note "apt-get update failed; going on with what it knows."
     DEBIAN_FRONTEND=noninteractive quietly "$LOGS/apt-install.log" bash -euc "$commands" ||
         fail "$EX_UNAVAILABLE" "The packages could not be installed."
     hash -r
