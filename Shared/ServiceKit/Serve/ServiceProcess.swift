@@ -52,7 +52,10 @@ struct ServiceProcess<S: Service>: Sendable {
             Response(headers: [.contentType: "application/json"], body: .bytes(description))
         }
         let observed = ObservedRouter(routes + [openAPI], authenticator: base.authenticator, telemetry: telemetry)
-        let server = Server(handler: { await observed.respond(to: $0) }, loops: loops)
+        // The gateway carries all requests and tunnels of all clients over a few connections.
+        var limits = ServerLimits()
+        limits.streamsPerConnection = 10_000
+        let server = Server(handler: { await observed.respond(to: $0) }, limits: limits, loops: loops)
         telemetry.metrics.observe("theracomm_http_connections", "Open connections.") { Double(server.connectionCount) }
         // A little less than all members have together, so that what comes after has a moment, too.
         return ServerMember(
