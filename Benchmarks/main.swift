@@ -5,7 +5,9 @@ import FoundationEssentials
 #endif
 
 /// Every benchmark, in the order in which `./theracomm bench` runs them.
-let benchmarks: [any Benchmark.Type] = [GatewayBenchmark.self, MailBenchmark.self, MemoryBenchmark.self]
+let benchmarks: [any Benchmark.Type] = [
+    AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, MailBenchmark.self, MemoryBenchmark.self,
+]
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let isJSON = arguments.contains("--json")

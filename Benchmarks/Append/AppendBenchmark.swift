@@ -1,0 +1,123 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import Postgres
+import PostgresTesting
+
+/// Durable events a second through the whole path: encoding, version check, position, commit, answer.
+struct AppendBenchmark: Benchmark {
+    static let name = "append"
+    static let summary = "durable appends beside single-row INSERTs by pgbench on the same table and indexes"
+    static let settings = ["shared_buffers": "512MB", "max_wal_size": "4GB"]
+
+    private let rounds = 3
+    private let seconds = 2
+    private let meta = EventMeta(actor: UUID(), causation: UUID(), correlation: "4bf92f3577b34da6a3ce929d0e")
+
+    func run(_ report: Report) async throws {
+        let cluster = try await PrivateCluster.start(fsync: true, settings: Self.settings)
+        for callers in [1, 16, 64, 256] {
+            try await compare(callers, on: cluster, "many streams", ratio: callers == 64 ? 1.8 : nil, report)
+        }
+        for callers in [1, 16, 64, 256] { try await hot(callers, on: cluster, report) }
+        try await proof(on: cluster, report)
+        await cluster.remove()
+        let slow = try await SlowDisk.start()
+        try await compare(64, on: slow, "many streams, 1 ms sync", ratio: 1.2, report)
+        await slow.remove()
+    }
+
+    private func compare(
+        _ callers: Int,
+        on cluster: PrivateCluster,
+        _ title: String,
+        ratio: Double?,
+        _ report: Report
+    ) async throws {
+        var own: [LoadFigures] = []
+        var peer: [LoadFigures] = []
+        let pgbench = try Pgbench(on: cluster)
+        for _ in 0..<rounds {
+            let log = try await LogBench.make(on: cluster)
+            own.append(try await load(log, callers))
+            peer.append(try await pgbench.run(clients: callers, seconds: seconds, beside: log))
+            try await log.end()
+        }
+        let values = own.map(\.perSecond)
+        var rate = Measurement(Self.name, "\(title), \(callers) callers", values, "events/s")
+            .beside("pgbench", peer.map(\.perSecond), rounds: values)
+        if let ratio { rate = rate.ratioTarget(.atLeast, ratio) }
+        try report.add(rate)
+        for (name, share) in [("p50", 0.5), ("p99", 0.99)] {
+            let times = own.map { $0.latencies.percentile(share) }
+            var time = Measurement(Self.name, "\(title), \(callers) callers, \(name)", times, "ms")
+                .beside("pgbench", peer.map { $0.latencies.percentile(share) }, rounds: times)
+            if ratio == 1.8, share == 0.99 { time = time.ratioTarget(.atMost, 1) }
+            try report.add(time)
+        }
+    }
+
+    private func load(_ log: LogBench, _ callers: Int) async throws -> LoadFigures {
+        let streams = OwnStreams(callers: callers)
+        return try await log.load(callers: callers, for: .seconds(seconds)) { store, caller, number in
+            let (stream, expected) = streams.next(caller, number)
+            _ = try await store.append([BenchEvent.numbered(number)], to: stream, expected: expected, meta: meta)
+        }
+    }
+
+    private func hot(_ callers: Int, on cluster: PrivateCluster, _ report: Report) async throws {
+        var figures: [LoadFigures] = []
+        for _ in 0..<rounds {
+            let log = try await LogBench.make(on: cluster)
+            let stream = UUID.v7()
+            figures.append(
+                try await log.load(callers: callers, for: .seconds(seconds)) { store, _, number in
+                    _ = try await store.append([BenchEvent.numbered(number)], to: stream, expected: .any, meta: meta)
+                }
+            )
+            try await log.end()
+        }
+        var rate = Measurement(Self.name, "one hot stream, \(callers) callers", figures.map(\.perSecond), "events/s")
+        if callers == 64 { rate = rate.target(.atLeast, 100_000) }
+        try report.add(rate)
+        let slow = figures.map { $0.latencies.percentile(0.99) }
+        try report.add(Measurement(Self.name, "one hot stream, \(callers) callers, p99", slow, "ms"))
+    }
+
+    /// A follower beside 64 writers sees every position once, in order, and every stream's versions in order.
+    private func proof(on cluster: PrivateCluster, _ report: Report) async throws {
+        let log = try await LogBench.make(on: cluster)
+        let follower = Task { try await follow(log.store) }
+        let figures = try await load(log, 64)
+        try await log.pool.execute("select 1")
+        let end = try await log.store.head()
+        _ = try await log.store.append([BenchEvent.numbered(-1)], to: Self.lastStream, expected: .new)
+        let (seen, wrong) = try await follower.value
+        try await log.end()
+        let missed = Double(figures.latencies.count) + 1 - Double(seen)
+        try report.add(
+            Measurement(Self.name, "events missed by a follower of \(end)", [missed], "events").target(.atMost, 0)
+        )
+        try report.add(
+            Measurement(Self.name, "events out of order for it", [Double(wrong)], "events").target(.atMost, 0)
+        )
+    }
+
+    private static let lastStream = UUID()
+
+    private func follow(_ store: EventStore) async throws -> (seen: Int64, wrong: Int) {
+        var seen: Int64 = 0
+        var wrong = 0
+        var versions: [UUID: Int64] = [:]
+        while true {
+            let page = try await store.readRaw(after: seen, limit: 1000)
+            for event in page {
+                if event.version != versions[event.stream, default: 0] + 1 { wrong += 1 }
+                versions[event.stream] = event.version
+                seen += 1
+                if event.stream == Self.lastStream { return (seen, wrong) }
+            }
+            if page.isEmpty { await store.signal.wait(beyond: seen, timeout: .milliseconds(20)) }
+        }
+    }
+}
