@@ -22,7 +22,13 @@ func system(_ name: String, links libraries: String...) -> Target {
 }
 
 /// A module that services share, with its tests where `tests` says so.
-func shared(_ name: String, _ dependencies: [String], tests: [String]? = nil, resources: [Resource] = []) -> [Target] {
+func shared(
+    _ name: String,
+    _ dependencies: [String],
+    tests: [String]? = nil,
+    resources: [Resource] = [],
+    testResources: [Resource] = []
+) -> [Target] {
     let module = Target.target(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
@@ -31,7 +37,7 @@ func shared(_ name: String, _ dependencies: [String], tests: [String]? = nil, re
         swiftSettings: strict
     )
     guard let tests else { return [module] }
-    return [module, test("\(name)Tests", [name] + tests)]
+    return [module, test("\(name)Tests", [name] + tests, resources: testResources)]
 }
 
 /// A test target.
@@ -124,7 +130,7 @@ let targets: [[Target]] = [
     shared("Postgres", ["EventLoop", "CLibPQ"], tests: ["EventLoop", "PostgresCluster", "PostgresTesting"]),
     shared("PostgresCluster", ["Postgres", "EventLoop", "CSpawn"]),
     shared("PostgresTesting", ["Postgres", "EventLoop", "PostgresCluster"]),
-    shared("EventSourcing", ["CSodium"], tests: ["EventSourcingTesting"]),
+    shared("EventSourcing", ["CSodium"], tests: ["EventSourcingTesting"], testResources: [.copy("Golden")]),
     shared("EventSourcingTesting", ["EventSourcing"]),
     shared(
         "Vault",

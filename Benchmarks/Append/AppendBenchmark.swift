@@ -2,13 +2,13 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import Postgres
-import PostgresTesting
+import PostgresCluster
 
 /// Durable events a second through the whole path: encoding, version check, position, commit, answer.
 struct AppendBenchmark: Benchmark {
     static let name = "append"
     static let summary = "durable appends beside single-row INSERTs by pgbench on the same table and indexes"
-    static let settings = ["shared_buffers": "512MB", "max_wal_size": "4GB"]
+    static let settings = ["shared_buffers": "512MB", "max_wal_size": "4GB", "max_connections": "400"]
 
     private let rounds = 3
     private let seconds = 2

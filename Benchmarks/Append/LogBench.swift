@@ -1,10 +1,9 @@
 import EventLog
 import EventLoop
 import EventSourcing
-import EventSourcingTesting
 import FoundationEssentials
 import Postgres
-import PostgresTesting
+import PostgresCluster
 
 /// A log in a schema of its own on a private server that really syncs.
 struct LogBench: Sendable {
@@ -28,7 +27,7 @@ struct LogBench: Sendable {
         )
         try await Migrations(EventLogMigrations.all).run(on: pool, schema: schema)
         try await pool.execute("checkpoint")
-        let store = EventStore(pool: pool, schema: schema, vault: TestKeys(), loops: loops)
+        let store = EventStore(pool: pool, schema: schema, vault: NoKeys(), loops: loops)
         return LogBench(pool: pool, store: store, schema: schema)
     }
 

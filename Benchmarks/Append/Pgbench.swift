@@ -1,6 +1,6 @@
 import Foundation
 import Postgres
-import PostgresTesting
+import PostgresCluster
 
 /// Single-row INSERT transactions by pgbench, into a table that is like the log's in columns, keys and indexes.
 struct Pgbench {
@@ -50,9 +50,20 @@ struct Pgbench {
         ]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try withAllSignals { try process.run() }
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw BenchmarkFailure("pgbench failed") }
+    }
+
+    /// A child inherits which signals are blocked, and the threads that run tasks block most of them; pgbench would never
+    /// hear the alarm that ends it.
+    private func withAllSignals(_ body: () throws -> Void) rethrows {
+        var none = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try body()
     }
 
     /// The third column of its logs, microseconds per transaction.

@@ -1,5 +1,5 @@
 import Foundation
-import PostgresTesting
+import PostgresCluster
 
 /// A server whose every fdatasync takes a millisecond longer, as on a disk that is reached over a network.
 enum SlowDisk {

@@ -2,7 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import Postgres
-import PostgresTesting
+import PostgresCluster
 
 #if canImport(Glibc)
     import Glibc
