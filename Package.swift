@@ -153,6 +153,7 @@ let targets: [[Target]] = [
         ["EventLog", "EventSourcing", "HTTPKit", "Postgres", "EventLoop"],
         tests: [
             "EventLog", "EventSourcing", "HTTPKit", "Postgres", "EventLoop", "PostgresTesting", "HTTPTesting", "Vault",
+            "EventSourcingTesting",
         ]
     ),
     shared("CommandLineKit", [], tests: []),
