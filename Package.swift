@@ -114,6 +114,7 @@ let targets: [[Target]] = [
         system("CUV", links: "uv"),
         system("CNGHTTP2", links: "nghttp2"),
         system("CWslay", links: "wslay"),
+        system("CJansson", links: "jansson"),
         system("COpenSSL", links: "ssl", "crypto"),
         system("CLibPQ", links: "pq"),
         system("CSodium", links: "sodium"),
@@ -123,7 +124,7 @@ let targets: [[Target]] = [
     shared("EventLoop", ["CUV"], tests: []),
     shared(
         "HTTPKit",
-        ["EventLoop", "CUV", "CLLHTTP", "CNGHTTP2", "CWslay", "COpenSSL"],
+        ["EventLoop", "CUV", "CLLHTTP", "CNGHTTP2", "CWslay", "CJansson", "COpenSSL"],
         tests: ["EventLoop", "HTTPTesting"]
     ),
     shared("HTTPTesting", ["HTTPKit", "EventLoop", "CUV"]),

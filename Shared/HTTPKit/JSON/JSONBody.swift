@@ -7,7 +7,7 @@ enum JSONBody {
         of bytes: [UInt8],
         allowsUnknown: Bool = false
     ) throws(Problem) -> Value {
-        let tree = try JSONParser.tree(of: bytes)
+        let tree = try JSONTree(parsing: bytes)
         let wrong = JSONCheck.errors(in: tree, against: schema, allowsUnknown: allowsUnknown)
         guard wrong.isEmpty else { throw .invalid(wrong) }
         do {

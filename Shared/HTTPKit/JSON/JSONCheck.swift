@@ -18,9 +18,12 @@ struct JSONCheck {
     private mutating func compare(_ tree: JSONTree, _ schema: JSONSchema, at path: String) {
         guard errors.count < Self.maximumErrors else { return }
         switch (schema, tree) {
-        case (.any, _), (.nullable, .null), (.boolean, .boolean), (.number, .number): break
+        case (.any, _), (.nullable, .null), (.boolean, .boolean),
+            (.number, .integer), (.number, .real):
+            break
         case (.nullable(let schema), _): compare(tree, schema, at: path)
-        case (.integer(let range), .number(let digits)): compareInteger(digits, range, at: path)
+        case (.integer(let range), .integer(let number)): compareInteger(number, range, at: path)
+        case (.integer, .real): wrong(path, "type", "must be a whole number")
         case (.string(let format), .string(let text)): compareString(text, format, at: path)
         case (.oneOf(let words), .string(let text)):
             if !words.contains(text) { wrong(path, "value", "must be one of: \(words.joined(separator: ", "))") }
@@ -51,8 +54,7 @@ struct JSONCheck {
         }
     }
 
-    private mutating func compareInteger(_ digits: String, _ range: ClosedRange<Int64>, at path: String) {
-        guard let number = Int64(digits) else { return wrong(path, "type", "must be a whole number") }
+    private mutating func compareInteger(_ number: Int64, _ range: ClosedRange<Int64>, at path: String) {
         if !range.contains(number) {
             wrong(path, "value", "must be from \(range.lowerBound) to \(range.upperBound)")
         }

@@ -67,6 +67,56 @@ import Testing
         #expect(answer.fieldErrors == expected)
     }
 
+    @Test(arguments: [
+        (#"{"name":"a","age":99999999999999999999}"#, "Line 1, column 38: the number is too large."),
+        (#"{"name":"a","age":-9223372036854775809}"#, "Line 1, column 38: the number is too large."),
+        (#"{"name":"a","age":1e999}"#, "Line 1, column 23: the number is too large."),
+        ("{\"name\":\"a\",\n \"secret\": tru }", "Line 2, column 14: this is not JSON."),
+        (#"{"name":"secret","name":"b"}"#, "Line 1, column 23: a member name occurs twice in one object."),
+        ("{\"e\u{301}\":1,\"\u{E9}\":2}", "A member name occurs twice in one object."),
+        (#"{"secret\u0000":1}"#, "Line 1, column 15: a member name holds NUL."),
+        (#"{"name":"secret"} {}"#, "Line 1, column 19: something follows the end of the value."),
+        (#"{"name":"secret""#, "Line 1, column 16: the text ends too early."),
+        // Jansson alone would lose both.
+        ("{\"name\":\"a\",\"age\":1\0}", "The body holds a NUL byte."),
+        ("1\0", "The body holds a NUL byte."),
+    ])
+    func `the answer says where and why, without quoting`(body: String, detail: String) async throws {
+        let answer = try await client.post("/", body: body)
+        #expect(answer.status == 400)
+        #expect(answer.problemCode == "malformed-json")
+        #expect(try answer.json(Detail.self).detail == detail)
+    }
+
+    private struct Detail: Decodable { let detail: String }
+
+    @Test func `a NUL that is written as an escape is a character like others`() async throws {
+        let answer = try await client.post("/", body: #"{"name":"a\u0000b"}"#)
+        #expect(try answer.json(Person.self).name == "a\0b")
+    }
+
+    @Test func `brackets and commas in strings do not count`() async throws {
+        let name = String(repeating: #"[{,\"\\"#, count: 50_000)
+        #expect(try await client.post("/", body: #"{"name":"\#(name)"}"#).status == 200)
+    }
+
+    @Test func `the bounds are exact`() async throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+        }
+        func list(_ count: Int) -> String { "[" + Array(repeating: "[]", count: count).joined(separator: " , ") + " ]" }
+        #expect(try await client.post("/", body: nested(32)).status == 422)
+        #expect(try await client.post("/", body: nested(33)).status == 400)
+        #expect(try await client.post("/", body: list(99_999)).status == 422)
+        #expect(try await client.post("/", body: list(100_000)).status == 400)
+    }
+
+    @Test(arguments: ["1e2", "1.0", "-0.0", "1E-999"])
+    func `a number with fraction or exponent is not a whole one`(number: String) async throws {
+        let answer = try await client.post("/", body: #"{"name":"a","age":\#(number)}"#)
+        #expect(answer.fieldErrors == ["age: type"])
+    }
+
     @Test func `bytes that are not UTF-8 are refused`() async throws {
         var request = Request(.post, "/")
         request.body = .bytes(Array(#"{"name":""#.utf8) + [0xC3, 0x28] + Array(#""}"#.utf8))

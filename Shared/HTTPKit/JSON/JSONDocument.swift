@@ -1,0 +1,36 @@
+import CJansson
+
+/// What Jansson made of a text; owns it.
+struct JSONDocument: ~Copyable {
+    /// Valid as long as the document is.
+    let root: UnsafeMutablePointer<json_t>
+
+    /// Parses `bytes`, which `JSONExtent` has let through.
+    init(parsing bytes: [UInt8]) throws(Problem) {
+        var error = json_error_t()
+        let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL)
+        let root = bytes.withUnsafeBytes { bytes in
+            json_loadb(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, flags, &error)
+        }
+        guard let root else { throw Self.problem(of: error) }
+        self.root = root
+    }
+
+    deinit { json_decref(root) }
+
+    /// Jansson's own words quote the text, so they stay here.
+    private static func problem(of error: json_error_t) -> Problem {
+        var error = error
+        let reason =
+            switch cjansson_error_code(&error) {
+            case json_error_premature_end_of_input: "the text ends too early"
+            case json_error_end_of_input_expected: "something follows the end of the value"
+            case json_error_invalid_utf8: "the text is not UTF-8"
+            case json_error_duplicate_key: "a member name occurs twice in one object"
+            case json_error_null_byte_in_key: "a member name holds NUL"
+            case json_error_numeric_overflow: "the number is too large"
+            default: "this is not JSON"
+            }
+        return .malformedJSON("Line \(error.line), column \(error.column): \(reason).")
+    }
+}
