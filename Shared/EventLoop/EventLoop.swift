@@ -34,6 +34,9 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     private var ending: [() -> Void] = []
     private var endingNow: [() -> Void] = []
 
+    /// Writing to a peer that has gone is an error of that write, not the end of the process. Once, before the first socket.
+    private static let ignoreBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
+
     private struct Inbox: Sendable {
         var jobs: [UnownedJob] = []
         var isWaking = false
@@ -42,6 +45,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
 
     /// Starts a loop; it runs until `stop()`.
     public init(name: String = "loop") {
+        Self.ignoreBrokenPipes
         self.name = name
         raw = .allocate(capacity: 1)
         wakeup = .allocate(capacity: 1)

@@ -1,4 +1,5 @@
 import CSpawn
+import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -11,6 +12,7 @@ struct Spawn: Sendable {
     let pid: pid_t
     /// The writing end; closed on exec, so no other child holds it open.
     let input: Int32
+    private let ending: Task<Int32, Never>
 
     /// Starts `arguments` (the first is looked up in PATH) with output and errors appended to `log`.
     init(_ arguments: [String], log: String) throws {
@@ -21,8 +23,20 @@ struct Spawn: Sendable {
         var end: Int32 = -1
         let status = cspawn(words, log, &child, &end)
         guard status == 0 else { throw ClusterError("\(arguments[0]) can't be started: error \(status)") }
-        pid = child
+        let process = child
+        pid = process
         input = end
+        ending = Task.detached {
+            await withCheckedContinuation { continuation in
+                // A thread of its own takes the child off the kernel's list as soon as it has ended, whether or not anybody
+                // asks: whoever waits for any child (exit tests do) would otherwise find this one again and again.
+                Thread.detachNewThread {
+                    var status: Int32 = 0
+                    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+                    continuation.resume(returning: status)
+                }
+            }
+        }
     }
 
     /// Writes a word and closes the pipe.
@@ -36,11 +50,7 @@ struct Spawn: Sendable {
     }
 
     /// The exit status, once the child has ended.
-    func wait() async -> Int32 {
-        var status: Int32 = 0
-        while waitpid(pid, &status, WNOHANG) == 0 { try? await Task.sleep(for: .milliseconds(2)) }
-        return status
-    }
+    func wait() async -> Int32 { await ending.value }
 }
 
 /// Why there is no test server. Tests fail with it; they never skip.

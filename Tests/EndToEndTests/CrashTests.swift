@@ -76,6 +76,9 @@ private final class LetterLoad: Sendable {
 
     func stop() { state.withLock { $0.isStopping = true } }
 
+    /// Also when the test has failed meanwhile and gives everything up.
+    private var isOver: Bool { Task.isCancelled || state.withLock { $0.isStopping } }
+
     func acknowledged(atLeast count: Int) async throws {
         try await eventually("\(count) letters are acknowledged") { self.count >= count }
     }
@@ -88,11 +91,11 @@ private final class LetterLoad: Sendable {
 
     private func write(_ writer: Int) async {
         var number = 0
-        while !state.withLock({ $0.isStopping }) {
+        while !isOver {
             number += 1
             let subject = "letter \(writer)-\(number)"
             let letter = NewLetter(to: [addressee], subject: subject, body: "Number \(number) of writer \(writer).")
-            while !state.withLock({ $0.isStopping }) {
+            while !isOver {
                 let answer = try? await sender.send(
                     .post,
                     "/api/v1/mail/letters",

@@ -2,8 +2,8 @@
 #
 # With names, only the Swift tests whose names match. Tiers that this machine can't run are named loudly in the last line.
 
-# More than the whole suite takes on two slow cores; reached only by a test that hangs.
-readonly TEST_SECONDS=900
+# More than the longest module takes on two slow cores; reached only by a test that hangs.
+readonly TEST_SECONDS=420
 
 verb_test() {
     ready_to_build run
@@ -18,21 +18,40 @@ verb_test() {
     printf 'theracomm test: passed: %s; %s; %s.\n' "$SWIFT_RESULT" "$API_RESULT" "$CONTAINER_RESULT"
 }
 
-# run_swift_tests FILTER… : everything goes to a log, what went wrong also to the screen. Sets SWIFT_RESULT.
+# run_swift_tests FILTER… : without a filter one module after another, each in a process of its own: what one does to the
+# machine (killed servers, full queues) is then no other's time-out. Sets SWIFT_RESULT.
 run_swift_tests() {
-    local log=$LOGS/test.log code=0 filter arguments=()
-    for filter in "$@"; do arguments+=(--filter "$filter"); done
+    local module count total=0
     step "Running the tests"
-    timeout --kill-after 20 "$TEST_SECONDS" swift test --skip-build --parallel "${arguments[@]}" \
-        </dev/null >"$log" 2>&1 || code=$?
+    if [ $# -gt 0 ]; then
+        run_swift_module "$*" "${@/#/--filter=}"
+        return
+    fi
+    for module in Tests/*Tests; do
+        module=${module#Tests/}
+        run_swift_module "$module" "--filter=^$module\\."
+        count=$(grep -oE 'with [0-9]+ tests?' "$LOGS/test-$module.log" | tail -n 1 | tr -dc 0-9)
+        if [ "${count:-0}" -eq 0 ]; then fail "$EX_SOFTWARE" "$module holds no test, or none that runs."; fi
+        total=$((total + count))
+    done
+    SWIFT_RESULT="$total tests"
+    note "$SWIFT_RESULT passed"
+}
+
+# run_swift_module NAME ARG… : everything goes to a log, what went wrong also to the screen.
+run_swift_module() {
+    local log="$LOGS/test-$1.log" code=0 began=$SECONDS
+    local name=$1
+    shift
+    timeout --kill-after 20 "$TEST_SECONDS" swift test --skip-build --parallel "$@" </dev/null >"$log" 2>&1 || code=$?
     if [ "$code" -ne 0 ]; then
         show_test_failures "$log"
-        if [ "$code" -eq 124 ]; then note "Some test did not end within $TEST_SECONDS s."; fi
+        if [ "$code" -eq 124 ]; then note "Some test of $name did not end within $TEST_SECONDS s."; fi
         echo "theracomm test: FAILED."
-        fail "$EX_SOFTWARE" "The tests failed (all of it: $log)."
+        fail "$EX_SOFTWARE" "The tests of $name failed (all of it: $log)."
     fi
     SWIFT_RESULT=$(grep -oE '[0-9]+ tests? in [0-9]+ suites?' "$log" | tail -n 1)
-    note "$SWIFT_RESULT passed"
+    note "$name: $SWIFT_RESULT, $((SECONDS - began)) s"
 }
 
 # show_test_failures LOG : what failed and with which words; for a crash also what was running.

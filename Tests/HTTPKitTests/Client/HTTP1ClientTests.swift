@@ -106,7 +106,7 @@ import Testing
         var configuration = ClientConfiguration()
         configuration.http1Connections = 1
         configuration.acquireTimeout = .milliseconds(100)
-        configuration.responseTimeout = .seconds(1)
+        configuration.responseTimeout = .seconds(4)
         try await withServer([.silence], configuration: configuration) { client, origin, server in
             let first = Task { try await client.send(Request(.post, "/"), to: origin) }
             try await eventually { !server.text.isEmpty }
