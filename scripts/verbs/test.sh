@@ -38,12 +38,13 @@ run_swift_tests() {
     note "$SWIFT_RESULT passed"
 }
 
-# run_swift_module NAME ARG… : everything goes to a log, what went wrong also to the screen.
+# run_swift_module NAME ARG… : everything goes to a log, what went wrong also to the screen. One test after another: two cores
+# under a hundred tests at once would make every time-out in them a matter of luck, and gain next to nothing.
 run_swift_module() {
     local log="$LOGS/test-$1.log" code=0 began=$SECONDS
     local name=$1
     shift
-    timeout --kill-after 20 "$TEST_SECONDS" swift test --skip-build --parallel "$@" </dev/null >"$log" 2>&1 || code=$?
+    timeout --kill-after 20 "$TEST_SECONDS" swift test --skip-build --no-parallel "$@" </dev/null >"$log" 2>&1 || code=$?
     if [ "$code" -ne 0 ]; then
         show_test_failures "$log"
         if [ "$code" -eq 124 ]; then note "Some test of $name did not end within $TEST_SECONDS s."; fi

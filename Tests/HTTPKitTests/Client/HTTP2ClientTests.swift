@@ -138,8 +138,8 @@ import Testing
 
     @Test func `silence is a time-out`() async throws {
         var configuration = ClientConfiguration()
-        configuration.responseTimeout = .milliseconds(100)
-        configuration.idleTimeout = .milliseconds(100)
+        configuration.responseTimeout = .milliseconds(1000)
+        configuration.idleTimeout = .milliseconds(1000)
         try await withServer(configuration: configuration) { request in
             if request.path == "/head" { try await Task.sleep(for: .seconds(60)) }
             let stream = BodyStream()
