@@ -34,8 +34,8 @@ final class MailTown: Sendable {
         for number in 0..<520 {
             let role = number < 20 ? "therapist" : "client"
             lines.append(
-                #"{"login":"p\#(number)","password":"\#(Self.password)","first_name":"Per","last_name":"Son \#(number)","#
-                    + #""email":"p\#(number)@bench.example","roles":["\#(role)"]}"#
+                #"{"login":"person\#(number)","password":"\#(Self.password)","first_name":"Per","last_name":"Son \#(number)","#
+                    + #""email":"person\#(number)@bench.example","roles":["\#(role)"]}"#
             )
         }
         let said = try await system.admin(
@@ -49,7 +49,7 @@ final class MailTown: Sendable {
         guard ids.count == 520 else { throw BenchmarkFailure("identity brought in \(ids.count) people") }
         therapists = Array(ids[..<20])
         clients = Array(ids[20...])
-        let reader = try await browser.signIn("p0", Self.password)
+        let reader = try await browser.signIn("person0", Self.password)
         self.reader = reader
         try await eventually("the mail knows everybody", within: .seconds(30)) {
             try await reader.get("/api/v1/mail/correspondents?query=519").text.contains("519")
