@@ -48,7 +48,7 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
                 ],
                 problems: ["feed-epoch-changed", "feed-position-unknown", "feed-busy"],
                 handler: open
-            )
+            ).speaking("application/x-ndjson")
         ]
     }
 

@@ -13,7 +13,7 @@ struct OpenAPIOperation {
                 writer.member("requestBody") { writer in
                     writer.object { writer in
                         writer.member("required", true)
-                        Self.writeContent("application/json", request, &writer)
+                        writer.member("content") { $0.object { Self.writeMedium(route.mediaType, request, &$0) } }
                     }
                 }
             }
@@ -65,7 +65,9 @@ struct OpenAPIOperation {
             writer.member(String(route.status.code)) { writer in
                 writer.object { writer in
                     writer.member("description", route.status.reason)
-                    if let response = route.response { Self.writeContent("application/json", response, &writer) }
+                    if let response = answer {
+                        writer.member("content") { $0.object { Self.writeMedium(route.mediaType, response, &$0) } }
+                    }
                 }
             }
             writer.member("default") { writer in
@@ -77,6 +79,7 @@ struct OpenAPIOperation {
                             writer.member("application/problem+json") { writer in
                                 writer.raw(##"{"schema":{"$ref":"#/components/schemas/Problem"}}"##.utf8)
                             }
+                            if let refusal = route.refusal { Self.writeMedium(route.mediaType, refusal, &writer) }
                         }
                     }
                 }
@@ -94,13 +97,14 @@ struct OpenAPIOperation {
         return codes + ["internal-error"]
     }
 
-    private static func writeContent(_ type: String, _ schema: JSONSchema, _ writer: inout JSONWriter) {
-        writer.member("content") { writer in
-            writer.object { writer in
-                writer.member(type) { writer in
-                    writer.object { $0.member("schema") { schema.write(into: &$0) } }
-                }
-            }
+    /// The shape of the answer; anything where only its media type is declared.
+    private var answer: JSONSchema? {
+        route.response ?? (route.mediaType == "application/json" || route.status == 204 ? nil : .any)
+    }
+
+    private static func writeMedium(_ type: String, _ schema: JSONSchema, _ writer: inout JSONWriter) {
+        writer.member(type) { writer in
+            writer.object { $0.member("schema") { schema.write(into: &$0) } }
         }
     }
 }

@@ -18,12 +18,16 @@ public struct Route: Sendable {
     public let status: Status
     /// Codes of the problems that are special to this route.
     public let problems: [String]
+    /// The media type of the answer, and of the body in the description.
+    public private(set) var mediaType = "application/json"
+    /// The shape in which refusals come in `mediaType`; nil if they are all problem documents.
+    public private(set) var refusal: JSONSchema?
     /// Bytes that a body may have, for routes with a `request` shape.
     public var bodyLimit = Route.defaultBodyLimit
     /// Whether parameters that are not declared are ignored instead of refused; for clients that cannot be changed.
     public var ignoresUnknownQuery = false
     /// What answers.
-    public let handler: Handler
+    public private(set) var handler: Handler
 
     /// The body limit of a typed route unless it says another: 1 MiB.
     public static let defaultBodyLimit = 1 << 20
@@ -57,6 +61,23 @@ public struct Route: Sendable {
     public func limitingBody(to bytes: Int) -> Route {
         var route = self
         route.bodyLimit = bytes
+        return route
+    }
+
+    /// The same route, described in another media type than JSON's; `refusals` is the shape of what its handler refuses.
+    /// That the handler answers so is the handler's business.
+    public func speaking(_ mediaType: String, refusals: JSONSchema? = nil) -> Route {
+        var route = self
+        route.mediaType = mediaType
+        route.refusal = refusals
+        return route
+    }
+
+    /// The same route with `wrap` around its handler.
+    public func around(_ wrap: @escaping @Sendable (Request, Handler) async throws -> Response) -> Route {
+        var route = self
+        let inner = handler
+        route.handler = { request in try await wrap(request, inner) }
         return route
     }
 

@@ -14,8 +14,16 @@ struct ObservedRouter: Sendable {
     private let unrouted: Instruments
     private let inFlight: Gauge
     private let log: Logger
+    private let routine: Set<Int>
 
-    init(_ routes: [Route], authenticator: any Authenticator, telemetry: ServiceTelemetry) {
+    /// `routine`: paths that machines ask for all day; they are written to the log at debug unless something is wrong.
+    init(
+        _ routes: [Route],
+        routine: Set<String> = [],
+        authenticator: any Authenticator,
+        telemetry: ServiceTelemetry
+    ) {
+        self.routine = Set(routes.indices.filter { routine.contains(routes[$0].path) })
         let log = telemetry.log
         self.log = log
         router = Router(routes, authenticator: authenticator) { error, request in
@@ -66,7 +74,7 @@ struct ObservedRouter: Sendable {
             instruments.duration.observe(elapsed)
             instruments.answers[max(1, min(5, response.status.code / 100)) - 1].add()
             log.write(
-                response.status.code >= 500 ? .error : .info,
+                level(of: response, on: route),
                 "request",
                 [
                     "request": .string(id), "route": .string(instruments.label),
@@ -77,6 +85,12 @@ struct ObservedRouter: Sendable {
             response.headers[.xRequestID] = id
             return response
         }
+    }
+
+    private func level(of response: Response, on route: Int?) -> LogLevel {
+        if response.status.code >= 500 { return .error }
+        guard let route, routine.contains(route), response.status.code < 400 else { return .info }
+        return .debug
     }
 
     /// Ids come from outside: only what can't disturb a log or a header is taken over.

@@ -51,7 +51,13 @@ struct ServiceProcess<S: Service>: Sendable {
         let openAPI = Route(.get, "/openapi.json", .open, "This service's routes as OpenAPI 3.1.") { _ in
             Response(headers: [.contentType: "application/json"], body: .bytes(description))
         }
-        let observed = ObservedRouter(routes + [openAPI], authenticator: base.authenticator, telemetry: telemetry)
+        // The gateway asks every other second for the description's head, to see whether this process still answers.
+        let observed = ObservedRouter(
+            routes + [openAPI],
+            routine: [openAPI.path],
+            authenticator: base.authenticator,
+            telemetry: telemetry
+        )
         // The gateway carries all requests and tunnels of all clients over a few connections.
         var limits = ServerLimits()
         limits.streamsPerConnection = 10_000

@@ -160,6 +160,25 @@ import Testing
         #expect(text.contains("full"))
     }
 
+    @Test func `the description names the media type that is served`() throws {
+        let routes: [Route] = [
+            .post("/letters", .open, "Sends.", body: Folder.self, returns: Folder.self) { $1 }
+                .speaking("application/vnd.api+json", refusals: .oneOf(["no"])),
+            Route.get("/keys", .open, "Keys.") { _ in .text("") }.speaking("application/jwk-set+json"),
+            .delete("/letters", .open, "Removes.") { _ in Response(204) },
+        ]
+        let text = String(
+            decoding: Router(routes, authenticator: NoAuthenticator()).openAPI(title: "Test"),
+            as: UTF8.self
+        )
+        #expect(!text.contains(##""application/json""##))
+        #expect(text.contains(##""requestBody":{"required":true,"content":{"application/vnd.api+json":{"schema":"##))
+        #expect(text.contains(##""200":{"description":"OK","content":{"application/vnd.api+json":{"schema":"##))
+        #expect(text.contains(##""application/vnd.api+json":{"schema":{"type":"string","enum":["no"]}}"##))
+        #expect(text.contains(##""200":{"description":"OK","content":{"application/jwk-set+json":{"schema":{}}}}"##))
+        #expect(text.contains(##""204":{"description":"No Content"}"##))
+    }
+
     /// Any JSON; only to see that it is JSON.
     private struct AnyJSON: Decodable {
         let paths: [String: [String: Operation]]

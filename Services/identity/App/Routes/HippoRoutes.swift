@@ -24,7 +24,7 @@ struct HippoRoutes: Sendable {
                 "The person who is signed in, as the original client wants it.",
                 returns: ProfileDocument.self,
                 handler: profile
-            ).ignoringUnknownQuery(),
+            ).ignoringUnknownQuery().speaking("application/vnd.api+json"),
         ]
     }
 

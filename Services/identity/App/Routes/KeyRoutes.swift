@@ -12,7 +12,7 @@ struct KeyRoutes: Sendable {
                 .open,
                 "The keys that verify access tokens: a JSON Web Key Set (RFC 7517), the one in use and those retired lately.",
                 handler: list
-            )
+            ).speaking("application/jwk-set+json")
         ]
     }
 

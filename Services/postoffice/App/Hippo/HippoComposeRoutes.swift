@@ -14,6 +14,7 @@ struct HippoComposeRoutes: Sendable {
                 .signedIn,
                 "Original client: saves a new draft.",
                 request: .of(HippoComposed.self),
+                response: .of(HippoOpenMessage.self),
                 status: 201,
                 handler: draft
             ).limitingBody(to: Compose.bodyLimit).forHippo(),
@@ -23,6 +24,7 @@ struct HippoComposeRoutes: Sendable {
                 .signedIn,
                 "Original client: sends a letter.",
                 request: .of(HippoComposed.self),
+                response: .of(HippoOpenMessage.self),
                 status: 201,
                 handler: send
             ).limitingBody(to: Compose.bodyLimit).forHippo(),

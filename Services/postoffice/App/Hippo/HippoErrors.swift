@@ -31,11 +31,14 @@ struct HippoErrors: Codable, Sendable, Hashable {
     }
 }
 
+/// The media type of JSON:API, in which the original client speaks.
+private let jsonAPI = "application/vnd.api+json"
+
 extension Response {
     /// An answer in the media type of JSON:API.
     static func hippo(_ value: some Encodable, status: Status = 200, headers: Headers = Headers()) -> Response {
         var headers = headers
-        headers[.contentType] = "application/vnd.api+json"
+        headers[.contentType] = jsonAPI
         return .json(value, status: status, headers: headers)
     }
 }
@@ -49,6 +52,6 @@ extension Route {
             } catch let problem as Problem {
                 return .hippo(HippoErrors(problem), status: problem.status, headers: problem.headers)
             }
-        }.ignoringUnknownQuery()
+        }.ignoringUnknownQuery().speaking(jsonAPI, refusals: .of(HippoErrors.self))
     }
 }

@@ -1,0 +1,109 @@
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import Testing
+
+@testable import ServiceKit
+
+/// What is kept of a request when it has been answered: a line without anything personal, and numbers.
+@Suite struct ObservedRouterTests {
+    private let lines = LogLines()
+    private let metrics = Metrics()
+    private let callers = TestCallers()
+
+    private func router(level: LogLevel = .info) -> ObservedRouter {
+        let routes: [Route] = [
+            .get("/openapi.json", .open, "The description.") { _ in .text("{}") },
+            .get("/letters/{letter}", .signedIn, "A letter.") { .text($0.parameters.text("letter")) },
+            .post("/letters", .open, "Breaks.") { _ in throw Broken(words: Sensitive("dear diary")) },
+            .delete("/letters", .open, "Refuses.") { _ in throw Problem(409, "not-now", "Not now.") },
+        ]
+        return ObservedRouter(
+            routes,
+            routine: ["/openapi.json"],
+            authenticator: callers,
+            telemetry: ServiceTelemetry(
+                log: Logger(service: "test", level: level, sink: .memory(lines)),
+                metrics: metrics
+            )
+        )
+    }
+
+    private struct Broken: Error { let words: Sensitive<String> }
+
+    private struct Line: Decodable {
+        let level: String, message: String
+        let request: String?, route: String?, status: Int?, trace: String?
+    }
+
+    private func decoded() throws -> [Line] {
+        try lines.all.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+    }
+
+    @Test func `a line says the route, never the path, the query, the caller or the body`() async throws {
+        let person = UUID.v7()
+        let token = callers.token(for: Caller(.person(person), roles: [.client]))
+        let request = Request(
+            .get,
+            "/letters/0190aaaa-secret?query=cancer",
+            headers: [.authorization: "Bearer \(token)", .xRequestID: "from-the-gateway"],
+            remote: .ip("203.0.113.9", 1)
+        )
+        #expect(await router().respond(to: request).headers[.xRequestID] == "from-the-gateway")
+        let text = lines.all.joined()
+        for word in ["secret", "cancer", person.uuidString, person.uuidString.lowercased(), token, "203.0.113.9"] {
+            #expect(!text.contains(word), "\(word)")
+        }
+        let line = try #require(try decoded().first)
+        #expect(line.message == "request" && line.level == "info" && line.status == 422)
+        #expect(line.route == "GET /letters/{letter}" && line.request == "from-the-gateway")
+    }
+
+    @Test func `what machines ask for all day is written at debug, unless it goes wrong`() async throws {
+        _ = await router().respond(to: Request(.head, "/openapi.json"))
+        #expect(lines.all.isEmpty)
+        _ = await router().respond(to: Request(.get, "/openapi.json?unknown=1"))
+        #expect(try decoded().map(\.level) == ["info"])
+        #expect(metrics.text().contains(#"method="GET",route="/openapi.json",status="2xx"} 1"#))
+    }
+
+    @Test func `at debug everything is written`() async throws {
+        _ = await router(level: .debug).respond(to: Request(.head, "/openapi.json"))
+        #expect(try decoded().map(\.level) == ["debug"])
+    }
+
+    @Test func `an error is told to the log without what is sensitive in it, and to the caller not at all`()
+        async throws
+    {
+        let answer = await router().respond(to: Request(.post, "/letters"))
+        #expect(answer.status == 500)
+        #expect(try decoded().map(\.level) == ["error", "error"])
+        #expect(!lines.all.joined().contains("diary"))
+        #expect(try Set(decoded().map(\.request)).count == 1)
+    }
+
+    @Test func `requests are counted by route and outcome, those without a route under one name`() async throws {
+        let router = router()
+        _ = await router.respond(to: Request(.delete, "/letters"))
+        for path in ["/nowhere", "/other"] { _ = await router.respond(to: Request(.get, path)) }
+        let text = metrics.text()
+        #expect(text.contains(#"theracomm_http_requests_total{method="DELETE",route="/letters",status="4xx"} 1"#))
+        #expect(text.contains(#"theracomm_http_requests_total{method="any",route="none",status="4xx"} 2"#))
+        #expect(text.contains(#"theracomm_http_request_seconds_count{method="any",route="none"} 2"#))
+        #expect(text.contains("theracomm_http_requests_in_flight 0"))
+        #expect(!text.contains("nowhere"))
+    }
+
+    @Test func `the trace of the caller goes on in the log, and an id that could disturb it is not taken over`()
+        async throws
+    {
+        let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+        let answer = await router().respond(
+            to: Request(.get, "/nowhere", headers: [.traceparent: trace, .xRequestID: #"a","level":"none"#])
+        )
+        let line = try #require(try decoded().first)
+        #expect(line.trace == "0af7651916cd43dd8448eb211c80319c")
+        #expect(line.request == answer.headers[.xRequestID] && line.request?.contains("level") == false)
+    }
+}
