@@ -25,7 +25,13 @@ public struct ServiceConfiguration: Sendable {
     /// The longest that stopping may take.
     public let drain: Duration
 
-    /// Reads all settings; throws all mistakes at once.
+    /// Reads all settings, those that only `service` has included; throws all mistakes at once.
+    public init<S: Service>(_ reader: inout ConfigurationReader, of service: S.Type) throws(ConfigurationError) {
+        S.readSettings(&reader)
+        try self.init(&reader)
+    }
+
+    /// Reads the settings that all services have; throws all mistakes at once.
     public init(_ reader: inout ConfigurationReader) throws(ConfigurationError) {
         let listen = reader.required("THERACOMM_LISTEN", as: SocketAddress.self, "Where the service listens.")
         let metrics = reader.required(

@@ -11,7 +11,7 @@ struct ServeVerb<S: Service>: Subcommand {
         The first signal lets what was begun finish, a second one ends at once. Log lines, one JSON object each, go to standard
         error. Settings come from the environment; all mistakes are told at the same time:
 
-        \(SettingsHelp.text(of: ServiceConfiguration.init))
+        \(SettingsHelp.text { reader in try ServiceConfiguration(&reader, of: S.self) })
         """
     }
 
@@ -19,12 +19,16 @@ struct ServeVerb<S: Service>: Subcommand {
 
     func run(in context: ServiceContext<S>) async throws {
         var reader = ConfigurationReader(environment: context.environment)
-        let configuration = try ServiceConfiguration(&reader)
+        let configuration = try ServiceConfiguration(&reader, of: S.self)
         let log = Logger(service: S.name, level: configuration.database.logLevel)
         for name in reader.unknown(besides: SettingsHelp.known) {
             log.warning("unknown setting", ["name": .string(name)])
         }
-        let process = ServiceProcess<S>(configuration, telemetry: ServiceTelemetry(log: log))
+        let process = ServiceProcess<S>(
+            configuration,
+            telemetry: ServiceTelemetry(log: log),
+            environment: context.environment
+        )
         try await process.telemetry.serve(try await process.group(), loops: process.loops)
     }
 }

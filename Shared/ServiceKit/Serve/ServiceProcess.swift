@@ -10,8 +10,10 @@ struct ServiceProcess<S: Service>: Sendable {
     let configuration: ServiceConfiguration
     let telemetry: ServiceTelemetry
     let loops: EventLoopGroup
+    private let environment: [String: String]
 
-    init(_ configuration: ServiceConfiguration, telemetry: ServiceTelemetry) {
+    init(_ configuration: ServiceConfiguration, telemetry: ServiceTelemetry, environment: [String: String]) {
+        self.environment = environment
         self.configuration = configuration
         self.telemetry = telemetry
         loops = EventLoopGroup(count: configuration.loops)
@@ -21,7 +23,14 @@ struct ServiceProcess<S: Service>: Sendable {
     func group() async throws -> RunGroup {
         let schema = SchemaNames(S.self).service
         let pool = Pool(configuration.database.pool(for: S.name, schema: schema), loops: loops)
-        let base = ServiceBase.open(S.self, configuration, pool: pool, loops: loops, telemetry: telemetry)
+        let base = ServiceBase.open(
+            S.self,
+            configuration,
+            pool: pool,
+            loops: loops,
+            telemetry: telemetry,
+            environment: environment
+        )
         let service = try await S(base)
         observe(base, service)
         let members: [any LongRunning] =

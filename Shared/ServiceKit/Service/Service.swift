@@ -16,6 +16,9 @@ public protocol Service: Sendable {
     static var summary: String { get }
     /// The service's own tables, beside those of log and vault. Never edited once released.
     static var migrations: [Migration] { get }
+    /// Asks `reader` for every setting that only this service has, so that the help shows them and mistakes in them are told
+    /// before anything is opened. The service reads them again, from `ServiceBase.environment`, when it is wired.
+    static func readSettings(_ reader: inout ConfigurationReader)
     /// Adds the service's own verbs to those that all services have.
     static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>)
 
@@ -39,6 +42,8 @@ public protocol Service: Sendable {
 }
 
 extension Service {
+    /// No settings but those that all services have.
+    public static func readSettings(_ reader: inout ConfigurationReader) {}
     /// No verbs but those that all services have.
     public static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>) {}
     /// No read models.

@@ -12,7 +12,8 @@ extension ServiceBase {
         _ configuration: ServiceConfiguration,
         pool: Pool,
         loops: EventLoopGroup,
-        telemetry: ServiceTelemetry
+        telemetry: ServiceTelemetry,
+        environment: [String: String]
     ) -> ServiceBase {
         let names = SchemaNames(type)
         let vault = Vault(pool: pool, schema: names.vault, masterKeys: configuration.masterKeys)
@@ -32,7 +33,8 @@ extension ServiceBase {
             storage: ServiceStorage(schema: names.service, pool: pool, vault: vault, store: store),
             trust: ServiceTrust(identity: identity, userKeys: userKeys, services: configuration.serviceKeys),
             gateway: gateway,
-            telemetry: telemetry
+            telemetry: telemetry,
+            environment: environment
         )
     }
 }

@@ -19,6 +19,8 @@ public struct ServiceBase: Sendable {
     public let gateway: GatewayClient
     /// How it is observed.
     public let telemetry: ServiceTelemetry
+    /// What the service's own settings are read from, by `ConfigurationReader`.
+    public let environment: [String: String]
 
     /// A base of given parts; `ServiceMain` and tests put it together.
     public init(
@@ -27,8 +29,10 @@ public struct ServiceBase: Sendable {
         storage: ServiceStorage,
         trust: ServiceTrust,
         gateway: GatewayClient,
-        telemetry: ServiceTelemetry
+        telemetry: ServiceTelemetry,
+        environment: [String: String] = [:]
     ) {
+        self.environment = environment
         self.name = name
         self.loops = loops
         self.storage = storage

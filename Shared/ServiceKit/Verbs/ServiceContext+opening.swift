@@ -16,7 +16,7 @@ extension ServiceContext {
     /// All settings. Throws `ConfigurationError` with all mistakes.
     func configuration() throws -> ServiceConfiguration {
         var reader = ConfigurationReader(environment: environment)
-        return try ServiceConfiguration(&reader)
+        return try ServiceConfiguration(&reader, of: S.self)
     }
 
     /// Lends a pool of the owner of the schemas.
@@ -68,7 +68,8 @@ extension ServiceContext {
                 configuration,
                 pool: pool,
                 loops: loops,
-                telemetry: ServiceTelemetry(log: log)
+                telemetry: ServiceTelemetry(log: log),
+                environment: environment
             )
             return try await closing(base.store) { try await body(base) }
         }
