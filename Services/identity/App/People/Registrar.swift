@@ -53,7 +53,11 @@ final class Registrar: Sendable {
         guard authority.covers(newcomer.roles) else { throw Refusal.notCovered }
         if let earlier = try await replay(of: idempotency) { return earlier }
         // Spares the hash where the answer is known; who is right in a race is decided by the append.
-        guard try await owner(of: newcomer.login) == nil else { throw Refusal.loginTaken }
+        guard try await owner(of: newcomer.login) == nil else {
+            // Perhaps taken by this very call, sent twice: the other one was faster since we asked.
+            if let earlier = try await replay(of: idempotency) { return earlier }
+            throw Refusal.loginTaken
+        }
         var hash: String?
         if let password = newcomer.password { hash = try await passwords.hash(password) }
         do {
