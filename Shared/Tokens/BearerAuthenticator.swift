@@ -51,6 +51,39 @@ public final class BearerAuthenticator: Authenticator {
         return caller
     }
 
+    /// The person or service that the request's token speaks of, as far as the keys that are at hand tell; never waits.
+    ///
+    /// Nil without a token, for one that is no good, and for one of a key that isn't known yet: the keys are then fetched for
+    /// later. For counting and the like, not for letting somebody in.
+    public func callerAtHand(of request: Request) -> Caller? {
+        let fields = request.headers.all(.authorization)
+        guard fields.count == 1, let token = Self.token(in: fields[0]) else { return nil }
+        forgetAfterKeyChange()
+        let digest = TokenCache<Caller>.Digest(of: token)
+        let now = now()
+        if let known = cache.value(for: digest, at: now) { return known }
+        let isService = TokenVerifier.claimedKeyID(of: token)?.hasPrefix(ServiceName.prefix) == true
+        guard let verifier = isService ? services : users.verifier else {
+            refreshLater()
+            return nil
+        }
+        do throws(TokenError) {
+            let claims = try verifier.verify(token, at: now)
+            guard let caller = try? Self.caller(claims) else { return nil }
+            cache.insert(caller, for: digest, expires: claims.exp, at: now)
+            return caller
+        } catch {
+            if case .unknownKey = error, !isService { refreshLater() }
+            return nil
+        }
+    }
+
+    /// At most one fetch at a time, and not more often than the keys themselves allow.
+    private func refreshLater() {
+        guard users.mayRefresh else { return }
+        Task { [users] in await users.refresh() }
+    }
+
     /// How many tokens are remembered.
     public var rememberedTokens: Int { cache.count }
 

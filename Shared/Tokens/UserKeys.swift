@@ -48,6 +48,14 @@ public final class UserKeys: Sendable {
     /// Grows whenever the set of keys has changed: what was verified before may no longer be.
     var generation: Int { state.withLock { $0.generation } }
 
+    /// Whether `refresh` would fetch now.
+    var mayRefresh: Bool {
+        state.withLock { state in
+            guard state.source != nil, state.fetching == nil else { return false }
+            return state.lastFetch.map { now() - $0 >= minimumInterval } ?? true
+        }
+    }
+
     /// Fetches the keys unless that was done a moment ago. False if there was no news: too soon, or nobody answered.
     @discardableResult
     public func refresh() async -> Bool {

@@ -80,6 +80,13 @@ struct GatewayUnderTest: Sendable {
         try await client.send(request, to: origin(wire))
     }
 
+    /// The statuses that these requests get, one after another.
+    func statuses(_ requests: [Request], _ wire: Origin.WireProtocol = .http1) async throws -> [Int] {
+        var statuses: [Int] = []
+        for request in requests { statuses.append(try await send(request, wire).status.code) }
+        return statuses
+    }
+
     /// Sends text on a connection of its own and returns the answer.
     func exchange(_ text: String, on address: SocketAddress? = nil) async throws -> String {
         let connection = try await RawConnection.connect(to: address ?? open, on: loops.next())

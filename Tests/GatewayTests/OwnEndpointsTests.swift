@@ -50,7 +50,12 @@ import Testing
     @Test func `health tells of the services`() async throws {
         try await TestServer.with(handler: { _ in Response(204) }) { service in
             try await GatewayUnderTest.with(services: "postoffice=\(service.address),identity=127.0.0.1:1") { test in
-                let watch = UpstreamWatch(upstreams: test.gateway.upstreams, client: test.gateway.client, log: .none)
+                let watch = UpstreamWatch(
+                    upstreams: test.gateway.upstreams,
+                    client: test.gateway.client,
+                    observer: test.gateway.upstreamObserver,
+                    log: .none
+                )
                 await watch.look()
                 #expect(try await test.send(Request(.get, "/livez")).text() == "ok\n")
                 let ready = try await test.send(Request(.get, "/readyz"))

@@ -37,11 +37,20 @@ public struct SendOptions: Sendable, Hashable {
     public var idleTimeout: Duration?
     /// Bytes of the request's body; a longer stream is broken off with `.bodyTooLarge`.
     public var bodyLimit: Int?
+    /// How often the request may be sent in all, where another time is certainly harmless; at least once. Whoever has rules
+    /// of their own for repeating says 1.
+    public var attempts = 3
 
     /// As the client's configuration says, where nil.
-    public init(responseTimeout: Duration? = nil, idleTimeout: Duration? = nil, bodyLimit: Int? = nil) {
+    public init(
+        responseTimeout: Duration? = nil,
+        idleTimeout: Duration? = nil,
+        bodyLimit: Int? = nil,
+        attempts: Int = 3
+    ) {
         self.responseTimeout = responseTimeout
         self.idleTimeout = idleTimeout
         self.bodyLimit = bodyLimit
+        self.attempts = attempts
     }
 }

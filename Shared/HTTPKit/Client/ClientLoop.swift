@@ -34,7 +34,7 @@ actor ClientLoop {
                     return try await http1Connection(to: origin).send(request, options)
                 }
             } catch {
-                guard attempts < 3, mayRepeat(request, error) else { throw error }
+                guard attempts < options.attempts, mayRepeat(request, error) else { throw error }
             }
         }
     }

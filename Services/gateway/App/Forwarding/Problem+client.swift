@@ -5,17 +5,22 @@ extension Problem {
     init(_ error: ClientError, bodyLimit: Int) {
         switch error.kind {
         case .unresolved, .unreachable, .connectTimeout, .tls, .busy, .refused, .closed, .tunnelUnsupported:
-            self = Problem(
-                503,
-                "service-unavailable",
-                "This part of the system can't be reached at the moment.",
-                headers: [.retryAfter: "1"]
-            )
+            self = .serviceUnavailable(after: 1)
         case .responseTimeout: self.init(504, "service-timeout", "This part of the system takes too long.")
         case .bodyTooLarge: self = .contentTooLarge(limit: bodyLimit)
         case .requestBody: self = .badRequest("The body was not sent to its end.")
         case .connectionLost, .reset, .malformed, .idleTimeout, .cancelled:
             self.init(502, "service-failed", "This part of the system broke off while it answered.")
         }
+    }
+
+    /// A service can't be reached, or has so much to do that one request more would only wait.
+    static func serviceUnavailable(after seconds: Int) -> Problem {
+        Problem(
+            503,
+            "service-unavailable",
+            "This part of the system can't be reached at the moment.",
+            headers: [.retryAfter: "\(seconds)"]
+        )
     }
 }

@@ -1,6 +1,7 @@
 import EventLoop
 import HTTPKit
 import ServiceKit
+import Tokens
 
 /// The gateway at work: everything it consists of.
 struct Gateway: Sendable {
@@ -9,6 +10,8 @@ struct Gateway: Sendable {
     let loops: EventLoopGroup
     let client: Client
     let upstreams: [Upstream]
+    let upstreamObserver: UpstreamObserver
+    let people: PeopleKnown
     let proxy: Proxy
     let access: AccessLog?
     let tls: TLSServer?
@@ -26,7 +29,9 @@ struct Gateway: Sendable {
         clientConfiguration.connectTimeout = configuration.connectTimeout
         clientConfiguration.acquireTimeout = configuration.connectTimeout
         client = Client(loops: loops, configuration: clientConfiguration)
-        upstreams = configuration.services.entries.map { Upstream($0) }
+        upstreams = configuration.services.entries.map { Upstream($0, configuration.upstreams) }
+        upstreamObserver = UpstreamObserver(upstreams, metrics: telemetry.metrics, log: telemetry.log)
+        people = PeopleKnown(source: Self.keySource(upstreams, client))
         self.access = configuration.logsAccess ? access : nil
         if let certificate = configuration.certificateFile, let key = configuration.keyFile {
             tls = try TLSServer(certificateFile: certificate, keyFile: key)
@@ -34,8 +39,18 @@ struct Gateway: Sendable {
             tls = nil
         }
         proxy = Proxy(
-            table: Self.table(upstreams, configuration.limits),
+            table: Self.table(upstreams, configuration.limits, configuration.upstreams.timeouts),
             client: client,
+            dispatch: Dispatch(observer: upstreamObserver),
+            limiter: RateLimiter(configuration.clients, people: people, metrics: telemetry.metrics),
+            cors: configuration.cors,
+            tunnels: Tunnels(
+                census: TunnelCensus(
+                    perPerson: configuration.clients.tunnelsPerPerson,
+                    perAddress: configuration.clients.tunnelsPerAddress
+                ),
+                open: OpenTunnels()
+            ),
             answers: AnswerHeaders(isSecure: tls != nil),
             observer: RequestObserver(
                 services: upstreams.map(\.service),
@@ -47,13 +62,27 @@ struct Gateway: Sendable {
                 openAPI: OpenAPICache(upstreams, client: client),
                 upstreams: upstreams,
                 health: telemetry.health
-            )
+            ),
+            streamIdle: configuration.upstreams.streamIdle
         )
     }
 
-    /// The table of all prefixes of all services.
-    static func table(_ upstreams: [Upstream], _ limits: RouteLimits) -> RouteTable {
-        RouteTable(
+    /// Where the keys of persons' tokens come from: identity, if there is one.
+    private static func keySource(_ upstreams: [Upstream], _ client: Client) -> UserKeys.Source? {
+        guard let identity = upstreams.first(where: { $0.service == "identity" }) else { return nil }
+        return {
+            let request = Request(.get, "/api/v1/identity/keys", authority: identity.service)
+            let options = SendOptions(responseTimeout: .seconds(5), idleTimeout: .seconds(5))
+            let answer = try await client.send(request, to: identity.inTurn[0], options: options)
+            return try KeySet(jwks: try await answer.body.collect(upTo: 65_536))
+        }
+    }
+
+    /// The table of all prefixes of all services, and of those with a time-out of their own.
+    static func table(_ upstreams: [Upstream], _ limits: RouteLimits, _ timeouts: RouteTimeouts = RouteTimeouts())
+        -> RouteTable
+    {
+        let table = RouteTable(
             upstreams.flatMap { upstream in
                 ServicePrefixes.entries(of: upstream.service).map { entry in
                     var limits = limits
@@ -67,6 +96,11 @@ struct Gateway: Sendable {
                 }
             }
         )
+        let special = timeouts.entries.compactMap { entry in
+            table.row(for: entry.prefix, from: .inside)?.with(prefix: entry.prefix, response: entry.timeout)
+        }
+        let replaced = Set(special.map(\.prefix))
+        return RouteTable(table.rows.filter { !replaced.contains($0.prefix) } + special)
     }
 
     /// The members in the order in which they start; the public listener is the last, and the first to be stopped.
@@ -75,7 +109,11 @@ struct Gateway: Sendable {
         var members: [any LongRunning] = [operators()]
         if let access { members.append(access) }
         members.append(Member("connections to services", stop: { await client.close() }))
-        members.append(UpstreamWatch(upstreams: upstreams, client: client, log: telemetry.log))
+        members.append(
+            UpstreamWatch(upstreams: upstreams, client: client, observer: upstreamObserver, log: telemetry.log)
+        )
+        members.append(people.member)
+        members.append(proxy.tunnels.open.watch(limit: configuration.upstreams.streamIdle, log: telemetry.log))
         if let tls, let file = configuration.certificateFile {
             members.append(CertificateWatch(tls: tls, file: file, log: telemetry.log))
         }
@@ -84,9 +122,20 @@ struct Gateway: Sendable {
         return RunGroup(members, deadline: configuration.drain, log: telemetry.log)
     }
 
+    /// What is asked on the operators' listener.
+    func operatorsRouter(drain: (@Sendable () -> Void)? = nil) -> Router {
+        var own = GatewayRoutes(
+            limiter: proxy.limiter,
+            tunnels: proxy.tunnels,
+            upstreams: upstreams,
+            log: telemetry.log
+        )
+        if let drain { own.drain = drain }
+        return Router(OperatorsRoutes(telemetry, loops: loops).routes + own.routes, authenticator: NobodyKnown())
+    }
+
     private func operators() -> ServerMember {
-        let router = Router(OperatorsRoutes(telemetry, loops: loops).routes, authenticator: NobodyKnown())
-        let server = Server(handler: router.handler, loops: loops)
+        let server = Server(handler: operatorsRouter().handler, loops: loops)
         return ServerMember(
             "operators",
             server,
@@ -126,6 +175,10 @@ struct Gateway: Sendable {
 
     private func observe() {
         ProcessMetrics.register(in: telemetry.metrics)
+        let census = proxy.tunnels.census
+        telemetry.metrics.observe("theracomm_gateway_websockets", "Open WebSockets from outside.") {
+            Double(census.count)
+        }
         for upstream in upstreams {
             telemetry.metrics.observe(
                 "theracomm_gateway_upstream_up",

@@ -10,6 +10,9 @@ struct GatewayConfiguration: Sendable {
     let certificateFile: String?
     let keyFile: String?
     let limits: RouteLimits
+    let clients: LimitSettings
+    let upstreams: UpstreamSettings
+    let cors: CORS
     let connectTimeout: Duration
     let connections: Int
     let loops: Int
@@ -54,6 +57,9 @@ struct GatewayConfiguration: Sendable {
             response: reader.setting("THERACOMM_RESPONSE_TIMEOUT", default: .seconds(30), "Time a service may take."),
             idle: reader.setting("THERACOMM_IDLE_TIMEOUT", default: .seconds(60), "Time a body may stand still.")
         )
+        clients = LimitSettings(&reader)
+        upstreams = UpstreamSettings(&reader)
+        cors = CORS(&reader)
         connectTimeout = reader.setting("THERACOMM_CONNECT_TIMEOUT", default: .seconds(2), "Time to reach a service.")
         connections = reader.setting("THERACOMM_CONNECTIONS", default: 10_000, in: 1...1_000_000, "Clients at once.")
         loops = reader.setting("THERACOMM_LOOPS", default: 2, in: 1...64, "Event loops, each a thread.")
@@ -65,6 +71,11 @@ struct GatewayConfiguration: Sendable {
         }
         try reader.check()
         guard let listen, let inside, let metrics, let services else { throw reader.error }
+        let table = Gateway.table(services.entries.map { Upstream($0) }, limits)
+        for entry in upstreams.timeouts.entries where table.row(for: entry.prefix, from: .inside) == nil {
+            reader.note("THERACOMM_ROUTE_TIMEOUTS: no route begins with \(entry.prefix)")
+        }
+        try reader.check()
         self.listen = listen
         internalListen = inside
         metricsListen = metrics

@@ -30,6 +30,8 @@ public enum GatewayMain {
         .verb(ServeVerb.self)
         .verb(RoutesVerb.self)
         .verb(UpstreamsVerb.self)
+        .verb(LimitsVerb.self)
+        .verb(DrainVerb.self)
         .verb(CheckConfigVerb.self)
         .run(words, console: console, explain: explain) { GatewayContext(console: $0, environment: environment) }
     }

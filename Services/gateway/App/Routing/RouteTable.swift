@@ -6,6 +6,13 @@ struct RouteTable: Sendable {
         let exposure: Exposure
         let limits: RouteLimits
         let upstream: Upstream
+
+        /// The same for a longer prefix whose answers may take another time.
+        func with(prefix: String, response: Duration) -> Row {
+            var limits = limits
+            limits.response = response
+            return Row(prefix: prefix, exposure: exposure, limits: limits, upstream: upstream)
+        }
     }
 
     /// Longest prefix first.

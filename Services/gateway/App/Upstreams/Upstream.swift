@@ -1,7 +1,7 @@
 import HTTPKit
 import Synchronization
 
-/// One service as the gateway sees it: its addresses, and how they are.
+/// One service as the gateway sees it: its addresses, how they are, and how much is on its way to them.
 final class Upstream: Sendable {
     /// How a service is.
     enum State: String, Sendable, Codable {
@@ -16,13 +16,21 @@ final class Upstream: Sendable {
     /// The service's name.
     let service: String
     /// Where it is, at least one.
-    let origins: [Origin]
+    let replicas: [Replica]
+    /// What may be sent again.
+    let budget: RetryBudget
+    private let concurrency: Int
+    private let waiting = Atomic<Int>(0)
     private let turn = Atomic<Int>(0)
     private let current = Mutex(State.unknown)
 
-    init(_ entry: ServiceAddresses.Entry) {
+    init(_ entry: ServiceAddresses.Entry, _ settings: UpstreamSettings = .usual) {
         service = entry.service
-        origins = entry.addresses.map { Origin(.http, $0, protocol: .http2PriorKnowledge) }
+        replicas = entry.addresses.map {
+            Replica(Origin(.http, $0, protocol: .http2PriorKnowledge), settings.health)
+        }
+        budget = RetryBudget(percent: settings.retryPercent)
+        concurrency = settings.concurrency
     }
 
     /// The last state that was seen.
@@ -31,10 +39,64 @@ final class Upstream: Sendable {
         set { current.withLock { $0 = newValue } }
     }
 
-    /// All addresses, the next one in turn first: where one is not reachable, the following one may be.
+    /// Requests that wait for an answer of the service.
+    var load: Int { waiting.load(ordering: .relaxed) }
+
+    /// A place for one more request; false if so many wait already that one more would only wait, too.
+    func enter() -> Bool {
+        guard waiting.wrappingAdd(1, ordering: .relaxed).newValue <= concurrency else {
+            leave()
+            return false
+        }
+        return true
+    }
+
+    /// Gives the place back.
+    func leave() { waiting.wrappingSubtract(1, ordering: .relaxed) }
+
+    /// All addresses, the next one in turn first; for questions of the gateway's own.
     var inTurn: [Origin] {
-        guard origins.count > 1 else { return origins }
+        guard replicas.count > 1 else { return replicas.map(\.origin) }
         let first = turn.wrappingAdd(1, ordering: .relaxed).oldValue
-        return origins.indices.map { origins[Int(UInt(bitPattern: first &+ $0) % UInt(origins.count))] }
+        return replicas.indices.map { replicas[Int(UInt(bitPattern: first &+ $0) % UInt(replicas.count))].origin }
+    }
+
+    /// The address for a request that has been tried at `tried`: the least busy one that is well, or one whose trial is due.
+    /// Nil if all are left out: there is no sense in asking.
+    func pick(besides tried: [Replica] = []) -> Replica? {
+        if replicas.count == 1 {
+            let only = replicas[0]
+            return only.isEjected && !only.startsTrial() ? nil : only
+        }
+        // Equally busy ones take turns.
+        let first = turn.wrappingAdd(1, ordering: .relaxed).oldValue
+        var best: Replica?
+        for offset in replicas.indices {
+            let replica = replicas[Int(UInt(bitPattern: first &+ offset) % UInt(replicas.count))]
+            if tried.contains(where: { $0 === replica }) { continue }
+            if replica.isEjected {
+                // The one that tries it out pays with a detour at most: if it fails, another address is asked.
+                if replica.startsTrial() { return replica }
+                continue
+            }
+            if let known = best, known.load <= replica.load { continue }
+            best = replica
+        }
+        return best
+    }
+
+    /// Whether `replica` may be left out because of `fault`: one that can't be reached always; one that answers badly only
+    /// while another is well, because a bad answer is better than none.
+    func mayEject(_ replica: Replica, for fault: ReplicaHealth.Fault) -> Bool {
+        fault == .unreachable || replicas.contains { $0 !== replica && !$0.isEjected }
+    }
+
+    /// Seconds after which it makes sense to come again while all addresses are left out; at least one.
+    var retryAfter: Int {
+        let times = replicas.compactMap { replica -> Duration? in
+            guard case .ejected(_, let until) = replica.standing else { return nil }
+            return until - .now
+        }
+        return max(1, Int((times.min() ?? .zero).components.seconds) + 1)
     }
 }

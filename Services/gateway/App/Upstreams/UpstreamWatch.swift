@@ -1,20 +1,26 @@
 import HTTPKit
 import ServiceKit
 
-/// Looks every few seconds whether services answer, for readiness and metrics. Requests don't depend on it: each finds out
-/// by itself, so a service that is back is used at once.
+/// Looks every few seconds whether services answer, for readiness and metrics, and oftener at addresses that are left out,
+/// so that one that is back is used at once.
 struct UpstreamWatch: LongRunning {
     let upstreams: [Upstream]
     let client: Client
+    let observer: UpstreamObserver
     let log: Logger
     var interval = Duration.seconds(2)
+    var ejectedInterval = Duration.milliseconds(250)
 
     let name = "upstream watch"
 
     func run() async throws {
         while !Task.isCancelled {
             await look()
-            try await Task.sleep(for: interval)
+            let next = ContinuousClock.now + interval
+            while ContinuousClock.now < next {
+                try await Task.sleep(for: ejectedInterval)
+                await lookAtEjected()
+            }
         }
     }
 
@@ -25,14 +31,19 @@ struct UpstreamWatch: LongRunning {
         }
     }
 
+    private func lookAtEjected() async {
+        await withTaskGroup(of: Void.self) { group in
+            for upstream in upstreams {
+                for replica in upstream.replicas where replica.isEjected {
+                    group.addTask { _ = await probe(replica, of: upstream) }
+                }
+            }
+        }
+    }
+
     private func look(at upstream: Upstream) async {
         var isUp = false
-        for origin in upstream.origins {
-            let request = Request(.head, "/openapi.json", authority: upstream.service)
-            let answer = try? await client.send(request, to: origin, options: SendOptions(responseTimeout: .seconds(2)))
-            // Any answer will do: it is alive and speaks HTTP.
-            isUp = isUp || answer.map { $0.status.code < 500 } ?? false
-        }
+        for replica in upstream.replicas where await probe(replica, of: upstream) { isUp = true }
         let before = upstream.state
         upstream.state = isUp ? .up : .down
         guard before != upstream.state else { return }
@@ -41,5 +52,18 @@ struct UpstreamWatch: LongRunning {
         } else {
             log.warning("a service doesn't answer", ["upstream": .string(upstream.service)])
         }
+    }
+
+    private func probe(_ replica: Replica, of upstream: Upstream) async -> Bool {
+        let request = Request(.head, "/openapi.json", authority: upstream.service)
+        let answer = try? await client.send(
+            request,
+            to: replica.origin,
+            options: SendOptions(responseTimeout: .seconds(2))
+        )
+        // Any answer will do: it is alive and speaks HTTP.
+        let isWell = answer.map { $0.status.code < 500 } ?? false
+        if replica.probed(isWell: isWell) { observer.readmitted(replica, of: upstream) }
+        return isWell
     }
 }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import HTTPKit
+import ServiceKit
 
 /// `routes`: which path goes where.
 struct RoutesVerb: Subcommand {
@@ -12,6 +13,7 @@ struct RoutesVerb: Subcommand {
         let prefix: String
         let service: String
         let exposure: Exposure
+        let timeout: String
         let addresses: [String]
     }
 
@@ -19,13 +21,18 @@ struct RoutesVerb: Subcommand {
 
     func run(in context: GatewayContext) async throws {
         let configuration = try context.configuration()
-        let rows = Gateway.table(configuration.services.entries.map { Upstream($0) }, configuration.limits).rows
+        let rows = Gateway.table(
+            configuration.services.entries.map { Upstream($0) },
+            configuration.limits,
+            configuration.upstreams.timeouts
+        ).rows
         let lines = rows.map { row in
             Line(
                 prefix: row.prefix,
                 service: row.upstream.service,
                 exposure: row.exposure,
-                addresses: row.upstream.origins.map(\.address.description)
+                timeout: row.limits.response.settingText,
+                addresses: row.upstream.replicas.map(\.origin.address.description)
             )
         }
         try context.console.show(
@@ -34,6 +41,7 @@ struct RoutesVerb: Subcommand {
                 .text("path") { $0.prefix },
                 .text("service") { $0.service },
                 .text("listener") { $0.exposure.rawValue },
+                .text("time-out") { $0.timeout },
                 .text("addresses") { $0.addresses.joined(separator: " ") },
             ]),
             empty: "There are no routes."

@@ -26,7 +26,7 @@ struct UpstreamsVerb: Subcommand {
         let client = Client(loops: EventLoopGroup(count: 1, name: "upstreams"), configuration: clientConfiguration)
         var lines: [Line] = []
         for upstream in configuration.services.entries.map({ Upstream($0) }) {
-            for origin in upstream.origins { lines.append(await Self.look(at: upstream.service, origin, with: client)) }
+            for origin in upstream.inTurn { lines.append(await Self.look(at: upstream.service, origin, with: client)) }
         }
         await client.close()
         try context.console.show(

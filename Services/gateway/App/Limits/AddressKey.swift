@@ -1,0 +1,40 @@
+import HTTPKit
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What one client address counts as: an IPv4 address, or the /64 of an IPv6 address.
+enum AddressKey: Hashable, Sendable {
+    case v4(UInt32)
+    case v6(UInt64)
+    case other(String)
+
+    init(_ address: SocketAddress) {
+        guard case .ip(let host, _) = address else {
+            self = .other(address.description)
+            return
+        }
+        var v4 = in_addr()
+        if inet_pton(AF_INET, host, &v4) == 1 {
+            self = .v4(v4.s_addr)
+            return
+        }
+        var v6 = in6_addr()
+        // A scope (`fe80::1%eth0`) is about our own interfaces.
+        let plain = host.prefix { $0 != "%" }
+        guard inet_pton(AF_INET6, String(plain), &v6) == 1 else {
+            self = .other(host)
+            return
+        }
+        let halves = withUnsafeBytes(of: &v6) {
+            ($0.load(as: UInt64.self), $0.load(fromByteOffset: 8, as: UInt64.self))
+        }
+        // ::ffff:a.b.c.d is the IPv4 address that a listener on both families sees.
+        if halves.0 == 0, UInt64(bigEndian: halves.1) >> 32 == 0xFFFF {
+            self = .v4(UInt32(truncatingIfNeeded: UInt64(bigEndian: halves.1)).bigEndian)
+        } else {
+            self = .v6(halves.0)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+import Tokens
+
+/// Tells whose token a request carries, by identity's published keys; never waits for them.
+///
+/// Only for counting: services check tokens themselves, and what the gateway thinks of one changes nothing for them.
+struct PeopleKnown: Sendable {
+    private let authenticator: BearerAuthenticator
+    private let keys: UserKeys
+
+    /// Fetches keys from `source`; nil if nobody publishes any, and then everybody counts by address.
+    init(source: UserKeys.Source?) {
+        keys = UserKeys(source: source)
+        authenticator = BearerAuthenticator(users: keys, services: KeySet())
+    }
+
+    /// The person, nil without a token that is valid by the keys that are at hand.
+    func person(of request: Request) -> UUID? {
+        guard request.headers.contains(.authorization) else { return nil }
+        return authenticator.callerAtHand(of: request)?.person
+    }
+
+    /// Fetches the keys until they are there, and again every minute, or when a token names a key that isn't known.
+    var member: Member {
+        Member(
+            "keys of persons",
+            run: {
+                while !Task.isCancelled {
+                    await keys.refresh()
+                    try? await Task.sleep(for: keys.isReady ? .seconds(60) : .seconds(1))
+                }
+            }
+        )
+    }
+
+    /// Fetches the keys now, if that wasn't done a moment ago; for tests.
+    func refresh() async { await keys.refresh() }
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+/// Counts requests from outside by address, person and kind, and refuses what is too much (429).
+///
+/// Every process counts for itself. An address counts before a token is looked at, so that guessing tokens is limited,
+/// too; a token that is no good makes nobody a person.
+struct RateLimiter: Sendable {
+    /// The rates of this process.
+    let rates: RateSettings
+    private let table: BucketTable
+    private let people: PeopleKnown
+    private let refused: [Counter]
+    private let fields: RateLimitFields
+    private let byIndex: [Rate?]
+
+    init(_ settings: LimitSettings, people: PeopleKnown, metrics: Metrics) {
+        rates = settings.rates.shared(by: settings.processes)
+        table = BucketTable(capacity: settings.buckets)
+        self.people = people
+        fields = RateLimitFields(rates)
+        byIndex = RatePolicy.allCases.map { [rates] in rates.rates[$0] }
+        let family = metrics.counters(
+            "theracomm_gateway_limited_total",
+            "Requests refused because there were too many.",
+            labels: ["policy"]
+        )
+        refused = RatePolicy.allCases.map { family[$0.rawValue] }
+        metrics.observe(
+            "theracomm_gateway_limit_evictions_total",
+            "Buckets given up for want of room.",
+            kind: "counter"
+        ) { [table] in Double(table.evictions) }
+    }
+
+    /// What an admitted request is told, and who sent it.
+    struct Admission: Sendable {
+        /// The person whose valid token it carries.
+        var person: UUID?
+        /// Where it came from.
+        var address: AddressKey?
+        fileprivate(set) var policies = 0
+        fileprivate var tightest: (policy: RatePolicy, verdict: Bucket.Verdict, rate: Rate)?
+
+        fileprivate mutating func note(_ policy: RatePolicy, _ verdict: Bucket.Verdict, _ rate: Rate) {
+            policies |= policy.bit
+            if let known = tightest {
+                // Which is nearer to its end, as parts of their quotas.
+                let isTighter =
+                    verdict.remaining &* Int64(known.rate.quota) < known.verdict.remaining &* Int64(rate.quota)
+                guard isTighter else { return }
+            }
+            tightest = (policy, verdict, rate)
+        }
+    }
+
+    /// Counts `request`; throws 429 where a bucket is empty. `admission` holds what was found until then.
+    func admit(
+        _ request: Request,
+        of service: String?,
+        at now: ContinuousClock.Instant,
+        _ admission: inout Admission
+    ) throws(Problem) {
+        let now = Self.nanoseconds(now)
+        let address = AddressKey(request.remote)
+        admission.address = address
+        try count(.address, Subject.address(address), now, &admission)
+        admission.person = people.person(of: request)
+        let person = admission.person.map { Subject.person($0) }
+        if let person { try count(.person, person, now, &admission) }
+        let kind = RouteClass(request, service: service, isSignedIn: person != nil)
+        if let policy = kind.policy {
+            try count(policy, kind == .signIn ? .address(address) : person ?? .address(address), now, &admission)
+        }
+    }
+
+    /// Tells the client where it stands.
+    func tell(_ admission: Admission, in headers: inout Headers) {
+        guard let (policy, verdict, _) = admission.tightest else { return }
+        fields.add(to: &headers, policies: admission.policies, policy, verdict)
+    }
+
+    /// The buckets that are nearest to empty, most pressing first; for operators.
+    func busiest(_ most: Int, at now: ContinuousClock.Instant = .now) -> [BusyBucket] {
+        let now = Self.nanoseconds(now)
+        let uses = table.uses(at: now).compactMap { BusyBucket($0, rates: byIndex, now: now) }
+        return Array(uses.sorted { ($0.used, $0.bucket) > ($1.used, $1.bucket) }.prefix(most))
+    }
+
+    private enum Subject: Hashable {
+        case address(AddressKey)
+        case person(UUID)
+    }
+
+    private func count(_ policy: RatePolicy, _ subject: Subject, _ now: Int64, _ admission: inout Admission)
+        throws(Problem)
+    {
+        guard let rate = byIndex[policy.index] else { return }
+        let verdict = table.take(Self.key(policy, subject), rate, at: now)
+        admission.note(policy, verdict, rate)
+        guard !verdict.isAllowed else { return }
+        refused[policy.index].add()
+        throw .tooManyRequests(after: verdict.retryIn)
+    }
+
+    /// A hash with a key of this process, so that nobody can choose whom to collide with; the policy in its top byte.
+    private static func key(_ policy: RatePolicy, _ subject: Subject) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(policy.index)
+        hasher.combine(subject)
+        return UInt64(bitPattern: Int64(hasher.finalize())) & 0x00FF_FFFF_FFFF_FFFF | UInt64(policy.index + 1) << 56
+    }
+
+    private static let start = ContinuousClock.now
+
+    /// Nanoseconds since this process began to count; starts high enough that a fresh bucket is full.
+    static func nanoseconds(_ instant: ContinuousClock.Instant) -> Int64 {
+        let (seconds, attoseconds) = (instant - start).components
+        return (seconds + 1) * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+}

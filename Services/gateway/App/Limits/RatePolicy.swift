@@ -1,0 +1,28 @@
+/// What is counted together. The raw value is its name in settings, headers and metrics.
+enum RatePolicy: String, Sendable, Hashable, CaseIterable {
+    /// Everything that comes from one address, signed in or not. IPv6 counts by its /64: that is one household.
+    case address
+    /// Everything that one person does, from wherever.
+    case person
+    /// What changes something, per person; per address for those who aren't signed in.
+    case write
+    /// What strangers ask of identity (signing in, registering, forgotten passwords), per address: each may cost a
+    /// password hash.
+    case signIn = "sign-in"
+    /// Opened WebSockets, per person; per address for those who aren't signed in.
+    case connect
+
+    /// Its bit in a set of policies.
+    var bit: Int { 1 << Self.allCases.distance(from: 0, to: index) }
+
+    /// Its place among all.
+    var index: Int {
+        switch self {
+        case .address: 0
+        case .person: 1
+        case .write: 2
+        case .signIn: 3
+        case .connect: 4
+        }
+    }
+}

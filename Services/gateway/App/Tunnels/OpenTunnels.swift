@@ -1,0 +1,69 @@
+import HTTPKit
+import ServiceKit
+import Synchronization
+
+/// The tunnels that are open, so that silent ones can be ended.
+///
+/// One look every so often at all of them costs less than a timer for each.
+final class OpenTunnels: Sendable {
+    private struct State: Sendable {
+        var tunnels: [Int: TunnelTraffic] = [:]
+        var last = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// Notes `traffic` until `forget`.
+    func add(_ traffic: TunnelTraffic) -> Int {
+        state.withLock { state in
+            state.last += 1
+            state.tunnels[state.last] = traffic
+            return state.last
+        }
+    }
+
+    /// The tunnel has ended.
+    func forget(_ number: Int) { state.withLock { $0.tunnels[number] = nil } }
+
+    /// Ends every tunnel on which nothing has moved for `limit`; returns how many.
+    func endSilent(for limit: Duration, at now: ContinuousClock.Instant = .now) -> Int {
+        let all = state.withLock { Array($0.tunnels.values) }
+        return all.reduce(0) { $0 + ($1.end(ifSilentFor: limit, at: now) ? 1 : 0) }
+    }
+
+    /// Looks every quarter of `limit`.
+    func watch(limit: Duration, log: Logger) -> Member {
+        Member(
+            "tunnel watch",
+            run: { [self] in
+                while !Task.isCancelled {
+                    try await Task.sleep(for: min(limit / 4, .seconds(15)))
+                    let count = endSilent(for: limit)
+                    if count > 0 { log.info("silent tunnels ended", ["count": .int(Int64(count))]) }
+                }
+            }
+        )
+    }
+}
+
+/// When a tunnel last moved, and how to end it.
+final class TunnelTraffic: Sendable {
+    private let movedAt: Mutex<ContinuousClock.Instant>
+    private let finish: @Sendable () -> Void
+
+    /// Begins to count now; `finish` ends the tunnel.
+    init(finish: @escaping @Sendable () -> Void) {
+        movedAt = Mutex(.now)
+        self.finish = finish
+    }
+
+    /// Something went through.
+    func moved() { movedAt.withLock { $0 = .now } }
+
+    /// Ends it if it has been silent for that long.
+    func end(ifSilentFor limit: Duration, at now: ContinuousClock.Instant) -> Bool {
+        guard now - movedAt.withLock({ $0 }) > limit else { return false }
+        finish()
+        return true
+    }
+}

@@ -1,0 +1,73 @@
+import HTTPKit
+import Synchronization
+
+/// One address of a service, with how it is and how busy. What every request asks is a number that needs no lock.
+final class Replica: Sendable {
+    /// Where it is.
+    let origin: Origin
+    private let health: Mutex<ReplicaHealth>
+    private let waiting = Atomic<Int>(0)
+    private let isOut = Atomic<Bool>(false)
+    private let hasFailed = Atomic<Bool>(false)
+
+    init(_ origin: Origin, _ rules: HealthRules) {
+        self.origin = origin
+        health = Mutex(ReplicaHealth(rules))
+    }
+
+    /// Requests that wait for its answer.
+    var load: Int { waiting.load(ordering: .relaxed) }
+
+    /// Whether it is left out.
+    var isEjected: Bool { isOut.load(ordering: .relaxed) }
+
+    /// Why and until when it is left out.
+    var standing: ReplicaHealth.Standing { health.withLock { $0.standing } }
+
+    /// A request is on its way to it.
+    func begin() { waiting.wrappingAdd(1, ordering: .relaxed) }
+
+    /// The request has its answer's head, or won't get one.
+    func end() { waiting.wrappingSubtract(1, ordering: .relaxed) }
+
+    /// It answered well; true if it had been left out.
+    func succeeded() -> Bool {
+        // The usual case costs a look.
+        guard hasFailed.load(ordering: .relaxed) else { return false }
+        return health.withLock { health in
+            let isBack = health.succeeded()
+            publish(health)
+            return isBack
+        }
+    }
+
+    /// A probe got an answer; true if it had been left out and isn't any longer.
+    func probed(isWell: Bool, at now: ContinuousClock.Instant = .now) -> Bool {
+        guard isWell, isEjected else { return false }
+        return health.withLock { health in
+            guard health.listensToProbes(at: now) else { return false }
+            let isBack = health.succeeded()
+            publish(health)
+            return isBack
+        }
+    }
+
+    /// It failed; true if it is left out from now on.
+    func failed(_ fault: ReplicaHealth.Fault, mayEject: Bool, at now: ContinuousClock.Instant = .now) -> Bool {
+        health.withLock { health in
+            let isEjected = health.failed(fault, at: now, mayEject: mayEject)
+            publish(health)
+            return isEjected
+        }
+    }
+
+    /// Whether one request may try though it is left out.
+    func startsTrial(at now: ContinuousClock.Instant = .now) -> Bool {
+        health.withLock { $0.startsTrial(at: now) }
+    }
+
+    private func publish(_ health: ReplicaHealth) {
+        hasFailed.store(health.failures > 0 || health.standing != .fit, ordering: .relaxed)
+        isOut.store(health.standing != .fit, ordering: .relaxed)
+    }
+}
