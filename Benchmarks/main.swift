@@ -6,7 +6,8 @@ import FoundationEssentials
 
 /// Every benchmark, in the order in which `./theracomm bench` runs them.
 let benchmarks: [any Benchmark.Type] = [
-    AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, MailBenchmark.self, MemoryBenchmark.self,
+    AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, GatewayTLSBenchmark.self,
+    MailBenchmark.self, MemoryBenchmark.self,
 ]
 
 let arguments = Array(CommandLine.arguments.dropFirst())

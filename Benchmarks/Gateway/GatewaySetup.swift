@@ -9,18 +9,20 @@ final class GatewaySetup {
     private let upstream: Child
     private let folder: String
 
-    init() throws {
+    /// Both speak TLS with the same certificate if `isSecure`.
+    init(isSecure: Bool = false) throws {
         folder = "/tmp/theracomm-bench-\(getpid())"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let ports = try (0..<5).map { _ in try FreePort.find() }
         gatewayPort = ports[1]
         upstream = try Child(Executables.benchmarks, [Upstream.verb, String(ports[0])])
-        nginx = try Nginx(upstream: ports[0], port: ports[2], folder: folder)
+        let certificate = isSecure ? try Certificate.make(in: folder) : nil
+        nginx = try Nginx(upstream: ports[0], port: ports[2], folder: folder, certificate: certificate)
         let keys = try GatewayKeys.write(to: folder)
         gateway = try Child(
             Executables.path("gateway"),
             ["serve"],
-            environment: [
+            environment: (certificate?.settings ?? [:]).merging([
                 "THERACOMM_LISTEN": "127.0.0.1:\(ports[1])",
                 "THERACOMM_INTERNAL_LISTEN": "127.0.0.1:\(ports[3])",
                 "THERACOMM_METRICS_LISTEN": "127.0.0.1:\(ports[4])",
@@ -28,22 +30,43 @@ final class GatewaySetup {
                 "THERACOMM_SERVICE_KEY_FILE": keys.seed,
                 "THERACOMM_SERVICE_KEYS_FILE": keys.set,
                 "THERACOMM_LOG_LEVEL": "info",
-            ],
+                // Counted as always, but so that one address may ask as much as it can.
+                "THERACOMM_RATES": "address=1000000000/1s,person=1000000000/1s,write=1000000000/1s",
+            ]) { $1 },
             log: "\(folder)/gateway.log"
         )
-    }
-
-    func waitUntilReady(_ path: String) async throws {
-        for port in [gatewayPort, nginx.port] {
-            try await eventually("port \(port) answers") {
-                try await Program.run("/usr/bin/curl", ["-fsS", "http://127.0.0.1:\(port)\(path)"]).status == 0
-            }
-        }
     }
 
     func remove() {
         for child in [gateway, nginx.process, upstream] { child.stop() }
         try? FileManager.default.removeItem(atPath: folder)
+    }
+}
+
+/// A certificate for the loopback address, signed by itself: ECDSA on P-256.
+struct Certificate {
+    let file: String
+    let keyFile: String
+
+    /// The gateway's settings for it.
+    var settings: [String: String] {
+        ["THERACOMM_TLS_CERTIFICATE_FILE": file, "THERACOMM_TLS_KEY_FILE": keyFile]
+    }
+
+    static func make(in folder: String) throws -> Certificate {
+        let made = Certificate(file: "\(folder)/certificate.pem", keyFile: "\(folder)/key.pem")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
+        process.arguments = [
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+            "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", made.keyFile,
+            "-out", made.file,
+        ]
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw BenchmarkFailure("openssl made no certificate") }
+        return made
     }
 }
 

@@ -5,8 +5,15 @@ struct Nginx {
     let process: Child
     let port: UInt16
 
-    init(upstream: UInt16, port: UInt16, folder: String) throws {
+    init(upstream: UInt16, port: UInt16, folder: String, certificate: Certificate? = nil) throws {
         self.port = port
+        let tls = certificate.map {
+            """
+            ssl_certificate \($0.file);
+                    ssl_certificate_key \($0.keyFile);
+                    ssl_protocols TLSv1.2 TLSv1.3;
+            """
+        }
         let configuration = """
             worker_processes 2;
             daemon off;
@@ -23,7 +30,8 @@ struct Nginx {
                 keepalive_requests 10000000;
                 upstream service { server 127.0.0.1:\(upstream); keepalive 256; keepalive_requests 10000000; }
                 server {
-                    listen 127.0.0.1:\(port) backlog=4096;
+                    listen 127.0.0.1:\(port) \(tls == nil ? "" : "ssl http2 ")backlog=4096;
+                    \(tls ?? "")
                     location / {
                         proxy_pass http://service;
                         proxy_http_version 1.1;

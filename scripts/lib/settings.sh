@@ -11,6 +11,8 @@ settings() {
         echo "THERACOMM_LISTEN=127.0.0.1:$PUBLIC_PORT"
         echo "THERACOMM_INTERNAL_LISTEN=127.0.0.1:$(port gateway-internal)"
         echo "THERACOMM_ROUTES=$(routes)"
+        # Rates other than the usual ones, for whoever loads the system on purpose.
+        if [ -n "${THERACOMM_RATES:-}" ]; then echo "THERACOMM_RATES=$THERACOMM_RATES"; fi
         return
     fi
     echo "THERACOMM_LISTEN=127.0.0.1:$(port "$service")"
