@@ -54,7 +54,7 @@ func test(_ name: String, _ dependencies: [String], resources: [Resource] = []) 
 /// What the executable of every service is built on.
 let foundation = [
     "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Vault", "Tokens", "Feeds", "ServiceKit",
-    "CommandLineKit",
+    "CommandLineKit", "Realtime",
 ]
 
 /// A service: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
@@ -168,6 +168,14 @@ let targets: [[Target]] = [
         tests: [
             "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Tokens", "CommandLineKit",
             "PostgresCluster", "PostgresTesting", "HTTPTesting",
+        ]
+    ),
+    shared(
+        "Realtime",
+        ["EventLog", "EventSourcing", "HTTPKit", "ServiceKit"],
+        tests: [
+            "EventLog", "EventSourcing", "EventSourcingTesting", "HTTPKit", "HTTPTesting", "ServiceKit", "EventLoop",
+            "Postgres", "PostgresTesting",
         ]
     ),
     shared("ProcessTesting", ["HTTPKit", "EventLoop"]),

@@ -111,12 +111,13 @@ public final class BearerAuthenticator: Authenticator {
     }
 
     private static func caller(_ claims: Claims) throws(Problem) -> Caller {
+        let expires = Date(timeIntervalSince1970: TimeInterval(claims.exp))
         if claims.sub.hasPrefix(ServiceName.prefix) {
-            return Caller(.service(String(claims.sub.dropFirst(ServiceName.prefix.count))))
+            return Caller(.service(String(claims.sub.dropFirst(ServiceName.prefix.count))), expires: expires)
         }
         guard let person = UUID(uuidString: claims.sub) else { throw refusal(.subject) }
         let roles = Set((claims.roles ?? []).map { Role(rawValue: $0) })
-        return Caller(.person(person), number: claims.num, roles: roles, session: claims.sid)
+        return Caller(.person(person), number: claims.num, roles: roles, session: claims.sid, expires: expires)
     }
 
     /// The token of a field value `Bearer <token>`; the scheme's letters may be of any case, one or more spaces between.

@@ -69,12 +69,16 @@ private final class Clocks: Sendable {
 
     @Test func `a person's token gives id, number, roles and session`() async throws {
         let caller = try await caller("bearer   \(token)")
-        #expect(caller == Caller(.person(person), number: 7, roles: [.client], session: person))
+        #expect(caller?.kind == .person(person))
+        #expect(caller?.number == 7)
+        #expect(caller?.roles == [.client])
+        #expect(caller?.session == person)
+        #expect(caller?.expires == Date(timeIntervalSince1970: TimeInterval(claims().exp)))
     }
 
     @Test func `a service's token gives its name, also while identity is away`() async throws {
         publisher.publish(nil)
-        #expect(try await caller("Bearer \(service.token())") == Caller(.service("postoffice")))
+        #expect(try await caller("Bearer \(service.token())")?.kind == .service("postoffice"))
     }
 
     @Test(arguments: ["Basic YTpi", "Bearer", "Bearer ", "Bearer a b", "Token x", "Bearer x.y.z"])

@@ -18,13 +18,22 @@ public struct Caller: Sendable, Hashable {
     public let roles: Set<Role>
     /// The session that the token belongs to; nil for a service.
     public let session: UUID?
+    /// When the token runs out, for what lasts longer than a request; nil if it isn't known.
+    public let expires: Date?
 
     /// A caller.
-    public init(_ kind: Kind, number: Int? = nil, roles: Set<Role> = [], session: UUID? = nil) {
+    public init(
+        _ kind: Kind,
+        number: Int? = nil,
+        roles: Set<Role> = [],
+        session: UUID? = nil,
+        expires: Date? = nil
+    ) {
         self.kind = kind
         self.number = number
         self.roles = roles
         self.session = session
+        self.expires = expires
     }
 
     /// The person's id; nil for a service.

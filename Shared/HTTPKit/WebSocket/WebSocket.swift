@@ -77,6 +77,19 @@ public final class WebSocket: Sendable {
         finish()
     }
 
+    /// Says why and returns at once, for tasks other than the one that receives: that one gets nil once the peer has
+    /// answered, or after `limits.closeTimeout`, also from a peer that takes nothing any more.
+    public func startClosing(_ code: WebSocketCloseCode, reason: String = "") {
+        framer.withLock { $0.close(code, reason) }
+        let timeout = limits.closeTimeout
+        Task { await flush() }
+        Task {
+            try await Task.sleep(for: timeout)
+            duplex.inbound.fail(WebSocketError.closed(.abnormal))
+            duplex.outbound.fail(WebSocketError.closed(.abnormal))
+        }
+    }
+
     /// Gives the connection up without a word.
     package func abandon() {
         duplex.outbound.finish()

@@ -1,0 +1,27 @@
+import FoundationEssentials
+
+/// What a hub hands to one subscriber, in order. Must not call back into the hub.
+enum Delivery: Sendable {
+    /// The subscription stands: what follows is after this cursor.
+    case subscribed(EventCursor)
+    /// Something happened.
+    case event(Told)
+    /// The state of the topic has changed since this position: ask for it when there is room.
+    case changed(Int64)
+    /// Load anew; what follows is after this cursor.
+    case reset(EventCursor)
+}
+
+/// A telling at its place, with the frame that all its receivers share.
+struct Told: Sendable {
+    var cursor: EventCursor
+    var frame: String
+
+    init(_ notice: PlacedNotice, _ telling: Telling, epoch: UUID) {
+        cursor = EventCursor(epoch: epoch, position: notice.position)
+        frame = ServerFrame.event(topic: notice.topic, cursor: cursor, type: telling.type, data: telling.data).text
+    }
+}
+
+/// Takes a subscriber's deliveries; must be quick.
+typealias Deliver = @Sendable (Delivery) -> Void

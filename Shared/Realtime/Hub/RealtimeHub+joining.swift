@@ -1,0 +1,111 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+import Synchronization
+
+extension RealtimeHub: TopicHub {
+    func join(_ name: String, _ caller: Caller, after: EventCursor?, _ deliver: @escaping Deliver) async throws -> Int {
+        guard let topic = topic(name) else { throw Problem.noSuchTopic }
+        let request = Fanout.Request(
+            topic: name,
+            isState: topic.isState,
+            audiences: try topic.audiences(of: caller),
+            after: after,
+            deliver: deliver
+        )
+        if let after, try await isBeyond(after) { return try joinAnew(request) }
+        var read: [PlacedNotice] = []
+        var readTo = after?.position
+        while true {
+            switch try fanout({ $0.join(request, read: read, readTo: readTo) }) {
+            case .joined(let number):
+                metrics.joined(resumes: after != nil)
+                return number
+            case .behind(let end):
+                let start = readTo ?? end
+                // A state needs no past: it is told as it is now.
+                guard !topic.isState, end - start <= Int64(settings.resumePositions),
+                    let found = try await past(of: topic, for: request.audiences, after: start, upTo: end),
+                    read.count + found.count <= settings.mostResumed
+                else { return try joinAnew(request) }
+                read += found
+                readTo = end
+            }
+        }
+    }
+
+    func change(_ number: Int, of name: String, to caller: Caller) throws(Problem) {
+        guard let topic = topic(name) else { throw .noSuchTopic }
+        let audiences = try topic.audiences(of: caller)
+        shared.withLock { $0.fanout?.change(number, to: audiences) }
+    }
+
+    func leave(_ number: Int) { shared.withLock { $0.fanout?.leave(number) } }
+
+    func state(of name: String, for caller: Caller) async throws -> (Telling, EventCursor) {
+        guard let topic = topic(name) else { throw Problem.noSuchTopic }
+        // The place is taken first: what is read after it shows at least that much.
+        let place = try fanout { $0.cursor }
+        return (try await topic.state(for: caller), place)
+    }
+
+    private func joinAnew(_ request: Fanout.Request) throws -> Int {
+        metrics.resets.add()
+        return try fanout { $0.joinAnew(request) }
+    }
+
+    private func fanout<Result>(_ body: (inout Fanout) -> Result) throws -> Result {
+        try shared.withLock { shared in
+            guard var fanout = shared.fanout, !shared.isClosed else { throw Problem.unavailable }
+            // Taken out while it is changed, so that it is not copied.
+            shared.fanout = nil
+            defer { shared.fanout = fanout }
+            return body(&fanout)
+        }
+    }
+
+    /// Whether a cursor names a place that the log has not come to: then it is of a tail that is no more.
+    private func isBeyond(_ cursor: EventCursor) async throws -> Bool {
+        let place = try fanout { $0.cursor }
+        guard cursor.epoch == place.epoch, cursor.position > place.position else { return false }
+        return try await store.tail().position < cursor.position
+    }
+
+    /// What a topic would have told `audiences` after `start` up to `end`; nil if too many are reading already.
+    private func past(
+        of topic: any Topic<Event>,
+        for audiences: Set<Audience>,
+        after start: Int64,
+        upTo end: Int64
+    ) async throws -> [PlacedNotice]? {
+        let mayRead = shared.withLock { shared in
+            guard shared.resumers < settings.resumers else { return false }
+            shared.resumers += 1
+            return true
+        }
+        guard mayRead else { return nil }
+        defer { shared.withLock { $0.resumers -= 1 } }
+        var found: [PlacedNotice] = []
+        var position = start
+        while position < end, found.count <= settings.mostResumed {
+            let limit = Int(min(Int64(settings.page), end - position))
+            let events = try await store.read(after: position, limit: limit, as: Event.self)
+            guard let last = events.last else { break }
+            for event in events {
+                for notice in topic.notices(of: event) where !notice.audiences.isDisjoint(with: audiences) {
+                    found.append(PlacedNotice(position: event.position, topic: topic.name, notice: notice))
+                }
+            }
+            position = last.position
+        }
+        metrics.pastReads.add()
+        return found
+    }
+}
+
+extension Problem {
+    /// No topic of this name, or none that the caller may know of.
+    static let noSuchTopic = Problem(404, "topic-not-found", "There is no such topic.")
+}

@@ -1,0 +1,95 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import ServiceKit
+import Synchronization
+
+/// The one reader of the log for all subscribers.
+extension RealtimeHub {
+    /// Follows the log until the task is cancelled. Trouble shows in `status`; it is tried again.
+    public func run() async {
+        while !Task.isCancelled {
+            do {
+                try await find()
+                while !Task.isCancelled { try await step() }
+            } catch is CancellationError {
+                break
+            } catch {
+                note(error is StoppedAtEvent ? .stopped("\(error)") : .retrying("\(error)"))
+                try? await Task.sleep(for: .milliseconds(500))
+            }
+        }
+        note(.idle)
+    }
+
+    /// Begins at the end of the log, as soon as the projections show it.
+    private func find() async throws {
+        guard shared.withLock({ $0.fanout == nil }) else { return }
+        let tail = try await store.tail()
+        while !Task.isCancelled {
+            if await areShown(tail.position) { break }
+        }
+        try Task.checkCancellation()
+        shared.withLock { shared in
+            shared.fanout = Fanout(
+                at: tail.position,
+                epoch: tail.epoch,
+                keeps: settings.recentPositions,
+                most: settings.mostResumed
+            )
+        }
+    }
+
+    /// Tells one page, or waits for there to be one and looks whether the log is still the same.
+    private func step() async throws {
+        guard let place = shared.withLock({ $0.fanout?.cursor }) else { return }
+        note(.following, at: place.position)
+        guard await areShown(place.position + 1) else { return try await look(place) }
+        let shown = projections.map { $0.position }.min() ?? place.position
+        let limit = Int(min(Int64(settings.page), shown - place.position))
+        guard limit > 0 else { return }
+        let events = try await store.read(after: place.position, limit: limit, as: Event.self)
+        guard let last = events.last else { return }
+        let notices = events.flatMap { self.notices(of: $0) }
+        shared.withLock { shared in
+            shared.fanout?.publish(notices, upTo: last.position)
+            shared.status.applied += Int64(events.count)
+            shared.status.delay = .milliseconds(Int64(Date().timeIntervalSince(last.at) * 1000))
+        }
+        note(.following, at: last.position)
+    }
+
+    /// What an event means for all topics.
+    func notices(of recorded: Recorded<Event>) -> [PlacedNotice] {
+        topics.flatMap { topic in
+            topic.notices(of: recorded).map {
+                PlacedNotice(position: recorded.position, topic: topic.name, notice: $0)
+            }
+        }
+    }
+
+    /// After a silence: a fail-over may have made the log another.
+    private func look(_ place: EventCursor) async throws {
+        let tail = try await store.tail()
+        store.signal.announce(tail.position)
+        guard tail.epoch != place.epoch else { return }
+        let states = Set(topics.filter(\.isState).map(\.name))
+        metrics.restarts.add()
+        shared.withLock { $0.fanout?.restart(at: tail.position, epoch: tail.epoch, states: states) }
+    }
+
+    /// Whether all projections show `position` within the time after which one looks oneself.
+    private func areShown(_ position: Int64) async -> Bool {
+        for projection in projections {
+            guard await projection.wait(for: position, timeout: settings.poll) else { return false }
+        }
+        return true
+    }
+
+    private func note(_ state: FollowerStatus.State, at position: Int64? = nil) {
+        shared.withLock { shared in
+            shared.status.state = state
+            if let position { shared.status.position = position }
+        }
+    }
+}

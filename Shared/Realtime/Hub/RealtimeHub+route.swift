@@ -1,0 +1,60 @@
+import EventSourcing
+public import HTTPKit
+import Synchronization
+
+extension RealtimeHub {
+    /// The WebSocket at which the topics are served.
+    public var routes: [Route] {
+        [
+            Route(
+                .get,
+                RealtimeProtocol.path(area: area),
+                .open,
+                "A WebSocket (subprotocol \(RealtimeProtocol.subprotocol)) on which events come as they happen and are "
+                    + "resumed after a break. Topics: "
+                    + topics.map { "\($0.name): \($0.summary)" }.joined(separator: " ")
+                    + " Log in by an Authorization field or by the first frame.",
+                status: 101,
+                problems: ["upgrade-required", "subprotocol-required", "realtime-busy", "unauthorized"],
+                handler: upgrade
+            )
+        ]
+    }
+
+    private func upgrade(_ request: Request) async throws -> Response {
+        _ = try WebSocketHandshake.answer(to: request)
+        guard request.headers.lists(.secWebSocketProtocol, RealtimeProtocol.subprotocol) else {
+            throw Problem(400, "subprotocol-required", "Offer the subprotocol \(RealtimeProtocol.subprotocol).")
+        }
+        var caller: Caller?
+        if request.headers[.authorization] != nil {
+            guard let known = try await authenticator.caller(of: request) else { throw Problem.unauthorized }
+            guard known.person != nil else { throw Problem.forbidden }
+            caller = known
+        }
+        let hasRoom = shared.withLock { !$0.isClosed && $0.sessions.count < settings.connections }
+        guard hasRoom else {
+            throw Problem(503, "realtime-busy", "No more connections are taken now.", headers: [.retryAfter: "1"])
+        }
+        let limits = WebSocketLimits(messageBytes: settings.frameBytes, closeTimeout: settings.closeTimeout)
+        return try .webSocket(for: request, subprotocol: RealtimeProtocol.subprotocol, limits: limits) {
+            [caller] socket in
+            let session = RealtimeSession(
+                socket,
+                caller: caller,
+                hub: self,
+                authenticator: self.authenticator,
+                settings: self.settings,
+                metrics: self.metrics
+            )
+            let (number, isClosed) = self.shared.withLock { shared in
+                shared.lastSession += 1
+                shared.sessions[shared.lastSession] = session
+                return (shared.lastSession, shared.isClosed)
+            }
+            if isClosed { session.end(.goingAway) }
+            await session.run()
+            self.shared.withLock { $0.sessions[number] = nil }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import FoundationEssentials
+import HTTPKit
+
+/// What a connection needs of a hub, whatever events its topics are made of.
+protocol TopicHub: Sendable {
+    /// Lets a subscriber in. Throws the problem of a topic that there isn't, or that the caller may not follow.
+    func join(_ topic: String, _ caller: Caller, after: EventCursor?, _ deliver: @escaping Deliver) async throws -> Int
+
+    /// The subscriber listens as `caller` from now on. Throws the problem if that may not follow the topic.
+    func change(_ number: Int, of topic: String, to caller: Caller) throws(Problem)
+
+    /// The subscriber listens no more.
+    func leave(_ number: Int)
+
+    /// The state of a topic for `caller`, and a place that it shows at least.
+    func state(of topic: String, for caller: Caller) async throws -> (Telling, EventCursor)
+}

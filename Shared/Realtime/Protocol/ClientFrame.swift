@@ -1,0 +1,103 @@
+import FoundationEssentials
+public import HTTPKit
+
+/// What a client says.
+public enum ClientFrame: Sendable, Hashable {
+    /// Who it is. The first frame, unless the upgrade had an Authorization field.
+    case hello(token: String)
+    /// It wants a topic's events: those after `after`, or from now on.
+    case subscribe(id: Int64, topic: String, after: EventCursor?)
+    /// It wants no more of them.
+    case unsubscribe(topic: String)
+    /// It goes on as who it is, with a new token.
+    case renew(token: String)
+}
+
+/// Why a frame was refused; goes back as `refused`.
+public struct FrameRefusal: Error, Sendable, Equatable {
+    /// The `id` of the frame, where it had one that can be read.
+    public let id: Int64?
+    /// What is wrong.
+    public let problem: Problem
+}
+
+extension ClientFrame {
+    /// Ids that JSON carries exactly everywhere.
+    private static let ids: ClosedRange<Int64> = 0...(1 << 53 - 1)
+
+    private struct Operation: Decodable { var op: String }
+    private struct Reference: Decodable { var id: Int64 }
+    private struct Bearer: Decodable { var token: String }
+    private struct Reader: Decodable { var topic: String }
+    private struct Subscribe: Decodable {
+        var id: Int64
+        var topic: String
+        var after: String?
+    }
+
+    private static let headShape = JSONSchema.object([.init("op", .string)])
+    private static let tokenShape = JSONSchema.object([.init("op", .string), .init("token", .string)])
+    private static let topicShape = JSONSchema.object([.init("op", .string), .init("topic", .string)])
+    private static let subscribeShape = JSONSchema.object([
+        .init("op", .string), .init("id", .integer(ids)), .init("topic", .string),
+        .init("after", .string, isRequired: false),
+    ])
+
+    /// The frame that `text` is. Strict: one JSON object with the members that its `op` has, and no others.
+    public init(parsing text: String) throws(FrameRefusal) {
+        let bytes = Array(text.utf8)
+        var id: Int64?
+        do throws(Problem) {
+            let op = try JSON.checked(Operation.self, from: bytes, schema: Self.headShape, allowsUnknown: true).op
+            id = (try? JSON.decode(Reference.self, from: bytes))?.id
+            self = try Self.frame(op, bytes)
+        } catch {
+            throw FrameRefusal(id: id, problem: error)
+        }
+    }
+
+    private static func frame(_ op: String, _ bytes: [UInt8]) throws(Problem) -> ClientFrame {
+        switch op {
+        case "hello": return .hello(token: try JSON.checked(Bearer.self, from: bytes, schema: tokenShape).token)
+        case "renew": return .renew(token: try JSON.checked(Bearer.self, from: bytes, schema: tokenShape).token)
+        case "unsubscribe":
+            return .unsubscribe(topic: try JSON.checked(Reader.self, from: bytes, schema: topicShape).topic)
+        case "subscribe":
+            let frame = try JSON.checked(Subscribe.self, from: bytes, schema: subscribeShape)
+            var after: EventCursor?
+            if let text = frame.after {
+                guard let cursor = EventCursor(text: text) else {
+                    throw .invalid([FieldError("after", code: "value", "is not a cursor of this service")])
+                }
+                after = cursor
+            }
+            return .subscribe(id: frame.id, topic: frame.topic, after: after)
+        default:
+            throw .invalid([FieldError("op", code: "value", "must be one of: hello, subscribe, unsubscribe, renew")])
+        }
+    }
+
+    /// The frame as it goes over the wire.
+    public var text: String {
+        var writer = JSONWriter()
+        writer.object { writer in
+            switch self {
+            case .hello(let token):
+                writer.member("op", "hello")
+                writer.member("token", token)
+            case .subscribe(let id, let topic, let after):
+                writer.member("op", "subscribe")
+                writer.member("id", Int(id))
+                writer.member("topic", topic)
+                if let after { writer.member("after", after.text) }
+            case .unsubscribe(let topic):
+                writer.member("op", "unsubscribe")
+                writer.member("topic", topic)
+            case .renew(let token):
+                writer.member("op", "renew")
+                writer.member("token", token)
+            }
+        }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}

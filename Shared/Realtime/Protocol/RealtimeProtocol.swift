@@ -1,0 +1,17 @@
+public import HTTPKit
+
+/// Names of the protocol between a client and whoever serves it topics. The whole of it: docs/decisions/0031.
+public enum RealtimeProtocol {
+    /// What a client must offer as `Sec-WebSocket-Protocol`.
+    public static let subprotocol = "theracomm.v1"
+
+    /// The path at which a service serves the topics of `area`.
+    public static func path(area: String) -> String { "/api/v1/\(area)/realtime" }
+}
+
+extension WebSocketCloseCode {
+    /// There is no token, or it ran out and no other came: log in again.
+    public static let tokenExpired = WebSocketCloseCode(rawValue: 4401)
+    /// The client reads slower than events come: come back and resume.
+    public static let tooSlow = WebSocketCloseCode(rawValue: 4408)
+}

@@ -1,0 +1,58 @@
+public import FoundationEssentials
+public import HTTPKit
+
+/// What a server says.
+public enum ServerFrame: Sendable {
+    /// The client is known, until its token runs out (nil: never); also the answer to `renew`.
+    case welcome(expiresAt: Date?)
+    /// The topic's events after `cursor` follow.
+    case subscribed(id: Int64, topic: String, cursor: EventCursor)
+    /// Something happened. `data` is JSON.
+    case event(topic: String, cursor: EventCursor, type: String, data: [UInt8])
+    /// What was asked for can't be told event by event: load anew, the events after `cursor` follow.
+    case reset(topic: String, cursor: EventCursor)
+    /// A frame was not accepted, or a topic not opened.
+    case refused(id: Int64?, problem: Problem)
+    /// The topic's events end, as was asked or (with a problem) because the client may not have them any more.
+    case unsubscribed(topic: String, problem: Problem?)
+}
+
+extension ServerFrame {
+    /// The frame as it goes over the wire.
+    public var text: String {
+        var writer = JSONWriter()
+        writer.object { write(into: &$0) }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    private func write(into writer: inout JSONWriter) {
+        switch self {
+        case .welcome(let expiresAt):
+            writer.member("op", "welcome")
+            if let expiresAt { writer.member("expires_at", RFC3339.text(of: expiresAt)) }
+        case .subscribed(let id, let topic, let cursor):
+            writer.member("op", "subscribed")
+            writer.member("id", Int(id))
+            writer.member("topic", topic)
+            writer.member("cursor", cursor.text)
+        case .event(let topic, let cursor, let type, let data):
+            writer.member("op", "event")
+            writer.member("topic", topic)
+            writer.member("cursor", cursor.text)
+            writer.member("type", type)
+            writer.member("data") { $0.raw(data) }
+        case .reset(let topic, let cursor):
+            writer.member("op", "reset")
+            writer.member("topic", topic)
+            writer.member("cursor", cursor.text)
+        case .refused(let id, let problem):
+            writer.member("op", "refused")
+            if let id { writer.member("id", Int(id)) }
+            writer.member("problem") { $0.raw(problem.json) }
+        case .unsubscribed(let topic, let problem):
+            writer.member("op", "unsubscribed")
+            writer.member("topic", topic)
+            if let problem { writer.member("problem") { $0.raw(problem.json) } }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// The bounds of realtime connections.
+public struct RealtimeSettings: Sendable, Hashable {
+    /// Connections of one process.
+    public var connections = 20_000
+    /// Topics of one connection.
+    public var topics = 64
+    /// Frames a client may send a second, and how many at once.
+    public var framesPerSecond = 20.0, burst = 60
+    /// Bytes of one frame from a client.
+    public var frameBytes = 16 * 1024
+    /// Frames and bytes that wait for a slow client; more close it with 4408.
+    public var queueFrames = 1024, queueBytes = 4 << 20
+    /// How long a client without an Authorization field may take to say hello.
+    public var helloTimeout = Duration.seconds(10)
+    /// How often a client is pinged; one that answers none between two is gone.
+    public var pingInterval = Duration.seconds(30)
+    /// How long a client may take to answer a close.
+    public var closeTimeout = Duration.seconds(5)
+    /// Positions of the log whose notices are kept in memory, so that those who come back at once cost no reading.
+    public var recentPositions = 8192
+    /// Positions that are read anew for one that comes back later; beyond that it is told to load anew.
+    public var resumePositions = 10_000
+    /// Events that one that comes back is told one by one; more, and it is told to load anew.
+    public var resumeEvents = 500
+    /// Clients for whom the log is read at the same time.
+    public var resumers = 4
+    /// How often to look for events that nobody told of, and for a new epoch of the log.
+    public var poll = Duration.seconds(2)
+    /// Events that are read in one go.
+    public var page = 500
+
+    /// Who comes back must not be told more than its queue has room for.
+    var mostResumed: Int { min(resumeEvents, queueFrames / 2) }
+
+    /// Bounds that suit a service behind the gateway.
+    public init() {}
+}

@@ -1,0 +1,83 @@
+import FoundationEssentials
+import HTTPKit
+import Synchronization
+
+/// What a client asks for.
+extension RealtimeSession {
+    func receive(_ message: WebSocketMessage) async {
+        guard case .text(let text) = message else { return end(.unsupported, "frames are text") }
+        let frame: ClientFrame
+        do throws(FrameRefusal) {
+            frame = try ClientFrame(parsing: text)
+        } catch {
+            return refuse(error.id, error.problem)
+        }
+        switch frame {
+        case .hello(let token): await hello(token)
+        case .renew(let token): await renew(token)
+        case .subscribe(let id, let topic, let after): await subscribe(id, topic, after)
+        case .unsubscribe(let topic):
+            guard drop(topic) else { return refuse(nil, .noSuchTopic) }
+            outbox.push(ServerFrame.unsubscribed(topic: topic, problem: nil).text)
+        }
+    }
+
+    private func hello(_ token: String) async {
+        guard caller == nil else {
+            return refuse(nil, Problem(409, "already-known", "It is known who you are; send renew."))
+        }
+        do throws(Problem) {
+            try await admit(token)
+        } catch {
+            refuse(nil, error)
+            end(error.status == 503 ? .internalError : .tokenExpired, "the token was not accepted", afterRest: true)
+        }
+    }
+
+    private func renew(_ token: String) async {
+        guard caller != nil else { return unknown(nil) }
+        do throws(Problem) { try await admit(token) } catch { refuse(nil, error) }
+    }
+
+    private func subscribe(_ id: Int64, _ topic: String, _ after: EventCursor?) async {
+        guard let caller else { return unknown(id) }
+        let (isKnown, count) = state.withLock { ($0.topics[topic] != nil, $0.topics.count) }
+        guard !isKnown else {
+            return refuse(id, Problem(409, "topic-followed", "This topic is followed already."))
+        }
+        guard count < settings.topics else {
+            return refuse(
+                id,
+                Problem(429, "too-many-topics", "At most \(settings.topics) topics are followed at a time.")
+            )
+        }
+        // Noted first: what the topic tells may be sent before `join` has returned.
+        state.withLock { $0.topics[topic] = 0 }
+        do {
+            let outbox = outbox
+            let number = try await hub.join(topic, caller, after: after) { delivery in
+                switch delivery {
+                case .subscribed(let cursor):
+                    outbox.push(ServerFrame.subscribed(id: id, topic: topic, cursor: cursor).text)
+                case .event(let told): outbox.push(told.frame)
+                case .changed: outbox.pushState(of: topic)
+                case .reset(let cursor): outbox.push(ServerFrame.reset(topic: topic, cursor: cursor).text)
+                }
+            }
+            state.withLock { $0.topics[topic] = number }
+        } catch {
+            drop(topic)
+            refuse(id, error as? Problem ?? .unavailable)
+        }
+    }
+
+    /// Nothing is done for a client that has not said who it is.
+    private func unknown(_ id: Int64?) {
+        refuse(id, .unauthorized)
+        end(.tokenExpired, "say hello first", afterRest: true)
+    }
+
+    private func refuse(_ id: Int64?, _ problem: Problem) {
+        outbox.push(ServerFrame.refused(id: id, problem: problem).text)
+    }
+}

@@ -1,0 +1,144 @@
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+import Synchronization
+
+/// One client's connection: what it asks for is done in order, what it is told waits in a bounded queue.
+final class RealtimeSession: Sendable {
+    let socket: WebSocket
+    let hub: any TopicHub
+    let settings: RealtimeSettings
+    let metrics: RealtimeMetrics
+    let outbox: Outbox
+    let state: Mutex<State>
+    private let authenticator: any Authenticator
+
+    /// What changes while the connection lasts.
+    struct State: Sendable {
+        /// Nil until the client has said hello.
+        var caller: Caller?
+        /// The hub's number of each topic that is followed.
+        var topics: [String: Int] = [:]
+        var isEnding = false
+    }
+
+    init(
+        _ socket: WebSocket,
+        caller: Caller?,
+        hub: any TopicHub,
+        authenticator: any Authenticator,
+        settings: RealtimeSettings,
+        metrics: RealtimeMetrics
+    ) {
+        self.socket = socket
+        self.hub = hub
+        self.authenticator = authenticator
+        self.settings = settings
+        self.metrics = metrics
+        state = Mutex(State(caller: caller))
+        let close = metrics.closed
+        outbox = Outbox(frames: settings.queueFrames, bytes: settings.queueBytes) { [weak socket] in
+            close(.tooSlow)
+            socket?.startClosing(.tooSlow, reason: "slower than events come")
+        }
+    }
+
+    /// Serves until either side ends it.
+    func run() async {
+        metrics.connections.add(1)
+        if let caller { outbox.push(ServerFrame.welcome(expiresAt: caller.expires).text) }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.write() }
+            group.addTask { await self.watch() }
+            var budget = FrameBudget(perSecond: settings.framesPerSecond, burst: settings.burst, now: .now)
+            while let message = await socket.receive() {
+                guard !isEnding else { continue }
+                guard budget.take(at: .now) else {
+                    end(.policy, "more than \(Int(settings.framesPerSecond)) frames a second")
+                    continue
+                }
+                await receive(message)
+            }
+            outbox.close()
+            group.cancelAll()
+        }
+        for number in state.withLock({ $0.topics.values }) { hub.leave(number) }
+        metrics.connections.add(-1)
+    }
+
+    /// Says why and lets the connection end: at once, or when what waits has gone out.
+    func end(_ code: WebSocketCloseCode, _ reason: String = "", afterRest: Bool = false) {
+        let isFirst = state.withLock { state in
+            defer { state.isEnding = true }
+            return !state.isEnding
+        }
+        guard isFirst else { return }
+        metrics.closed(code)
+        if afterRest {
+            outbox.pushEnd(code, reason: reason)
+        } else {
+            socket.startClosing(code, reason: reason)
+        }
+    }
+
+    var caller: Caller? { state.withLock { $0.caller } }
+    private var isEnding: Bool { state.withLock { $0.isEnding } }
+
+    // MARK: Writing
+
+    private func write() async {
+        while let item = await outbox.next() {
+            do {
+                switch item {
+                case .frame(let text): try await socket.send(text)
+                case .state(let topic): try await tell(topic)
+                case .end(let code, let reason): return socket.startClosing(code, reason: reason)
+                }
+                metrics.frames.add()
+            } catch is WebSocketError {
+                return
+            } catch {
+                // The client would not learn that its state is old: it comes back and asks for it.
+                end(.internalError, "the state can't be read now")
+            }
+        }
+    }
+
+    private func tell(_ topic: String) async throws {
+        guard let caller, state.withLock({ $0.topics[topic] != nil }) else { return }
+        let (telling, cursor) = try await hub.state(of: topic, for: caller)
+        try await socket.send(
+            ServerFrame.event(topic: topic, cursor: cursor, type: telling.type, data: telling.data).text
+        )
+    }
+
+    // MARK: Who it is
+
+    /// Takes a token: the first, or a newer one of the same person.
+    func admit(_ token: String) async throws(Problem) {
+        guard token.utf8.count <= 8192, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw .unauthorized
+        }
+        let request = Request(.get, "/", headers: [.authorization: "Bearer \(token)"])
+        guard let new = try await authenticator.caller(of: request), new.person != nil else { throw .unauthorized }
+        if let known = caller, known.kind != new.kind { throw .forbidden }
+        state.withLock { $0.caller = new }
+        outbox.push(ServerFrame.welcome(expiresAt: new.expires).text)
+        for (topic, number) in state.withLock({ $0.topics }) {
+            do throws(Problem) {
+                try hub.change(number, of: topic, to: new)
+            } catch {
+                drop(topic)
+                outbox.push(ServerFrame.unsubscribed(topic: topic, problem: error).text)
+            }
+        }
+    }
+
+    /// Follows a topic no more; false if it didn't.
+    @discardableResult
+    func drop(_ topic: String) -> Bool {
+        guard let number = state.withLock({ $0.topics.removeValue(forKey: topic) }) else { return false }
+        hub.leave(number)
+        return true
+    }
+}

@@ -1,0 +1,83 @@
+public import EventSourcing
+public import FoundationEssentials
+public import HTTPKit
+
+/// Something that clients can follow: who may, and which of a service's events say what on it. Pure but for `state`.
+///
+/// There are two kinds. A topic of *events* tells each of them, once, in order. A topic of *state* tells what is so now
+/// whenever that has changed; what changes while a client is being told is told together.
+public protocol Topic<Event>: Sendable {
+    /// The event of the service.
+    associatedtype Event: StoredEvent
+
+    /// Its name: `mail/inbox`. The first segment is the service's area.
+    var name: String { get }
+    /// What it tells, one sentence.
+    var summary: String { get }
+    /// Whether it is a topic of state.
+    var isState: Bool { get }
+
+    /// As what `caller` gets its notices. Throws the problem of those who may not follow it.
+    func audiences(of caller: Caller) throws(Problem) -> Set<Audience>
+
+    /// What one event means for it; mostly nothing.
+    func notices(of recorded: Recorded<Event>) -> [Notice]
+
+    /// For a topic of state: what is so now, for `caller`. Reads what shows everything the topic's hub has told so far.
+    func state(for caller: Caller) async throws -> Telling
+}
+
+extension Topic {
+    /// Events, unless it says otherwise.
+    public var isState: Bool { false }
+    /// A topic of events is never asked.
+    public func state(for caller: Caller) async throws -> Telling { throw Problem.notFound }
+}
+
+/// For whom a notice is.
+public enum Audience: Sendable, Hashable {
+    /// One person.
+    case person(UUID)
+    /// Everybody who is in a group that the topic names: `coordinators`.
+    case group(String)
+}
+
+/// A type and its data, as they are told.
+public struct Telling: Sendable, Hashable {
+    /// What happened: `letter.arrived`.
+    public let type: String
+    /// JSON.
+    public let data: [UInt8]
+
+    /// `data` in JSON.
+    public init(_ type: String, _ data: some Encodable) throws {
+        self.type = type
+        self.data = try JSON.encode(data)
+    }
+
+    /// `data` is JSON already.
+    public init(_ type: String, json data: [UInt8]) {
+        self.type = type
+        self.data = data
+    }
+}
+
+/// What one event means for one topic.
+public struct Notice: Sendable, Hashable {
+    /// For whom.
+    public let audiences: Set<Audience>
+    /// What to tell; nil for a topic of state, which is asked when it is told.
+    public let telling: Telling?
+
+    /// An event for some.
+    public init(_ telling: Telling, for audiences: Set<Audience>) {
+        self.audiences = audiences
+        self.telling = telling
+    }
+
+    /// The state of a topic changed for some.
+    public init(changedFor audiences: Set<Audience>) {
+        self.audiences = audiences
+        telling = nil
+    }
+}

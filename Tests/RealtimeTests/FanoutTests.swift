@@ -1,0 +1,205 @@
+import FoundationEssentials
+import Synchronization
+import Testing
+
+@testable import Realtime
+
+/// Keeps what a subscriber was given.
+private final class Ear: Sendable {
+    private let state = Mutex((events: [Int64](), resets: 0, changes: 0, start: EventCursor?.none))
+
+    var events: [Int64] { state.withLock { $0.events } }
+    var resets: Int { state.withLock { $0.resets } }
+    var changes: Int { state.withLock { $0.changes } }
+    var start: EventCursor? { state.withLock { $0.start } }
+
+    func callAsFunction(_ delivery: Delivery) {
+        state.withLock { state in
+            switch delivery {
+            case .subscribed(let cursor): state.start = cursor
+            case .event(let told): state.events.append(told.cursor.position)
+            case .changed: state.changes += 1
+            case .reset: state.resets += 1
+            }
+        }
+    }
+}
+
+@Suite struct FanoutTests {
+    private let epoch = UUID()
+    private let ann = Audience.person(UUID())
+    private let bob = Audience.person(UUID())
+
+    private func fanout(at position: Int64 = 100, keeps: Int = 8, most: Int = 50) -> Fanout {
+        Fanout(at: position, epoch: epoch, keeps: keeps, most: most)
+    }
+
+    private func notice(_ position: Int64, _ audiences: Set<Audience>, _ topic: String = "t") -> PlacedNotice {
+        PlacedNotice(
+            position: position,
+            topic: topic,
+            notice: Notice(Telling("x", json: Array("1".utf8)), for: audiences)
+        )
+    }
+
+    private func request(_ ear: Ear, _ audiences: Set<Audience>, after: Int64?, isState: Bool = false) -> Fanout.Request
+    {
+        Fanout.Request(
+            topic: "t",
+            isState: isState,
+            audiences: audiences,
+            after: after.map { EventCursor(epoch: epoch, position: $0) },
+            deliver: { ear($0) }
+        )
+    }
+
+    @Test func `one hears what is for it, once, on its topic only`() {
+        var fanout = fanout()
+        let ear = Ear()
+        #expect(fanout.join(request(ear, [ann, .group("g")], after: nil)) == .joined(1))
+        fanout.publish(
+            [
+                notice(101, [ann]), notice(102, [bob]), notice(103, [ann, .group("g")]), notice(103, [ann], "other"),
+                notice(104, [.group("g")]),
+            ],
+            upTo: 105
+        )
+        #expect(ear.start == EventCursor(epoch: epoch, position: 100))
+        #expect(ear.events == [101, 103, 104])
+        fanout.leave(1)
+        fanout.publish([notice(106, [ann])], upTo: 106)
+        #expect(ear.events == [101, 103, 104])
+        #expect(fanout.count == 0)
+    }
+
+    @Test func `one that comes back in time is told what it lacks`() {
+        var fanout = fanout()
+        fanout.publish([notice(101, [ann]), notice(102, [ann]), notice(103, [bob])], upTo: 104)
+        let ear = Ear()
+        #expect(fanout.join(request(ear, [ann], after: 101)) == .joined(1))
+        fanout.publish([notice(105, [ann])], upTo: 105)
+        #expect(ear.start?.position == 101)
+        #expect(ear.events == [102, 105])
+    }
+
+    @Test func `one that was told more by another process hears nothing twice`() {
+        var fanout = fanout()
+        let ear = Ear()
+        #expect(fanout.join(request(ear, [ann], after: 103)) == .joined(1))
+        fanout.publish([notice(101, [ann]), notice(103, [ann]), notice(104, [ann])], upTo: 104)
+        #expect(ear.events == [104])
+    }
+
+    @Test func `one that lacks what is forgotten has to read, or is told to load anew`() {
+        var fanout = fanout(keeps: 4)
+        fanout.publish([notice(101, [ann]), notice(110, [ann])], upTo: 110)
+        let ear = Ear()
+        let request = request(ear, [ann], after: 100)
+        #expect(fanout.join(request) == .behind(110))
+        #expect(ear.start == nil)
+        let read = [notice(101, [ann]), notice(110, [ann])]
+        #expect(fanout.join(request, read: read, readTo: 110) == .joined(1))
+        #expect(ear.events == [101, 110])
+        let late = Ear()
+        #expect(fanout.joinAnew(self.request(late, [ann], after: 1)) == 2)
+        #expect(late.resets == 1)
+        #expect(late.start?.position == 110)
+    }
+
+    @Test func `one that lacks too much, or knows another epoch, is told to load anew`() {
+        var fanout = fanout(keeps: 100, most: 2)
+        fanout.publish((101...103).map { notice($0, [ann]) }, upTo: 103)
+        let (much, other) = (Ear(), Ear())
+        #expect(fanout.join(request(much, [ann], after: 100)) == .joined(1))
+        #expect((much.resets, much.events) == (1, []))
+        var foreign = request(other, [ann], after: 103)
+        foreign.after = EventCursor(epoch: UUID(), position: 103)
+        #expect(fanout.join(foreign) == .joined(2))
+        #expect(other.resets == 1)
+    }
+
+    @Test func `a new epoch resets everybody and forgets the past`() {
+        var fanout = fanout()
+        let (events, state) = (Ear(), Ear())
+        _ = fanout.join(request(events, [ann], after: nil))
+        var other = request(state, [ann], after: nil, isState: true)
+        other.topic = "s"
+        _ = fanout.join(other)
+        fanout.restart(at: 50, epoch: UUID(), states: ["s"])
+        #expect((events.resets, state.resets, state.changes) == (1, 0, 1))
+        fanout.publish([notice(51, [ann])], upTo: 51)
+        #expect(events.events == [51])
+    }
+
+    @Test func `who listens as somebody else hears what is for them`() {
+        var fanout = fanout()
+        let ear = Ear()
+        _ = fanout.join(request(ear, [ann], after: nil))
+        fanout.change(1, to: [bob])
+        fanout.publish([notice(101, [ann]), notice(102, [bob])], upTo: 102)
+        #expect(ear.events == [102])
+    }
+
+    @Test(arguments: 0..<40)
+    func `whoever comes and goes hears each event after its cursor once, in order`(_ seed: Int) {
+        var random = SplitMix(seed: UInt64(seed))
+        var fanout = fanout(at: 0, keeps: 16, most: 1000)
+        var log: [PlacedNotice] = []
+        var end: Int64 = 0
+        var people = (0..<4).map { _ in (ear: Ear(), number: Int?.none, from: Int64(0), heard: [Int64]()) }
+        func append() {
+            let count = Int.random(in: 0...6, using: &random)
+            let new = (0..<count).map { place in
+                notice(end + Int64(place) + 1, [Bool.random(using: &random) ? ann : bob])
+            }
+            end += Int64(count)
+            log += new
+            fanout.publish(new, upTo: end)
+        }
+        for _ in 0..<200 {
+            append()
+            let who = Int.random(in: 0..<4, using: &random)
+            if let number = people[who].number {
+                fanout.leave(number)
+                people[who].number = nil
+                people[who].heard += people[who].ear.events
+                people[who].ear = Ear()
+            } else {
+                let after = people[who].heard.last ?? people[who].from
+                let request = request(people[who].ear, [ann], after: after)
+                var readTo: Int64?
+                while true {
+                    let read = log.filter { $0.position > after && $0.position <= readTo ?? after }
+                    switch fanout.join(request, read: read, readTo: readTo) {
+                    case .joined(let number): people[who].number = number
+                    case .behind(let position):
+                        readTo = position
+                        continue
+                    }
+                    break
+                }
+            }
+        }
+        let expected = log.filter { $0.notice.audiences.contains(ann) }.map(\.position)
+        for person in people {
+            let heard = person.heard + person.ear.events
+            #expect(heard == Array(expected.prefix(heard.count)))
+            if person.number != nil { #expect(heard.count == expected.count) }
+        }
+    }
+}
+
+/// A small generator whose numbers follow from its seed.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}

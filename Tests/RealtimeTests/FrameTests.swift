@@ -1,0 +1,70 @@
+import FoundationEssentials
+import HTTPKit
+import Testing
+
+@testable import Realtime
+
+@Suite struct FrameTests {
+    private static let cursor = EventCursor(epoch: UUID(), position: 77)
+
+    @Test(arguments: [
+        ClientFrame.hello(token: "a.b.c"), .renew(token: "x"), .unsubscribe(topic: "mail/inbox"),
+        .subscribe(id: 0, topic: "mail/inbox", after: nil), .subscribe(id: 9, topic: "t", after: cursor),
+    ])
+    func `a client's frame reads as it was written`(_ frame: ClientFrame) throws {
+        #expect(try ClientFrame(parsing: frame.text) == frame)
+    }
+
+    @Test(
+        arguments: [
+            ("", "malformed-json", nil), ("[]", "validation-failed", nil), ("{}", "validation-failed", nil),
+            (#"{"op":"shout","id":3}"#, "validation-failed", 3), (#"{"op":7}"#, "validation-failed", nil),
+            (#"{"op":"subscribe","id":4,"topic":"t","from":1}"#, "validation-failed", 4),
+            (#"{"op":"subscribe","id":4}"#, "validation-failed", 4),
+            (#"{"op":"subscribe","id":-1,"topic":"t"}"#, "validation-failed", -1),
+            (#"{"op":"subscribe","id":1.5,"topic":"t"}"#, "validation-failed", nil),
+            (#"{"op":"subscribe","id":1,"topic":"t","after":"0"}"#, "validation-failed", 1),
+            (#"{"op":"subscribe","id":1,"topic":"t","after":null}"#, "validation-failed", 1),
+            (#"{"op":"hello","token":"a","token":"b"}"#, "malformed-json", nil),
+            (#"{"op":"hello","token":"a","id":1}"#, "validation-failed", 1),
+            (#"{"op":"unsubscribe","topic":5}"#, "validation-failed", nil),
+            (#"{"op":"renew"}"#, "validation-failed", nil), (#"{"op":"hello","token":"a"}{}"#, "malformed-json", nil),
+        ] as [(String, String, Int64?)]
+    )
+    func `what isn't a frame is refused by name`(_ text: String, _ code: String, _ id: Int64?) throws {
+        let refusal = #expect(throws: FrameRefusal.self) { try ClientFrame(parsing: text) }
+        #expect(refusal?.problem.code == code)
+        #expect(refusal?.id == id)
+    }
+
+    @Test func `a server's frame tells its receiver what it is about`() throws {
+        let event = try ReceivedFrame(
+            parsing: ServerFrame.event(topic: "t", cursor: Self.cursor, type: "x", data: Array("[1,2]".utf8)).text
+        )
+        #expect((event.op, event.topic, event.type) == (.event, "t", "x"))
+        #expect(event.cursor == Self.cursor)
+        #expect(try event.data(as: [Int].self) == [1, 2])
+        let refused = try ReceivedFrame(parsing: ServerFrame.refused(id: 5, problem: .forbidden).text)
+        #expect((refused.op, refused.id, refused.problemCode) == (.refused, 5, "forbidden"))
+        let time = Date(timeIntervalSince1970: 1_767_268_800.25)
+        #expect(try ReceivedFrame(parsing: ServerFrame.welcome(expiresAt: time).text).expiresAt == time)
+        #expect(try ReceivedFrame(parsing: ServerFrame.welcome(expiresAt: nil).text).expiresAt == nil)
+        let ended = try ReceivedFrame(parsing: ServerFrame.unsubscribed(topic: "t", problem: .forbidden).text)
+        #expect((ended.op, ended.topic, ended.problemCode) == (.unsubscribed, "t", "forbidden"))
+    }
+
+    @Test func `a cursor is 32 characters and reads as it was written`() {
+        for position in [0, 1, 255, 65_536, Int64.max] {
+            let cursor = EventCursor(epoch: UUID(), position: position)
+            #expect(cursor.text.utf8.count == 32)
+            #expect(EventCursor(text: cursor.text) == cursor)
+        }
+    }
+
+    @Test(arguments: [
+        "", "x", String(repeating: "+", count: 32), String(repeating: "A", count: 31),
+        String(repeating: "é", count: 16),
+        String(repeating: "_", count: 32), String(repeating: "A", count: 33), "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+    ])
+    func `what isn't a cursor is none`(_ text: String) { #expect(EventCursor(text: text) == nil) }
+}

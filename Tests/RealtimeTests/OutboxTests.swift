@@ -1,0 +1,57 @@
+import Synchronization
+import Testing
+
+@testable import Realtime
+
+@Suite struct OutboxTests {
+    @Test func `frames leave in order, a state once`() async {
+        let outbox = Outbox(frames: 10, bytes: 100) {}
+        outbox.push("a")
+        outbox.pushState(of: "t")
+        outbox.pushState(of: "t")
+        outbox.push("b")
+        #expect(await outbox.next() == .frame("a"))
+        #expect(await outbox.next() == .state(topic: "t"))
+        outbox.pushState(of: "t")
+        #expect(await outbox.next() == .frame("b"))
+        #expect(await outbox.next() == .state(topic: "t"))
+    }
+
+    @Test(arguments: [(2, 1000), (1000, 2)])
+    func `what doesn't fit ends it, once`(_ frames: Int, _ bytes: Int) async {
+        let count = Tally()
+        let outbox = Outbox(frames: frames, bytes: bytes) { count.add() }
+        for _ in 0..<5 { outbox.push("x") }
+        #expect(count.value == 1)
+        #expect(await outbox.next() == nil)
+    }
+
+    @Test func `whoever waits is given what comes, or the end`() async {
+        let outbox = Outbox(frames: 2, bytes: 100) {}
+        let waiting = Task { await [outbox.next(), outbox.next()] }
+        outbox.push("a")
+        outbox.close()
+        let items = await waiting.value
+        #expect(items == [.frame("a"), nil] || items == [nil, nil])
+        #expect(items.last == .some(nil))
+    }
+
+    @Test func `a budget is spent at once and comes back with time`() {
+        let start = ContinuousClock.now
+        var budget = FrameBudget(perSecond: 10, burst: 3, now: start)
+        func take(_ count: Int, after time: Duration) -> [Bool] {
+            (0..<count).map { _ in budget.take(at: start + time) }
+        }
+        #expect(take(4, after: .zero) == [true, true, true, false])
+        #expect(take(1, after: .milliseconds(90)) == [false])
+        #expect(take(1, after: .milliseconds(200)) == [true])
+        #expect(take(4, after: .seconds(60)) == [true, true, true, false])
+    }
+}
+
+/// Counts from anywhere.
+private final class Tally: Sendable {
+    private let count = Mutex(0)
+    var value: Int { count.withLock { $0 } }
+    func add() { count.withLock { $0 += 1 } }
+}
