@@ -12,6 +12,7 @@ let benchmarks: [any Benchmark.Type] = [
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let isJSON = arguments.contains("--json")
+let only = arguments.first { $0.hasPrefix("--only=") }.map { String($0.dropFirst("--only=".count)) }
 let names = arguments.filter { !$0.hasPrefix("-") }
 
 if names.first == Upstream.verb {
@@ -19,12 +20,12 @@ if names.first == Upstream.verb {
     exit(0)
 }
 if arguments.contains("--help") || names.contains(where: { name in !benchmarks.contains { $0.name == name } }) {
-    print("usage: ./theracomm bench [name …] [--json]\n")
+    print("usage: ./theracomm bench [name …] [--json] [--only=case]\n")
     for benchmark in benchmarks { print("  \(benchmark.name): \(benchmark.summary)") }
     exit(arguments.contains("--help") ? 0 : 64)
 }
 
-let report = Report(isJSON: isJSON)
+let report = Report(isJSON: isJSON, only: only)
 for benchmark in benchmarks where names.isEmpty || names.contains(benchmark.name) {
     do {
         try await benchmark.init().run(report)

@@ -20,8 +20,9 @@ struct AppendBenchmark: Benchmark {
             try await compare(callers, on: cluster, "many streams", ratio: callers == 64 ? 1.8 : nil, report)
         }
         for callers in [1, 16, 64, 256] { try await hot(callers, on: cluster, report) }
-        try await proof(on: cluster, report)
+        if report.wants("follower") { try await proof(on: cluster, report) }
         await cluster.remove()
+        guard report.wants("1 ms sync, 64 callers") else { return }
         let slow = try await SlowDisk.start()
         try await compare(64, on: slow, "many streams, 1 ms sync", ratio: 1.2, report)
         await slow.remove()
@@ -34,6 +35,7 @@ struct AppendBenchmark: Benchmark {
         ratio: Double?,
         _ report: Report
     ) async throws {
+        guard report.wants("\(title), \(callers) callers") else { return }
         var own: [LoadFigures] = []
         var peer: [LoadFigures] = []
         let pgbench = try Pgbench(on: cluster)
@@ -55,6 +57,12 @@ struct AppendBenchmark: Benchmark {
             if ratio == 1.8, share == 0.99 { time = time.ratioTarget(.atMost, 1) }
             try report.add(time)
         }
+        try addCPU("\(title), \(callers) callers", own, report)
+    }
+
+    /// The share of a processor that callers and committer take; the server's comes on top.
+    private func addCPU(_ name: String, _ figures: [LoadFigures], _ report: Report) throws {
+        try report.add(Measurement(Self.name, "\(name), CPU of the service", figures.map(\.cpuPerEvent), "us/event"))
     }
 
     private func load(_ log: LogBench, _ callers: Int) async throws -> LoadFigures {
@@ -66,6 +74,7 @@ struct AppendBenchmark: Benchmark {
     }
 
     private func hot(_ callers: Int, on cluster: PrivateCluster, _ report: Report) async throws {
+        guard report.wants("one hot stream, \(callers) callers") else { return }
         var figures: [LoadFigures] = []
         for _ in 0..<rounds {
             let log = try await LogBench.make(on: cluster)
@@ -82,6 +91,7 @@ struct AppendBenchmark: Benchmark {
         try report.add(rate)
         let slow = figures.map { $0.latencies.percentile(0.99) }
         try report.add(Measurement(Self.name, "one hot stream, \(callers) callers, p99", slow, "ms"))
+        try addCPU("one hot stream, \(callers) callers", figures, report)
     }
 
     /// A follower beside 64 writers sees every position once, in order, and every stream's versions in order.

@@ -45,17 +45,18 @@ struct LogBench: Sendable {
         for time: Duration,
         _ append: @escaping @Sendable (EventStore, _ caller: Int, _ number: Int) async throws -> Void
     ) async throws -> LoadFigures {
+        let cpu = ProcessFigures.ownCPUSeconds()
         let start = ContinuousClock.now
         let end = start + time
-        let latencies = try await withThrowingTaskGroup(of: [Double].self) { group in
+        let latencies = try await withThrowingTaskGroup(of: [Duration].self) { group in
             for caller in 0..<callers {
                 group.addTask(executorPreference: store.loop) {
-                    var own: [Double] = []
+                    var own: [Duration] = []
                     var before = ContinuousClock.now
                     while before < end {
                         try await append(store, caller, own.count)
                         let after = ContinuousClock.now
-                        own.append((after - before).inMilliseconds)
+                        own.append(after - before)
                         before = after
                     }
                     return own
@@ -63,7 +64,10 @@ struct LogBench: Sendable {
             }
             return try await group.reduce(into: []) { $0 += $1 }
         }
-        return LoadFigures(latencies: latencies, seconds: (ContinuousClock.now - start).inMilliseconds / 1000)
+        let seconds = (ContinuousClock.now - start).inMilliseconds / 1000
+        var figures = LoadFigures(latencies: latencies.map(\.inMilliseconds), seconds: seconds)
+        figures.cpuSeconds = ProcessFigures.ownCPUSeconds() - cpu
+        return figures
     }
 }
 
@@ -72,6 +76,9 @@ struct LoadFigures: Sendable {
     /// Milliseconds per event, in no order.
     var latencies: [Double]
     var seconds: Double
+    /// What this process has spent; 0 where nobody looked.
+    var cpuSeconds = 0.0
+    var cpuPerEvent: Double { cpuSeconds / Double(max(1, latencies.count)) * 1e6 }
     var perSecond: Double { Double(latencies.count) / seconds }
 }
 

@@ -4,10 +4,6 @@ import FoundationEssentials
 import Postgres
 import PostgresCluster
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// How fast a projection is made anew, and how soon a live one shows what was written.
 struct FollowBenchmark: Benchmark {
     static let name = "follow"
@@ -25,9 +21,9 @@ struct FollowBenchmark: Benchmark {
         var busy: [Double] = []
         var rows: [Double] = []
         for round in 0..<rounds {
-            let cpu = Self.cpuSeconds()
+            let cpu = ProcessFigures.ownCPUSeconds()
             folds.append(try await rebuild(CountProjection(), round, log))
-            busy.append((Self.cpuSeconds() - cpu) / Double(events) * 1e6)
+            busy.append((ProcessFigures.ownCPUSeconds() - cpu) / Double(events) * 1e6)
             rows.append(try await rebuild(RowsProjection(), round, log))
         }
         try report.add(
@@ -89,13 +85,5 @@ struct FollowBenchmark: Benchmark {
                 )
             )
         }
-    }
-
-    /// User and system time of this process.
-    private static func cpuSeconds() -> Double {
-        var usage = rusage()
-        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-        return seconds(usage.ru_utime) + seconds(usage.ru_stime)
     }
 }

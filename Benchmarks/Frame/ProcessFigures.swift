@@ -15,6 +15,14 @@ enum ProcessFigures {
         return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
+    /// User and system time of this process so far, in seconds.
+    static func ownCPUSeconds() -> Double {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+        return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+    }
+
     /// Resident memory of `pid` and its direct children, in MB.
     static func residentMB(_ pid: Int32) -> Double {
         let kilobytes = family(pid).reduce(0.0) { sum, process in

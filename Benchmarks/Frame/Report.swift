@@ -8,9 +8,17 @@ import Synchronization
 /// Where figures go: a line each, as JSON for scripts or aligned for people, as soon as they are known.
 final class Report: Sendable {
     private let isJSON: Bool
+    private let only: String?
     private let missed = Mutex(0)
 
-    init(isJSON: Bool) { self.isJSON = isJSON }
+    /// `only`: cases whose names don't contain it are left out, by benchmarks that ask.
+    init(isJSON: Bool, only: String? = nil) {
+        self.isJSON = isJSON
+        self.only = only
+    }
+
+    /// Whether a case is to be measured.
+    func wants(_ name: String) -> Bool { only.map { name.contains($0) } ?? true }
 
     /// How many figures missed their targets.
     var misses: Int { missed.withLock { $0 } }

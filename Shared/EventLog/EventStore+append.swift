@@ -15,7 +15,12 @@ extension EventStore {
         idempotency: IdempotencyKey? = nil
     ) async throws -> Appended {
         let append = Append(events, to: stream, expected: expected, meta: meta)
-        return try await appendAll([append], idempotency: idempotency)[0]
+        let unit = PendingUnit(commands: [try await append.encoded(with: keys)], key: idempotency)
+        let outcome = try await committer.submit(unit)
+        if case .stored(let places) = outcome, let place = places.first {
+            return Appended(version: place.version, position: place.position, ids: append.ids)
+        }
+        return try await answer([append], outcome, idempotency)[0]
     }
 
     /// Appends to several streams, all or nothing, and returns when everything is on disk. Each stream may occur once.
@@ -27,7 +32,16 @@ extension EventStore {
         var commands: [PendingUnit.Command] = []
         commands.reserveCapacity(appends.count)
         for append in appends { commands.append(try await append.encoded(with: keys)) }
-        switch try await committer.submit(PendingUnit(commands: commands, key: idempotency)) {
+        let outcome = try await committer.submit(PendingUnit(commands: commands, key: idempotency))
+        return try await answer(appends, outcome, idempotency)
+    }
+
+    private func answer(
+        _ appends: [Append],
+        _ outcome: PendingUnit.Outcome,
+        _ idempotency: IdempotencyKey?
+    ) async throws -> [Appended] {
+        switch outcome {
         case .stored(let places):
             return zip(appends, places).map { Appended(version: $1.version, position: $1.position, ids: $0.ids) }
         case .conflict(let place, let actual):

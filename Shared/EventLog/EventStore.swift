@@ -34,8 +34,9 @@ public final class EventStore: Sendable {
         keys = vault
         self.settings = settings
         channel = "\(schema)_log"
-        let notifier = LogNotifier(pool: pool, channel: channel, settings: settings)
-        committer = GroupCommitter(pool.configuration, on: loops.next(), settings: settings) { [signal] position in
+        let loop = loops.next()
+        let notifier = LogNotifier(pool: pool, channel: channel, on: loop, settings: settings)
+        committer = GroupCommitter(pool.configuration, on: loop, settings: settings) { [signal] position in
             signal.announce(position)
             notifier.announce(position)
         }

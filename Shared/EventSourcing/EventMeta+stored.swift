@@ -11,7 +11,10 @@ extension EventMeta {
     /// What the column holds; `nil` if there is nothing to store.
     public var stored: [UInt8]? {
         guard self != EventMeta() else { return nil }
-        var bytes = [Self.format, 0]
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(34 + (correlation?.utf8.count ?? 0))
+        bytes.append(Self.format)
+        bytes.append(0)
         if let actor {
             bytes[1] |= Self.hasActor
             withUnsafeBytes(of: actor.uuid) { bytes.append(contentsOf: $0) }

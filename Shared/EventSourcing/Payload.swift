@@ -24,14 +24,23 @@ struct Payload {
         return try decoder.decode(type, from: Data(bytes))
     }
 
+    /// Encodes what has no personal fields; one for all, since making one costs about as much as a small payload.
+    private static let plain = encoder()
+
     static func encode(_ payload: some Encodable, sealing sealer: (any PersonalSealing)?) throws -> [UInt8] {
+        guard let sealer else { return try plain.encode(payload).withUnsafeBytes { Array($0) } }
+        let encoder = encoder()
+        encoder.userInfo[.personalSealer] = sealer
+        return try encoder.encode(payload).withUnsafeBytes { Array($0) }
+    }
+
+    private static func encoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
             try container.encode(Timestamp.text(date))
         }
-        if let sealer { encoder.userInfo[.personalSealer] = sealer }
-        return Array(try encoder.encode(payload))
+        return encoder
     }
 }

@@ -6,17 +6,20 @@ extension UUID {
     /// Ids that one process makes in order sort in order down to a quarter of a microsecond, as far as its clock does.
     /// `date` must lie between 1970 and 10889.
     public static func v7(at date: Date = Date()) -> UUID {
-        var generator = SystemRandomNumberGenerator()
-        return v7(at: date, using: &generator)
+        v7(at: date, random: RandomWords.next())
     }
 
     /// The same with random bits from `generator`, for tests that need the same ids each time.
     public static func v7(at date: Date, using generator: inout some RandomNumberGenerator) -> UUID {
+        v7(at: date, random: generator.next())
+    }
+
+    private static func v7(at date: Date, random: UInt64) -> UUID {
         let milliseconds = max(0, date.timeIntervalSince1970 * 1000)
         let whole = UInt64(milliseconds)
         let fraction = UInt64((milliseconds - Double(whole)) * 4096)
         let high = whole << 16 | 0x7000 | fraction & 0xFFF
-        let low = generator.next() >> 2 | 1 << 63
+        let low = random >> 2 | 1 << 63
         return UUID(high: high, low: low)
     }
 

@@ -33,9 +33,14 @@ public struct Append: Sendable {
         self.stream = stream
         self.expected = expected
         let stored = meta.stored
-        self.events = events.enumerated().map { place, event in
-            Draft(id: ids?[place] ?? .v7(), subject: event.subject, form: E.schema.form(of: event), meta: stored)
+        let schema = E.schema
+        var drafts: [Draft] = []
+        drafts.reserveCapacity(events.count)
+        for (place, event) in events.enumerated() {
+            let id = ids?[place] ?? .v7()
+            drafts.append(Draft(id: id, subject: event.subject, form: schema.form(of: event), meta: stored))
         }
+        self.events = drafts
     }
 
     /// The ids its events have, or will have.

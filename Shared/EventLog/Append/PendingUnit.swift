@@ -40,7 +40,7 @@ struct PendingUnit: Sendable {
 
     /// Whether it may share a row of the head table with others like it.
     var isMergeable: Bool { key == nil && commands.count == 1 && commands[0].expected == .any }
-    var eventCount: Int { commands.reduce(0) { $0 + $1.events.count } }
+    var eventCount: Int { commands.count == 1 ? commands[0].events.count : commands.reduce(0) { $0 + $1.events.count } }
     var ids: [UUID] { commands.flatMap { $0.events.map(\.id) } }
 }
 

@@ -1,5 +1,3 @@
-import EventSourcing
-import FoundationEssentials
 import Postgres
 
 /// The statements that store a batch, and how their answers are read.
@@ -16,15 +14,17 @@ enum AppendCall {
     }
 
     private static func many<T>(_ batch: CommitBatch<T>) -> Query {
-        let columns = Columns(batch)
         let commands = batch.commands
+        let count = batch.events
         let units: [Int32]? = batch.isPlain ? nil : commands.map { Int32($0.unit) }
         let keys = batch.keys.isEmpty ? nil : batch.keys
         return """
             select statuses, versions, positions from append_batch(0, \
             \(commands.map(\.stream)), \(commands.map(\.expected.stored)), \(commands.map { Int32($0.events.count) }), \(units), \
-            \(columns.command), \(columns.number), \(columns.id), \(columns.type), \(columns.subject), \(columns.data), \
-            \(columns.meta), \
+            \(EventColumns.Command(rows: commands, count: count)), \(EventColumns.Number(rows: commands, count: count)), \
+            \(EventColumns.ID(rows: commands, count: count)), \(EventColumns.Kind(rows: commands, count: count)), \
+            \(EventColumns.Subject(rows: commands, count: count)), \(EventColumns.Payload(rows: commands, count: count)), \
+            \(EventColumns.Meta(rows: commands, count: count)), \
             \(keys?.map { Int32($0.unit) }), \(keys?.map(\.key.scope)), \(keys?.map(\.key.key)), \
             \(keys?.map(\.key.fingerprint)), \(keys?.map(\.key.answer)))
             """
@@ -56,37 +56,5 @@ enum AppendCall {
             throw PostgresError(.decoding, "an append answered with status \(status)")
         }
         return CommandAnswer(status: status, version: version, position: position ?? 0)
-    }
-
-    /// The events of a batch, column by column.
-    private struct Columns {
-        var command: [Int32] = []
-        var number: [Int32] = []
-        var id: [UUID] = []
-        var type: [String] = []
-        var subject: [UUID?] = []
-        var data: [[UInt8]] = []
-        var meta: [[UInt8]?] = []
-
-        init<T>(_ batch: CommitBatch<T>) {
-            command.reserveCapacity(batch.events)
-            number.reserveCapacity(batch.events)
-            id.reserveCapacity(batch.events)
-            type.reserveCapacity(batch.events)
-            subject.reserveCapacity(batch.events)
-            data.reserveCapacity(batch.events)
-            meta.reserveCapacity(batch.events)
-            for (place, row) in batch.commands.enumerated() {
-                for (index, event) in row.events.enumerated() {
-                    command.append(Int32(place + 1))
-                    number.append(Int32(index + 1))
-                    id.append(event.id)
-                    type.append(event.type)
-                    subject.append(event.subject)
-                    data.append(event.data)
-                    meta.append(event.meta)
-                }
-            }
-        }
     }
 }

@@ -18,11 +18,19 @@ extension CommitBatch {
     /// What each unit's caller is told, in the order of `entries`.
     func outcomes(_ answers: [CommandAnswer]) -> [PendingUnit.Outcome] {
         precondition(answers.count == commands.count, "an answer for each command")
-        return shares.map { outcome(of: $0, answers) }
+        var outcomes: [PendingUnit.Outcome] = []
+        outcomes.reserveCapacity(entries.count)
+        var rest = shares[...]
+        for entry in entries {
+            outcomes.append(outcome(of: rest.prefix(entry.unit.commands.count), answers))
+            rest = rest.dropFirst(entry.unit.commands.count)
+        }
+        return outcomes
     }
 
-    private func outcome(of shares: [Share], _ answers: [CommandAnswer]) -> PendingUnit.Outcome {
+    private func outcome(of shares: ArraySlice<Share>, _ answers: [CommandAnswer]) -> PendingUnit.Outcome {
         var places: [PendingUnit.Place] = []
+        places.reserveCapacity(shares.count)
         for (number, share) in shares.enumerated() {
             let answer = answers[share.command]
             switch answer.status {

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
+/// One row of an append call: a stream, and the shares of the units that write to it.
+struct CommitCommand: Sendable {
+    var stream: UUID
+    var expected: ExpectedVersion
+    var unit: Int
+    var events: [PendingUnit.Event]
+    var isMergeable: Bool
+}
+
 /// Units that are stored by one call, laid out as the append function takes them.
 struct CommitBatch<Ticket> {
-    /// One row of the call: a stream, and the shares of the units that write to it.
-    struct Command {
-        var stream: UUID
-        var expected: ExpectedVersion
-        var unit: Int
-        var events: [PendingUnit.Event]
-        var isMergeable: Bool
-    }
-
     /// Where a unit's command went: the command of the batch and the number of its events up to and with this unit's last.
     struct Share {
         var command: Int
@@ -18,17 +18,25 @@ struct CommitBatch<Ticket> {
     }
 
     private(set) var entries: [CommitQueue<Ticket>.Entry] = []
-    /// Per entry, per command of its unit.
-    private(set) var shares: [[Share]] = []
-    private(set) var commands: [Command] = []
+    /// Of each entry's commands, one entry after the other.
+    private(set) var shares: [Share] = []
+    private(set) var commands: [CommitCommand] = []
     /// Entries with a key, by their unit number.
     private(set) var keys: [(unit: Int, key: IdempotencyKey)] = []
     private(set) var events = 0
     private(set) var bytes = 0
     /// Whether commands stand alone, so that the call may leave unit numbers out.
     private(set) var isPlain = true
-    private var places: [UUID: Int] = [:]
+    private var places: [UUID: Int]
     private var usedKeys: Set<String> = []
+
+    /// Nothing yet, with room for so many units.
+    init(capacity: Int = 1) {
+        places = Dictionary(minimumCapacity: capacity)
+        entries.reserveCapacity(capacity)
+        shares.reserveCapacity(capacity)
+        commands.reserveCapacity(capacity)
+    }
 
     /// Whether `unit` can join what is there: no stream twice unless merged, no key twice.
     func canTake(_ unit: PendingUnit) -> Bool {
@@ -42,39 +50,35 @@ struct CommitBatch<Ticket> {
 
     /// Adds the unit, which must be able to join.
     mutating func take(_ entry: CommitQueue<Ticket>.Entry) {
-        let unit = entry.unit
-        let mergeable = unit.isMergeable
-        let number = entries.count + 1
-        var parts: [Share] = []
-        for command in unit.commands {
+        let mergeable = entry.unit.isMergeable
+        entries.append(entry)
+        for command in entry.unit.commands {
             if mergeable, let place = places[command.stream] {
                 commands[place].events.append(contentsOf: command.events)
-                parts.append(Share(command: place, upTo: commands[place].events.count))
+                shares.append(Share(command: place, upTo: commands[place].events.count))
             } else {
-                precondition(places[command.stream] == nil, "a stream twice in one unit")
-                places[command.stream] = commands.count
-                parts.append(Share(command: commands.count, upTo: command.events.count))
+                let before = places.updateValue(commands.count, forKey: command.stream)
+                precondition(before == nil, "a stream twice in one unit")
+                shares.append(Share(command: commands.count, upTo: command.events.count))
                 commands.append(
-                    Command(
+                    CommitCommand(
                         stream: command.stream,
                         expected: command.expected,
-                        unit: number,
+                        unit: entries.count,
                         events: command.events,
                         isMergeable: mergeable
                     )
                 )
             }
             events += command.events.count
-            bytes += command.events.reduce(0) { $0 + $1.data.count }
+            for event in command.events { bytes += event.data.count }
         }
-        if unit.commands.count > 1 { isPlain = false }
-        if let key = unit.key {
+        if entry.unit.commands.count > 1 { isPlain = false }
+        if let key = entry.unit.key {
             isPlain = false
             usedKeys.insert(key.place)
-            keys.append((number, key))
+            keys.append((entries.count, key))
         }
-        entries.append(entry)
-        shares.append(parts)
     }
 }
 

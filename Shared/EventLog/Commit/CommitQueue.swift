@@ -26,8 +26,8 @@ struct CommitQueue<Ticket> {
     var isEmpty: Bool { waiting.isEmpty }
     var count: Int { waiting.count }
 
-    /// Puts a unit at the end.
-    mutating func add(_ unit: PendingUnit, _ ticket: Ticket) { waiting.append(Entry(unit: unit, ticket: ticket)) }
+    /// Puts units at the end, in their order.
+    mutating func add(_ entries: [Entry]) { waiting.append(contentsOf: entries) }
 
     /// Puts units back in front, in their order: their batch did not take effect.
     mutating func putBack(_ entries: [Entry]) { waiting.insert(contentsOf: entries, at: 0) }
@@ -41,7 +41,7 @@ struct CommitQueue<Ticket> {
     /// Takes the next batch out; `nil` if nobody waits.
     mutating func next() -> CommitBatch<Ticket>? {
         guard !waiting.isEmpty else { return nil }
-        var batch = CommitBatch<Ticket>()
+        var batch = CommitBatch<Ticket>(capacity: min(waiting.count, maximumEvents))
         var left: [Entry] = []
         var blocked: Set<UUID> = []
         for (place, entry) in waiting.enumerated() {
@@ -65,3 +65,5 @@ struct CommitQueue<Ticket> {
         return batch
     }
 }
+
+extension CommitQueue.Entry: Sendable where Ticket: Sendable {}

@@ -1,13 +1,17 @@
 import EventLoop
 import FoundationEssentials
 import Postgres
+import Synchronization
 
 /// Stores what many callers want through one connection: whatever waits when the last commit is through leaves as one call
 /// and one commit. One batch is in flight at a time; more would only wait for each other at the counter row.
 ///
-/// Callers that prefer this actor's loop are answered and heard again before the next batch leaves.
+/// Callers leave what they want in an inbox, from whatever thread, and are woken where they are; the loop empties it at the
+/// end of its turn. Callers that prefer this actor's loop are answered and heard again before the next batch leaves, or take
+/// turns in two halves where that is faster (`Pace`).
 actor GroupCommitter {
     typealias Ticket = CheckedContinuation<PendingUnit.Outcome, any Error>
+    typealias Entry = CommitQueue<Ticket>.Entry
 
     nonisolated let loop: EventLoop
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -15,12 +19,26 @@ actor GroupCommitter {
     let settings: LogSettings
     private let configuration: PostgresConfiguration
     private let onCommit: @Sendable (Int64) -> Void
+    private nonisolated let inbox = Mutex(Inbox())
     private var queue = CommitQueue<Ticket>()
     private var session: CommitSession?
     private var isBusy = false
-    private var isScheduled = false
     private var isClosed = false
     private var linger = Linger()
+    private var pace = Pace()
+
+    /// What came in since the loop last looked.
+    private struct Inbox: Sendable {
+        var entries: [Entry] = []
+        /// Whether the loop is going to look.
+        var isAnnounced = false
+        var isClosed = false
+        /// When so many have come in, a batch leaves at once.
+        var cut = Int.max
+    }
+
+    /// What a caller has to see to after it has left its unit.
+    private enum Arrival { case first, joined, last, refused }
 
     /// `onCommit` is called on the loop with the highest position of each batch, once it is visible.
     init(
@@ -38,40 +56,81 @@ actor GroupCommitter {
     /// Waits until `unit` is on disk or refused. Can't be cancelled: once it waits here, it may be stored.
     ///
     /// Throws what the database says if it is certain that nothing was stored, `OutcomeUnknown` if that can't be found out.
-    func submit(_ unit: PendingUnit) async throws -> PendingUnit.Outcome {
-        guard !isClosed else { throw LogClosed() }
-        return try await withCheckedThrowingContinuation { ticket in
-            queue.add(unit, ticket)
-            if linger.isOver(waiting: queue.count) { linger.end() }
-            wake()
+    nonisolated func submit(_ unit: PendingUnit) async throws -> PendingUnit.Outcome {
+        try await withCheckedThrowingContinuation { ticket in
+            let arrival = inbox.withLock { inbox -> Arrival in
+                if inbox.isClosed { return .refused }
+                inbox.entries.append(Entry(unit: unit, ticket: ticket))
+                if inbox.entries.count == inbox.cut { return .last }
+                defer { inbox.isAnnounced = true }
+                return inbox.isAnnounced ? .joined : .first
+            }
+            switch arrival {
+            case .joined: break
+            case .refused: ticket.resume(throwing: LogClosed())
+            case .last where loop.isCurrent: assumeIsolated { $0.collect() }
+            case .first where loop.isCurrent: loop.atEndOfTurn { self.assumeIsolated { $0.collect() } }
+            case .first, .last: Task(executorPreference: loop) { await self.collectAtEndOfTurn() }
+            }
         }
     }
 
     /// Lets the batch under way finish and refuses everybody else.
     func close() async {
+        inbox.withLock { $0.isClosed = true }
         isClosed = true
+        collect()
         for entry in queue.drain() { entry.ticket.resume(throwing: LogClosed()) }
         if !isBusy { await endSession() }
     }
 
-    private func wake() {
-        guard !isBusy, !isScheduled, !queue.isEmpty else { return }
-        isScheduled = true
-        loop.atEndOfTurn { self.assumeIsolated { $0.start() } }
+    private func collectAtEndOfTurn() {
+        loop.atEndOfTurn { self.assumeIsolated { $0.collect() } }
     }
 
-    private func start() {
-        isScheduled = false
-        guard !isBusy else { return }
+    /// Takes what has come in, and sends a batch unless one is under way.
+    private func collect() {
+        let entries = inbox.withLock { inbox in
+            inbox.isAnnounced = false
+            inbox.cut = .max
+            var taken: [Entry] = []
+            swap(&taken, &inbox.entries)
+            return taken
+        }
+        pace.heard(entries.count)
+        queue.add(entries)
+        if linger.isOver(waiting: queue.count) { linger.end() }
+        guard !isBusy, !isClosed, !queue.isEmpty else { return }
         isBusy = true
         Task.immediate(executorPreference: loop) { await self.run() }
     }
 
     private func run() async {
-        if linger.isWorthIt, !linger.isOver(waiting: queue.count) { await waitForMore() }
-        if let batch = queue.next() { await store(batch) }
+        if !pace.takesTurns, linger.isWorthIt, !linger.isOver(waiting: queue.count) { await waitForMore() }
+        guard let batch = queue.next() else {
+            isBusy = false
+            return
+        }
+        let outcomes = await store(batch)
         isBusy = false
-        if isClosed { await endSession() } else { wake() }
+        // The other half leaves before this one is answered.
+        if pace.takesTurns, !queue.isEmpty { collect() }
+        if let outcomes { answer(batch, outcomes) }
+        if isClosed {
+            for entry in queue.drain() { entry.ticket.resume(throwing: LogClosed()) }
+            if !isBusy { await endSession() }
+        } else if !isBusy, !queue.isEmpty {
+            loop.atEndOfTurn { self.assumeIsolated { $0.collect() } }
+        }
+    }
+
+    private func answer(_ batch: CommitBatch<Ticket>, _ outcomes: [PendingUnit.Outcome]) {
+        pace.answering(batch.entries.count)
+        if !isBusy, queue.isEmpty {
+            let cut = pace.cut(of: batch.entries.count)
+            inbox.withLock { $0.cut = cut }
+        }
+        for (entry, outcome) in zip(batch.entries, outcomes) { entry.ticket.resume(returning: outcome) }
     }
 
     private func waitForMore() async {
@@ -90,26 +149,31 @@ actor GroupCommitter {
 
     // MARK: One batch
 
-    private func store(_ batch: CommitBatch<Ticket>) async {
+    /// What is to be told to the batch's callers; `nil` if they have been told, or are back in the queue.
+    private func store(_ batch: CommitBatch<Ticket>) async -> [PendingUnit.Outcome]? {
         let session: CommitSession
         do {
             session = try await openSession()
         } catch {
             fail(batch.entries, error)
             for entry in queue.drain() { entry.ticket.resume(throwing: error) }
-            return
+            return nil
         }
         let start = ContinuousClock.now
         do throws(PostgresError) {
             let rows = try await session.connection.query(AppendCall.query(batch))
-            linger.note(roundTrip: .now - start, callers: batch.entries.count + queue.count)
-            try answer(batch, rows)
+            let roundTrip = ContinuousClock.now - start
+            let callers = batch.entries.count + queue.count
+            linger.note(roundTrip: roundTrip, callers: callers)
+            pace.note(roundTrip: roundTrip, callers: callers)
+            return try outcomes(of: batch, rows)
         } catch {
             await handle(error, batch, session)
+            return nil
         }
     }
 
-    private func answer(_ batch: CommitBatch<Ticket>, _ rows: Rows) throws(PostgresError) {
+    private func outcomes(of batch: CommitBatch<Ticket>, _ rows: Rows) throws(PostgresError) -> [PendingUnit.Outcome] {
         let answers = try AppendCall.answers(rows, batch)
         let last = answers.lazy.filter { $0.status == .stored }.map(\.position).max() ?? 0
         if last > 0 {
@@ -117,7 +181,7 @@ actor GroupCommitter {
             session?.known = known
             onCommit(last)
         }
-        for (entry, outcome) in zip(batch.entries, batch.outcomes(answers)) { entry.ticket.resume(returning: outcome) }
+        return batch.outcomes(answers)
     }
 
     private func handle(_ error: PostgresError, _ batch: CommitBatch<Ticket>, _ broken: CommitSession) async {
@@ -133,7 +197,7 @@ actor GroupCommitter {
             for entry in batch.entries {
                 var single = CommitBatch<Ticket>()
                 single.take(entry)
-                await store(single)
+                if let outcomes = await store(single) { answer(single, outcomes) }
             }
         default: fail(batch.entries, error)
         }
@@ -152,6 +216,7 @@ actor GroupCommitter {
         do {
             let session = try await openSession()
             try await broken.end(seenFrom: session, within: settings.patience)
+            try await session.confirmWhatIsVisible()
             let found = try await session.find(after: broken.known)
             var lost: [CommitQueue<Ticket>.Entry] = []
             for entry in batch.entries {

@@ -1,3 +1,4 @@
+import EventLoop
 import Postgres
 import Synchronization
 
@@ -11,12 +12,14 @@ final class LogNotifier: Sendable {
 
     private let pool: Pool
     private let channel: String
+    private let loop: EventLoop
     private let settings: LogSettings
     private let state = Mutex(State())
 
-    init(pool: Pool, channel: String, settings: LogSettings) {
+    init(pool: Pool, channel: String, on loop: EventLoop, settings: LogSettings) {
         self.pool = pool
         self.channel = channel
+        self.loop = loop
         self.settings = settings
     }
 
@@ -28,7 +31,7 @@ final class LogNotifier: Sendable {
             defer { state.isRunning = true }
             return !state.isRunning
         }
-        if mustStart { Task { await self.run() } }
+        if mustStart { Task(executorPreference: loop) { await self.run() } }
     }
 
     private func run() async {
