@@ -128,7 +128,11 @@ let targets: [[Target]] = [
         tests: ["EventLoop", "HTTPTesting"]
     ),
     shared("HTTPTesting", ["HTTPKit", "EventLoop", "CUV"]),
-    shared("Postgres", ["EventLoop", "CLibPQ"], tests: ["EventLoop", "PostgresCluster", "PostgresTesting"]),
+    shared(
+        "Postgres",
+        ["EventLoop", "CLibPQ"],
+        tests: ["EventLoop", "PostgresCluster", "PostgresTesting", "ProcessTesting"]
+    ),
     shared("PostgresCluster", ["Postgres", "EventLoop", "CSpawn"]),
     shared("PostgresTesting", ["Postgres", "EventLoop", "PostgresCluster"]),
     shared("EventSourcing", ["CSodium"], tests: ["EventSourcingTesting"], testResources: [.copy("Golden")]),
@@ -144,7 +148,7 @@ let targets: [[Target]] = [
         ["EventSourcing", "Postgres", "EventLoop", "Vault", "CSodium"],
         tests: [
             "EventSourcing", "Postgres", "PostgresCluster", "PostgresTesting", "EventLoop", "Vault",
-            "EventSourcingTesting",
+            "EventSourcingTesting", "ProcessTesting",
         ],
         resources: [.embedInCode("Schema")]
     ),

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Postgres
 import PostgresTesting
+import ProcessTesting
 import Testing
 
 @testable import PostgresCluster
@@ -22,8 +23,8 @@ import Testing
         }
         let lines = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n")
         let server = try #require(pid_t(lines[1]))
-        while kill(server, 0) == 0 { try await Task.sleep(for: .milliseconds(5)) }
-        while FileManager.default.fileExists(atPath: String(lines[0])) { try await Task.sleep(for: .milliseconds(5)) }
+        try await eventually("the server is gone") { kill(server, 0) != 0 }
+        try await eventually("its folder is gone") { !FileManager.default.fileExists(atPath: String(lines[0])) }
     }
 
     @Test func `what a crash has left is removed by the next start`() async throws {
@@ -41,7 +42,7 @@ import Testing
         let server = try #require(pid_t(lines[1]))
         let next = try await PrivateCluster.start()
         #expect(!FileManager.default.fileExists(atPath: String(lines[0])))
-        while ProcessTable.isAlive(server) { try await Task.sleep(for: .milliseconds(5)) }
+        try await eventually("the old server is gone") { !ProcessTable.isAlive(server) }
         await next.remove()
         #expect(!FileManager.default.fileExists(atPath: next.socketFolder))
     }

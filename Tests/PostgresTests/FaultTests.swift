@@ -2,6 +2,7 @@ import EventLoop
 import Postgres
 import PostgresCluster
 import PostgresTesting
+import ProcessTesting
 import Testing
 
 /// What callers see when the server dies, stands still and comes back. Each test has a server of its own.
@@ -16,8 +17,8 @@ import Testing
     /// Starts a statement that never ends and comes back when the server works on it.
     private func sleeper(_ pool: Pool) async throws -> Task<PostgresError?, any Error> {
         let task = Task { try await postgresError { _ = try await pool.query("select pg_sleep(600)") } }
-        while try await pool.query("select 1 from pg_stat_activity where query = 'select pg_sleep(600)'").isEmpty {
-            try Task.checkCancellation()
+        try await eventually("the server works on it") {
+            try await !pool.query("select 1 from pg_stat_activity where query = 'select pg_sleep(600)'").isEmpty
         }
         return task
     }
@@ -64,7 +65,7 @@ import Testing
                 try await group.waitForAll()
             }
         }
-        while pool.status.waiting < 48 { await Task.yield() }
+        try await eventually("everybody waits who has no connection to try") { pool.status.waiting >= 48 }
         try await cluster.restart()
         try await callers.value
         #expect(try await pool.query("select count(*) from t")[0].decode(Int.self) == 50)
@@ -149,7 +150,9 @@ import Testing
                 acknowledged += 1
             }
         }
-        while try await pool.query("select count(*) from t")[0].decode(Int.self) < 20 { try Task.checkCancellation() }
+        try await eventually("twenty are acknowledged") {
+            try await pool.query("select count(*) from t")[0].decode(Int.self) >= 20
+        }
         try await cluster.kill()
         let acknowledged = await writer.value
         try await cluster.restart()

@@ -1,6 +1,7 @@
 import EventLoop
 import Postgres
 import PostgresTesting
+import ProcessTesting
 import Testing
 
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct PoolTests {
@@ -32,7 +33,7 @@ import Testing
         let pool = Pool(.test(connections: 1), loops: TestDatabase.loops)
         try await pool.withConnection { _ in
             let waiter = Task { try await postgresError { _ = try await pool.query("select 1") } }
-            while pool.status.waiting == 0 { await Task.yield() }
+            try await eventually("somebody waits") { pool.status.waiting == 1 }
             waiter.cancel()
             #expect(try await waiter.value?.kind == .cancelled)
             #expect(pool.status.waiting == 0)
@@ -49,8 +50,7 @@ import Testing
             try await pool.withConnection { _ in
                 for number in 0..<20 {
                     group.addTask { try await pool.execute("insert into t (n) values (\(Int32(number)))") }
-                    while pool.status.waiting <= number { await Task.yield() }
-                    try Task.checkCancellation()
+                    try await eventually("caller \(number) waits") { pool.status.waiting == number + 1 }
                 }
             }
             try await group.waitForAll()
@@ -72,7 +72,7 @@ import Testing
         }
         for await _ in held {}
         let waiter = Task { try await postgresError { _ = try await pool.query("select 1") } }
-        while pool.status.waiting == 0 { await Task.yield() }
+        try await eventually("somebody waits") { pool.status.waiting == 1 }
         let closing = Task { await pool.close() }
         #expect(try await waiter.value?.kind == .poolClosed)
         release.finish()
@@ -89,8 +89,8 @@ import Testing
         }
         let gone = try await process()
         let pool = FreshSchema.pool()
-        while try await !pool.query("select 1 from pg_stat_activity where pid = \(gone)").isEmpty {
-            try Task.checkCancellation()
+        try await eventually("its session ends") {
+            try await pool.query("select 1 from pg_stat_activity where pid = \(gone)").isEmpty
         }
     }
 

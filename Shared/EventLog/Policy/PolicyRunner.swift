@@ -105,7 +105,7 @@ public final class PolicyRunner<P: Policy>: Sendable {
 
     /// Acts on one page; `false` if there was none.
     private func step(_ checkpoint: inout Checkpoint) async throws -> Bool {
-        let page: [Recorded<P.Event>] = try await store.read(after: checkpoint.position, limit: 256)
+        let page = try await page(after: checkpoint.position)
         let tail = try await store.tail()
         guard tail.epoch == checkpoint.epoch else {
             throw EpochChanged(followed: checkpoint.epoch, current: tail.epoch)
@@ -122,6 +122,15 @@ public final class PolicyRunner<P: Policy>: Sendable {
             }
         }
         return true
+    }
+
+    /// The next events, up to one that can't be read: what lies before it is done first.
+    private func page(after position: Int64) async throws -> [Recorded<P.Event>] {
+        do {
+            return try await store.read(after: position, limit: 256)
+        } catch let stop as StoppedAtEvent where stop.position > position + 1 {
+            return try await store.read(after: position, limit: Int(stop.position - position - 1))
+        }
     }
 
     private func move(_ checkpoint: inout Checkpoint, to position: Int64) async throws {

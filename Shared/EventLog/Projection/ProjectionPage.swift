@@ -12,10 +12,27 @@ struct ProjectionPage<E: StoredEvent>: Sendable {
 }
 
 extension EventStore {
-    /// At most `limit` events after `position`, none after `end`. Throws `StoppedAtEvent` at an unknown type, whether `P` looks at it or not.
-    func page<P: Projection>(after position: Int64, limit: Int, upTo end: Int64 = .max, for _: P.Type) async throws
-        -> ProjectionPage<P.Event>
-    {
+    /// At most `limit` events after `position`, none after `end`, up to the first that can't be read. Throws `StoppedAtEvent`
+    /// if that is the next one, whether `P` looks at it or not.
+    func page<P: Projection>(
+        after position: Int64,
+        limit: Int,
+        upTo end: Int64 = .max,
+        for type: P.Type
+    ) async throws -> ProjectionPage<P.Event> {
+        do {
+            return try await readablePage(after: position, limit: limit, upTo: end, for: type)
+        } catch let stop as StoppedAtEvent where stop.position > position + 1 {
+            return try await readablePage(after: position, limit: limit, upTo: stop.position - 1, for: type)
+        }
+    }
+
+    private func readablePage<P: Projection>(
+        after position: Int64,
+        limit: Int,
+        upTo end: Int64,
+        for _: P.Type
+    ) async throws -> ProjectionPage<P.Event> {
         let raw = try await readRaw(after: position, limit: Int(min(Int64(limit), end - position)))
         var wanted = raw
         if let interests = P.interests {
