@@ -22,6 +22,29 @@ public struct RawEvent: Sendable, Equatable {
     /// The metadata in its stored form; `nil` for none.
     public var meta: [UInt8]?
 
+    /// Puts an event together that comes from an export.
+    public init(
+        position: Int64,
+        stream: UUID,
+        version: Int64,
+        id: UUID,
+        type: String,
+        at: Date,
+        subject: UUID?,
+        data: [UInt8],
+        meta: [UInt8]?
+    ) {
+        self.position = position
+        self.stream = stream
+        self.version = version
+        self.id = id
+        self.type = type
+        self.at = at
+        self.subject = subject
+        self.data = data
+        self.meta = meta
+    }
+
     init(_ row: Row) throws {
         (position, stream, version, id, type, at, subject, data, meta) = try row.decode(
             Int64.self,

@@ -110,6 +110,41 @@ import Testing
         await #expect(throws: CommandFailure.self) { try await self.load(export, into: copy) }
     }
 
+    @Test func `exported seals prove an exported log with nothing but the public key`() async throws {
+        try await write("one", "two", "three")
+        try await notes.withBase { base in
+            let key = SealKey(name: "service:notes", seed: [UInt8](repeating: 0x0A, count: 32))
+            try await Notary(base.store, key: key).sealAll()
+        }
+        let lines = await notes.run("export-seals").output.split(separator: "\n")
+        let seals = try lines.map { try JSONDecoder().decode(ExportedSeal.self, from: Data($0.utf8)) }
+        let line = String(await notes.run("export-seals", "--public-key").output.dropLast())
+        let key = try #require(SealKey.publicKey(line: line))
+        #expect(key.name == "service:notes")
+        let last = try #require(seals.last)
+        let root = try #require(SealedRoot(line: "3 \(last.digest)"))
+        func check(_ service: NotesInstallation) async throws -> Verification {
+            var rest = await service.run("export").output.split(separator: "\n").map(String.init)[...]
+            let reader = ExportReader(service: "notes") { rest.popFirst() }
+            return try await CheckExportVerb<NotesService>.check(
+                reader,
+                seals: seals,
+                keys: [key.name: key.bytes],
+                roots: [root]
+            )
+        }
+        let sound = try await check(notes)
+        #expect(sound.isSound && sound.events == 3 && sound.sealedUpTo == 3)
+        try await notes.withBase { base in
+            try await base.pool.execute("alter table event disable trigger all")
+            try await base.pool.execute("update event set type = 'note.forged.1' where pos = 2")
+        }
+        let finding = try await check(notes).finding
+        #expect(finding?.kind == .rangeChanged)
+        let wrong = await notes.run("check-export", "--seals", "nowhere")
+        #expect(wrong.code == 64 && wrong.errors.contains("--key"))
+    }
+
     private func load(_ lines: [String], into notes: NotesInstallation) async throws -> Int64 {
         var rest = lines[...]
         let reader = ExportReader(service: "notes") { rest.popFirst() }

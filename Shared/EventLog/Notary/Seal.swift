@@ -40,6 +40,28 @@ public struct Seal: Sendable, Equatable {
         signature = try signer.sign(digest)
     }
 
+    init(
+        since: Int64,
+        upTo: Int64,
+        epoch: UUID,
+        leaves: [UInt8],
+        root: [UInt8],
+        previous: [UInt8],
+        digest: [UInt8],
+        key: String,
+        signature: [UInt8]
+    ) {
+        self.since = since
+        self.upTo = upTo
+        self.epoch = epoch
+        self.leaves = leaves
+        self.root = root
+        self.previous = previous
+        self.digest = digest
+        self.key = key
+        self.signature = signature
+    }
+
     /// Reads a row of `columns`.
     init(_ row: Row) throws {
         (since, upTo, epoch, leaves, root, previous, digest, key, signature) = try row.decode(

@@ -19,6 +19,17 @@ public struct SealKey: Sendable {
         self.secret = secret
     }
 
+    /// What somebody needs to check its seals: `name=` and the public key in hexadecimal.
+    public var publicLine: String { "\(name)=\(Hexadecimal.text(publicKey))" }
+
+    /// Reads such a line; `nil` if it is none.
+    public static func publicKey(line: String) -> (name: String, bytes: [UInt8])? {
+        guard let sign = line.lastIndex(of: "="), sign != line.startIndex,
+            let bytes = Hexadecimal.bytes(String(line[line.index(after: sign)...])), bytes.count == 32
+        else { return nil }
+        return (String(line[..<sign]), bytes)
+    }
+
     func sign(_ message: [UInt8]) throws -> [UInt8] {
         var signature = [UInt8](repeating: 0, count: 64)
         guard crypto_sign_detached(&signature, nil, message, UInt64(message.count), secret) == 0 else {

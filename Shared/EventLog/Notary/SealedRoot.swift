@@ -14,21 +14,15 @@ public struct SealedRoot: Sendable, Hashable {
 
     /// One line: the position, a space, 64 hexadecimal digits.
     public var line: String {
-        let digits = Array("0123456789abcdef")
-        return "\(upTo) " + String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+        "\(upTo) \(Hexadecimal.text(digest))"
     }
 
     /// Reads such a line; `nil` if it is none.
     public init?(line: String) {
         let parts = line.split(whereSeparator: \.isWhitespace)
-        guard parts.count == 2, let upTo = Int64(parts[0]), upTo > 0, parts[1].utf8.count == 64 else { return nil }
-        var digest: [UInt8] = []
-        var rest = parts[1][...]
-        while !rest.isEmpty {
-            guard let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
-            digest.append(byte)
-            rest = rest.dropFirst(2)
-        }
+        guard parts.count == 2, let upTo = Int64(parts[0]), upTo > 0, parts[1].utf8.count == 64,
+            let digest = Hexadecimal.bytes(String(parts[1]))
+        else { return nil }
         self.upTo = upTo
         self.digest = digest
     }

@@ -18,6 +18,8 @@ public struct Verification: Sendable, Equatable {
         public enum Kind: String, Sendable {
             /// The event isn't the one that was sealed: changed, replaced, or moved here from another place.
             case changed
+            /// Of the events that were sealed together and begin here, at least one isn't what it was.
+            case rangeChanged = "changed in the sealed range that begins here"
             /// The event that was sealed isn't there.
             case missing
             /// An event stands where the stream doesn't continue: inserted or removed before it was sealed.

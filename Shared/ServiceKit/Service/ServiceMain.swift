@@ -39,6 +39,8 @@ public enum ServiceMain<S: Service> {
             .verb(VerifyVerb<S>.self)
             .verb(RebuildVerb<S>.self)
             .verb(ExportVerb<S>.self)
+            .verb(ExportSealsVerb<S>.self)
+            .verb(CheckExportVerb<S>.self)
             .verb(ImportVerb<S>.self)
             .verb(EraseVerb<S>.self)
             .verb(RotateKeysVerb<S>.self)

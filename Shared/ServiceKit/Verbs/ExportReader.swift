@@ -59,6 +59,6 @@ struct ExportReader {
     }
 
     private func bad(_ reason: String) -> CommandFailure {
-        CommandFailure(.badData, "this export can't be used: \(reason)", hint: "nothing was imported")
+        CommandFailure(.badData, "this export can't be used: \(reason)", hint: "nothing of it was taken")
     }
 }

@@ -44,6 +44,22 @@ enum ExportedLog {
             data = Data(raw.data)
             meta = raw.meta.map { Data($0) }
         }
+
+        /// The event as its row was; `nil` if its time isn't one.
+        var raw: RawEvent? {
+            guard let time = Timestamp.date(at.utf8) else { return nil }
+            return RawEvent(
+                position: position,
+                stream: stream,
+                version: version,
+                id: id,
+                type: type,
+                at: time,
+                subject: subject,
+                data: Array(data),
+                meta: meta.map { Array($0) }
+            )
+        }
     }
 
     /// One JSON value on a line, the same bytes for the same value.
