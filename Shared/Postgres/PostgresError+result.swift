@@ -8,6 +8,8 @@ extension PostgresError {
         switch (state, severity) {
         // Without a state it is libpq that speaks, of a broken connection.
         case (nil, _), (_, "FATAL"), (_, "PANIC"): kind = .connectionLost
+        // A pooler that has no server to hand the statement to says so in its own words, and hangs up.
+        case (let state?, _) where state.category == "08": kind = .connectionLost
         case (.queryCanceled, _): kind = stop == .cancelled ? .cancelled : .timeout
         default: kind = .server
         }

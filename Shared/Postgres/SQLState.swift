@@ -29,6 +29,8 @@ public struct SQLState: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
     public static let lockNotAvailable: Self = "55P03"
     /// Stopped by a cancel request or by `statement_timeout`.
     public static let queryCanceled: Self = "57014"
+    /// The server takes no writes: it is a standby, or has become one.
+    public static let readOnlyTransaction: Self = "25006"
     /// An earlier statement of the transaction failed; only a rollback is possible.
     public static let inFailedTransaction: Self = "25P02"
     /// The role may not do that.

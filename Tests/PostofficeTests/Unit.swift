@@ -57,6 +57,7 @@ struct Unit: Sendable {
         office = PostOffice(store: store, mail: runner, pool: pool, now: { clock.tick() })
         router = Router(RouteTable.routes(office), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
+            return nil
         }
         for person in [ann, bob, cleo, dora, gus] { try await learn(.registered(person)) }
         try await learn(.suspended(PersonReference(id: gus.id)))

@@ -1,7 +1,7 @@
 /// Finds the route of a request, checks who asks and what was sent, and turns everything that goes wrong into an answer.
 public struct Router: Sendable {
-    /// Learns of errors that are no problems, and so become a bare 500; for the log.
-    public typealias Report = @Sendable (any Error, Request) -> Void
+    /// Learns of errors that are no problems, for the log, and may know what the caller is told; else it is a bare 500.
+    public typealias Report = @Sendable (any Error, Request) -> Problem?
 
     /// The table, in the order in which it was given.
     public let routes: [Route]
@@ -11,7 +11,7 @@ public struct Router: Sendable {
     private let report: Report
 
     /// A router. Traps if two routes have the same method and path.
-    public init(_ routes: [Route], authenticator: any Authenticator, report: @escaping Report = { _, _ in }) {
+    public init(_ routes: [Route], authenticator: any Authenticator, report: @escaping Report = { _, _ in nil }) {
         self.routes = routes
         self.authenticator = authenticator
         self.report = report
@@ -32,8 +32,7 @@ public struct Router: Sendable {
         } catch let problem as Problem {
             return (.problem(problem), route)
         } catch {
-            report(error, request)
-            return (.problem(.internalError), route)
+            return (.problem(report(error, request) ?? .internalError), route)
         }
     }
 

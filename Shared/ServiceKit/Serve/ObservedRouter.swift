@@ -31,6 +31,7 @@ struct ObservedRouter: Sendable {
                 "a request failed",
                 ["request": .string(request.context.requestID), "error": .error(error)]
             )
+            return PassingFailure.problem(for: error)
         }
         let metrics = telemetry.metrics
         let durations = metrics.histograms(
