@@ -13,7 +13,8 @@ TheraComm
   ./theracomm compose [args]             docker compose with keys and passwords made where there are none.
   ./theracomm test [filter …]            all tests (or those whose names match), from a fresh machine.
   ./theracomm check                      format, lint, imports, warnings, then test.
-  ./theracomm bench [name] [--json]      the benchmarks.
+  ./theracomm bench [name] [--json]      the benchmarks; --only=words leaves out cases without these words.
+  ./theracomm ha [--rounds N]            three PostgreSQL under Patroni, the leader killed while letters are sent.
 
 State lives in .theracomm/ (THERACOMM_HOME), the public port is 8080 (THERACOMM_PORT).
 TEXT
