@@ -22,6 +22,8 @@ public struct EventSchema<Event: Sendable>: Sendable {
     }
 
     private(set) var readers: [String: Reader] = [:]
+    /// The stored forms in `readers`, for looking one up without the event's own type.
+    private var readable: Set<String> = []
     private var form: (@Sendable (Event) -> StoredForm)?
 
     /// A schema that knows no names yet.
@@ -61,7 +63,7 @@ public struct EventSchema<Event: Sendable>: Sendable {
     public func form(of event: Event) -> StoredForm {
         guard let form else { preconditionFailure("the schema of \(Event.self) doesn't say how it is written") }
         let result = form(event)
-        precondition(readers[result.type.stored] != nil, "\(result.type) is written but can't be read")
+        precondition(readable.contains(result.type.stored), "\(result.type) is written but can't be read")
         return result
     }
 
@@ -88,6 +90,7 @@ public struct EventSchema<Event: Sendable>: Sendable {
         precondition(readers[reader.type.stored] == nil, "\(reader.type) is declared twice")
         var schema = self
         schema.readers[reader.type.stored] = reader
+        schema.readable.insert(reader.type.stored)
         return schema
     }
 }

@@ -36,7 +36,9 @@ public struct Append: Sendable {
         let schema = E.schema
         var drafts: [Draft] = []
         drafts.reserveCapacity(events.count)
-        for (place, event) in events.enumerated() {
+        // By index: for an event that is only known at run time, iterating makes its types anew each time.
+        for place in 0..<events.count {
+            let event = events[place]
             let id = ids?[place] ?? .v7()
             drafts.append(Draft(id: id, subject: event.subject, form: schema.form(of: event), meta: stored))
         }
