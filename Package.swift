@@ -109,6 +109,28 @@ func service(
     return targets
 }
 
+/// Fuzzing: a test of its corpus, or with THERACOMM_FUZZ the library that `./theracomm fuzz` links with libFuzzer.
+func fuzzing() -> Target {
+    let parsers = ["HTTPKit", "CLLHTTP", "Feeds", "Tokens", "ServiceKit", "CommandLineKit", "GatewayApp"]
+    guard Context.environment["THERACOMM_FUZZ"] != nil else {
+        return .testTarget(
+            name: "FuzzTests",
+            dependencies: parsers.map { .byName(name: $0) },
+            path: "Tests/FuzzTests",
+            exclude: ["Main"],
+            resources: [.copy("Corpus")],
+            swiftSettings: strict
+        )
+    }
+    return .target(
+        name: "Fuzzing",
+        dependencies: parsers.map { .byName(name: $0) },
+        path: "Tests/FuzzTests",
+        exclude: ["CorpusTests.swift", "Corpus"],
+        swiftSettings: strict
+    )
+}
+
 let targets: [[Target]] = [
     [
         system("CUV", links: "uv"),
@@ -202,9 +224,13 @@ let targets: [[Target]] = [
             "GatewayTests",
             ["GatewayApp", "EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "HTTPTesting"]
         ),
+        fuzzing(),
         test(
             "EndToEndTests",
-            ["ProcessTesting", "HTTPKit", "EventLoop", "Postgres", "PostgresTesting", "HTTPTesting"]
+            [
+                "ProcessTesting", "HTTPKit", "EventLoop", "Postgres", "PostgresCluster", "PostgresTesting",
+                "HTTPTesting", "Tokens",
+            ]
         ),
         .executableTarget(
             name: "benchmarks",
@@ -215,4 +241,9 @@ let targets: [[Target]] = [
     ],
 ]
 
-let package = Package(name: "TheraComm", targets: targets.flatMap { $0 })
+let package = Package(
+    name: "TheraComm",
+    products: Context.environment["THERACOMM_FUZZ"] == nil
+        ? [] : [.library(name: "Fuzzing", type: .static, targets: ["Fuzzing"])],
+    targets: targets.flatMap { $0 }
+)
