@@ -1,6 +1,13 @@
 # check: what must hold before anything lands. The cheap things first.
+#
+# `check --threads [module …]` runs the concurrency tests under the thread sanitizer instead.
 verb_check() {
     ready_to_build run
+    if [ "${1:-}" = --threads ]; then
+        shift
+        check_threads "$@"
+        return
+    fi
     check_format
     check_scripts
     # A wrong import and a warning are both errors of this build, which the tests then use.
