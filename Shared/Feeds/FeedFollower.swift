@@ -91,7 +91,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     private func follow(_ noteProgress: () -> Void) async throws {
         let checkpoint = try await FeedCheckpoint.load(name, from: pool)
         var path = "/feeds/\(service)?after=\(checkpoint?.position ?? 0)"
-        if let epoch = checkpoint?.epoch { path += "&epoch=\(epoch.uuidString)" }
+        if let epoch = checkpoint?.epoch { path += "&epoch=\(epoch.uuidString.lowercased())" }
         let response = try await open(path)
         try await check(response)
         guard case .stream(let body) = response.body else { throw FeedBroken(reason: "an answer without a stream") }

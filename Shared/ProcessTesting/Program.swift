@@ -20,6 +20,9 @@ public enum Program {
         public let errors: String
     }
 
+    /// The path of an executable of the build that the tests belong to.
+    public static func built(_ name: String) -> String { "\(Repository.binaries)/\(name)" }
+
     /// Runs `path` with `arguments`, the environment of this process changed by `environment`, and `input` as its standard
     /// input. Outputs go through files, so a daemon that it leaves behind holds nobody up.
     @concurrent public static func run(

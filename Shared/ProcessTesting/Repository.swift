@@ -1,9 +1,10 @@
 import Foundation
 
 /// Where the tests find the project and what was built of it.
-enum Repository {
+public enum Repository {
     /// The project's folder.
-    static let root = URL(fileURLWithPath: #filePath)
+    /// The folder of the checkout.
+    public static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
     static let script = "\(root)/theracomm"

@@ -1,4 +1,6 @@
 import HTTPKit
+import HTTPTesting
+import Synchronization
 import Testing
 
 @testable import GatewayApp
@@ -82,6 +84,54 @@ import Testing
             #expect(await socket.receive() == large)
             await socket.close(.goingAway)
             #expect(socket.closeCode == .goingAway)
+        }
+    }
+
+    @Test(arguments: [Origin.WireProtocol.http1, .http2PriorKnowledge])
+    func `each side of a WebSocket learns why the other closed it`(_ wire: Origin.WireProtocol) async throws {
+        let told = Mutex<[WebSocketCloseCode]>([])
+        try await GatewayUnderTest.with { request in
+            try .webSocket(for: request) { socket in
+                guard await socket.receive() == .text("stay") else {
+                    return await socket.close(WebSocketCloseCode(rawValue: 4401), reason: "no longer")
+                }
+                while await socket.receive() != nil {}
+                told.withLock { $0.append(socket.closeCode) }
+            }
+        } _: { test in
+            func open() async throws -> WebSocket {
+                try await test.client.webSocket(Request(.get, "/api/v1/mail/live"), to: test.origin(wire))
+            }
+            let dismissed = try await open()
+            try await dismissed.send("go")
+            #expect(await dismissed.receive() == nil)
+            #expect(dismissed.closeCode.rawValue == 4401)
+            let leaving = try await open()
+            try await leaving.send("stay")
+            await leaving.close(WebSocketCloseCode(rawValue: 4000))
+            let lost = try await open()
+            try await lost.send("stay")
+            lost.abandon()
+            try await eventually { told.withLock { Set($0.map(\.rawValue)) } == [4000, 1001] }
+        }
+    }
+
+    @Test func `a frame that breaks the rules never reaches the service`() async throws {
+        let messages = Mutex(0)
+        try await GatewayUnderTest.with { request in
+            try .webSocket(for: request) { socket in
+                while await socket.receive() != nil { messages.withLock { $0 += 1 } }
+            }
+        } _: { test in
+            let (answer, duplex) = try await test.client.tunnel(Request(.get, "/api/v1/mail/live"), to: test.origin())
+            #expect(answer.status == 101)
+            let raw = try #require(duplex)
+            // A text frame without the mask that a client owes (RFC 6455, 5.1).
+            try await raw.outbound.write([0x81, 0x02, 0x68, 0x69])
+            var closing: [UInt8] = []
+            while let piece = try? await raw.inbound.next() { closing += piece }
+            #expect(closing.first == 0x88 && Array(closing.dropFirst(2).prefix(2)) == [0x03, 0xEA], "closed with 1002")
+            #expect(messages.withLock { $0 } == 0)
         }
     }
 

@@ -67,7 +67,13 @@ import Vault
             .expect(201).decode(SentView.self).id
             // What each of them could be recognised by.
             let traces: [(PersonRegistered, [String])] = [unit.bob, unit.dora].map { person in
-                (person, [person.id.uuidString, person.firstName ?? "", person.lastName ?? "", "\":\(person.number)"])
+                (
+                    person,
+                    [
+                        person.id.uuidString.lowercased(), person.firstName ?? "", person.lastName ?? "",
+                        "\":\(person.number)",
+                    ]
+                )
             }
             for reader in [unit.cleo, unit.bob, unit.dora] {
                 for answer in try await everything(of: reader, in: unit, letters: [id, reply])

@@ -32,7 +32,7 @@ import Testing
             #expect(try await postoffice("import-letters", "--file", file, "--json").text.contains("\"skipped\":2"))
 
             let body = try postoffice.write("body", "On Monday.\n")
-            let id = UUID().uuidString
+            let id = UUID().uuidString.lowercased()
             let words = ["deliver", "--to", "33", "--subject", "Closed", "--body-file", body, "--id", id]
             for text in ["\(id) was delivered.\n", "\(id) had been delivered before.\n"] {
                 let output = try await postoffice.run(words)

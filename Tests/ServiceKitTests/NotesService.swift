@@ -59,7 +59,7 @@ final class NotesInstallation: Sendable {
     private let folder: String
     let environment: [String: String]
 
-    init(database: String, listen: String = "127.0.0.1:0") throws {
+    init(database: String, owner: String? = nil, listen: String = "127.0.0.1:0") throws {
         let folder = "\(FileManager.default.temporaryDirectory.path())/notes-\(UUID().uuidString)"
         self.folder = folder
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -70,13 +70,15 @@ final class NotesInstallation: Sendable {
             return path
         }
         let digits = String(repeating: "0a", count: 32)
-        environment = [
+        var environment = [
             "THERACOMM_LISTEN": listen, "THERACOMM_METRICS_LISTEN": "127.0.0.1:0", "THERACOMM_DATABASE": database,
             "THERACOMM_GATEWAY": "http://127.0.0.1:1", "THERACOMM_LOG_LEVEL": "error",
             "THERACOMM_MASTER_KEY_FILE": try write("master", "a:\(digits)"),
             "THERACOMM_SERVICE_KEY_FILE": try write("service", digits),
             "THERACOMM_SERVICE_KEYS_FILE": try write("services", #"{"keys":[]}"#),
         ]
+        environment["THERACOMM_MIGRATION_DATABASE"] = owner
+        self.environment = environment
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }

@@ -14,14 +14,17 @@ extension HTTP1Connection {
             )
         )
         let outbound = BodyStream()
+        let drain = DrainNotice()
+        if isDraining { drain.give() }
         tunnel = inbound
+        tunnelDrain = drain
         if ahead < stash.count { inbound.push(Array(stash[ahead...])) }
         stash = []
         ahead = 0
         if peerHasEnded { inbound.finish() } else { transport.resumeReading() }
         // A task of its own: the tunnel waits for room in `outbound` while this one makes it.
         let pumping = Task.immediate(executorPreference: loop) { await pump(outbound) }
-        try? await body(Duplex(inbound: inbound, outbound: outbound))
+        try? await body(Duplex(inbound: inbound, outbound: outbound, drain: drain))
         outbound.finish()
         inbound.cancel()
         await withTaskCancellationHandler {
@@ -30,6 +33,7 @@ extension HTTP1Connection {
             pumping.cancel()
         }
         tunnel = nil
+        tunnelDrain = nil
         finishAndClose()
     }
 

@@ -29,6 +29,8 @@ package actor HTTP1Connection: ServerConnection {
     var isLingering = false
     var lingered = 0
     var tunnel: BodyStream?
+    /// Tells the tunnel that the server is ending; nil while there is none.
+    var tunnelDrain: DrainNotice?
     var drainWaiter: CheckedContinuation<Void, Never>?
     var preface: [UInt8]? = []
 
@@ -62,10 +64,11 @@ package actor HTTP1Connection: ServerConnection {
         transport.resumeReading()
     }
 
-    /// Finishes the request that was begun, then closes; an idle connection closes at once.
+    /// Finishes the request that was begun, then closes; an idle connection closes at once. A tunnel is asked to end.
     package func drain() {
         guard !isClosed else { return }
         isDraining = true
+        tunnelDrain?.give()
         if exchange == nil, !parser.isInMessage, ahead == stash.count { finishAndClose() }
     }
 

@@ -132,12 +132,15 @@ extension HTTP2ServerConnection {
     private func run(_ tunnel: @escaping Response.Tunnel, _ inbound: BodyStream, on stream: HTTP2ServerStream) async {
         let outbound = BodyStream()
         let id = stream.id
+        let drain = DrainNotice()
+        if isDraining { drain.give() }
+        stream.tunnelDrain = drain
         let pump = Task.immediate(executorPreference: loop) {
             guard let stream = self.streams[id] else { return outbound.cancel() }
             await self.send(outbound, on: stream, expecting: nil)
         }
         do {
-            try await tunnel(Duplex(inbound: inbound, outbound: outbound))
+            try await tunnel(Duplex(inbound: inbound, outbound: outbound, drain: drain))
             outbound.finish()
         } catch {
             outbound.fail(error)

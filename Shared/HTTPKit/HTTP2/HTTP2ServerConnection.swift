@@ -59,10 +59,14 @@ package actor HTTP2ServerConnection {
         if !isClosed { transport.resumeReading() }
     }
 
-    /// Finishes what was begun, takes nothing new, then closes. Clients learn it in time to lose nothing.
+    var isDraining: Bool { drainState != .none }
+
+    /// Finishes what was begun, takes nothing new, then closes. Clients learn it in time to lose nothing; tunnels are asked
+    /// to end.
     package func drain() {
         guard drainState == .none, !isClosed else { return }
         drainState = .announced
+        for stream in streams.values { stream.tunnelDrain?.give() }
         session.announceDrain()
         scheduleFlush()
     }

@@ -18,6 +18,8 @@ final class HTTP2ServerStream {
     var outbound: BodyStream?
     /// The sender, while it waits for the queue to become short; gets false if the stream is gone.
     var room: CheckedContinuation<Bool, Never>?
+    /// Tells the stream's tunnel that the server is ending; nil unless it is one.
+    var tunnelDrain: DrainNotice?
     /// The head of the answer was given to the session.
     var isAnswered = false
     /// Milliseconds at which the stream last moved.

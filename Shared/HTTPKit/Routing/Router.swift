@@ -78,6 +78,15 @@ public struct Router: Sendable {
 
     /// JSON of any kind, or nothing said; a form post from a foreign page is refused (it would need no preflight).
     private static func checkMediaType(_ request: Request) throws(Problem) {
+        // Nothing here unpacks, so nothing can be made to burst.
+        guard Token.equalIgnoringCase(request.headers[.contentEncoding] ?? "identity", "identity") else {
+            throw Problem(
+                415,
+                "unsupported-media-type",
+                "Send JSON as it is, not packed.",
+                headers: [.acceptEncoding: "identity"]
+            )
+        }
         guard let value = request.headers[.contentType] else { return }
         let type = Token.trimmed(value.prefix { $0 != ";" })
         let isJSON =

@@ -10,6 +10,9 @@ actor Acceptor {
     private let registry: ConnectionRegistry
     private let tls: TLSServer?
     private var listeners: [Listener] = []
+    private var farewells = 0
+    /// Peers that may be told at the same time that there is no room for them; more are closed without a word.
+    private static let farewellLimit = 64
 
     init(
         on loop: EventLoop,
@@ -78,7 +81,7 @@ actor Acceptor {
 
     /// Too many: says so, in clear text only, because a TLS handshake is what there is no room for.
     private func refuse(_ transport: Transport) {
-        guard tls == nil else { return transport.close() }
+        guard tls == nil, farewells < Self.farewellLimit else { return transport.close() }
         let response = Response.problem(.unavailable)
         var output: [UInt8] = []
         guard case .bytes(let body) = response.body else { return transport.close() }
@@ -89,8 +92,7 @@ actor Acceptor {
             keepsAlive: false,
             isOld: false
         ).write(into: &output)
-        transport.write(output + body)
-        transport.shutdown()
-        transport.close()
+        farewells += 1
+        Farewell.say(output + body, on: transport) { [self] in farewells -= 1 }
     }
 }

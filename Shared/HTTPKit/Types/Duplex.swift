@@ -4,11 +4,14 @@ public struct Duplex: Sendable {
     public let inbound: BodyStream
     /// What goes to the peer; `finish()` closes our side.
     public let outbound: BodyStream
+    /// Says when the server would like the tunnel to end.
+    public let drain: DrainNotice
 
     /// Joins two directions.
-    public init(inbound: BodyStream, outbound: BodyStream) {
+    public init(inbound: BodyStream, outbound: BodyStream, drain: DrainNotice = DrainNotice()) {
         self.inbound = inbound
         self.outbound = outbound
+        self.drain = drain
     }
 }
 

@@ -1,6 +1,8 @@
 extension Response {
     /// Accepts the WebSocket that `request` asks for and hands it to `body`; it is closed when `body` returns or throws.
     ///
+    /// When the server drains, the peer is told (1001): `body` then receives nil and can send nothing more.
+    ///
     /// Throws a problem with status 426 when the request asks for no WebSocket, 400 when its handshake is malformed.
     /// `subprotocol` must be one of those the client offered.
     public static func webSocket(
@@ -13,6 +15,10 @@ extension Response {
         if let subprotocol { headers[.secWebSocketProtocol] = subprotocol }
         return .tunnel(headers: headers) { duplex in
             let socket = WebSocket(duplex, role: .server, limits: limits)
+            let drain = Task {
+                if await duplex.drain.wait() { socket.startClosing(.goingAway) }
+            }
+            defer { drain.cancel() }
             do {
                 try await body(socket)
                 await socket.close()

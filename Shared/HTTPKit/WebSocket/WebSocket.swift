@@ -11,6 +11,7 @@ public final class WebSocket: Sendable {
     private let framer: Mutex<WebSocketFramer>
     private let received = Mutex<[WebSocketMessage]>([])
     private let outbox: WebSocketOutbox
+    private let heard = Mutex(ContinuousClock.now)
 
     /// Frames over `duplex`, at the beginning of it.
     package init(_ duplex: Duplex, role: WebSocketFramer.Role, limits: WebSocketLimits = WebSocketLimits()) {
@@ -33,6 +34,7 @@ public final class WebSocket: Sendable {
                 finish()
                 return nil
             }
+            heard.withLock { $0 = .now }
             let messages = framer.withLock { $0.receive(bytes) }
             received.withLock { $0.append(contentsOf: messages) }
             // Pongs and the answer to a close.
@@ -56,6 +58,9 @@ public final class WebSocket: Sendable {
 
     /// Pongs received so far: a peer whose count stands still while it is pinged has gone.
     public var pongs: Int { framer.withLock { $0.pongs } }
+
+    /// When something last came from the peer, whatever it was; before that, when this was opened.
+    public var heardAt: ContinuousClock.Instant { heard.withLock { $0 } }
 
     /// The peer's close code, else ours, else `.abnormal`.
     public var closeCode: WebSocketCloseCode { framer.withLock { $0.closeCode } }

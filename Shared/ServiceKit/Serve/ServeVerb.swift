@@ -53,8 +53,9 @@ extension ServiceTelemetry {
         switch outcome {
         case .stopped: log.info("stopped")
         case .failed(let member, let error):
-            let reason = error.map { FailureExplanation.explain($0)?.message ?? String(describing: $0) }
-            throw CommandFailure(.software, "\(member) failed: \(reason ?? "it ended by itself")")
+            let known = error.flatMap { FailureExplanation.explain($0) }
+            let reason = known?.message ?? error.map { String(describing: $0) } ?? "it ended by itself"
+            throw CommandFailure(known?.code ?? .software, "\(member) failed: \(reason)", hint: known?.hint)
         case .overdue(let members):
             throw CommandFailure(.temporary, "stopping took too long: \(members.joined(separator: ", "))")
         case .forced: throw CommandFailure(.interrupted, "ended at once")

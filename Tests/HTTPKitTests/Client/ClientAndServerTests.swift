@@ -1,4 +1,5 @@
 import EventLoop
+import HTTPTesting
 import Testing
 
 @testable import HTTPKit

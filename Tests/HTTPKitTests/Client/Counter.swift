@@ -17,16 +17,6 @@ final class Counter: Sendable {
         }
     }
 
-    /// Waits until the count has not changed for a while; returns it.
-    func settled() async throws -> Int {
-        var last = -1
-        while last != value {
-            last = value
-            try await Task.sleep(for: .milliseconds(200))
-        }
-        return last
-    }
-
     struct Overdue: Error {}
 }
 

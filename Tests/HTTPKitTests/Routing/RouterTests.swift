@@ -124,6 +124,8 @@ import Testing
             body: #"{"name":"a"}"#
         )
         #expect(hippo.status == 201)
+        let packed = try await client.post("/folders", headers: [.contentEncoding: "gzip"], body: #"{"name":"a"}"#)
+        #expect(packed.status == 415 && packed.headers[.acceptEncoding] == "identity")
         let huge = #"{"name":"\#(String(repeating: "a", count: 1 << 20))"}"#
         #expect(try await client.post("/folders", body: huge).status == 413)
     }

@@ -1,6 +1,7 @@
 import EventLoop
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import Testing
 
 @Suite struct TransportTests {

@@ -2,29 +2,31 @@ import HTTPKit
 
 extension Proxy {
     /// Carries a WebSocket: whatever the client speaks, the service gets a stream of a connection that is already there.
+    ///
+    /// Messages are carried, not bytes: so neither side gets frames that break the rules, and when this process drains,
+    /// or one side is lost, the other is told in time and in its own words.
     func tunnel(
         _ request: Request,
         _ forwarded: Request,
         to origin: Origin,
         _ options: SendOptions,
         _ place: TunnelCensus.Place?
-    )
-        async throws(ClientError) -> Response
-    {
-        let accepted: Headers
-        do throws(Problem) {
-            accepted = try WebSocketHandshake.answer(to: request)
-        } catch {
-            return .problem(error)
-        }
+    ) async throws(ClientError) -> Response {
+        // Asked before the service is, so that it isn't called in vain.
+        do throws(Problem) { _ = try WebSocketHandshake.answer(to: request) } catch { return .problem(error) }
         let (response, duplex) = try await client.tunnel(forwarded, to: origin, options: options)
         guard let duplex else { return response }
-        var headers = accepted
-        if let chosen = response.headers[.secWebSocketProtocol] { headers[.secWebSocketProtocol] = chosen }
-        return .tunnel(headers: headers) { [tunnels] peer in
-            await tunnels.carry(peer, duplex)
-            // Counts as open until here.
-            withExtendedLifetime(place) {}
+        let service = WebSocket(duplex, role: .client)
+        do throws(Problem) {
+            let chosen = response.headers[.secWebSocketProtocol]
+            return try .webSocket(for: request, subprotocol: chosen) { [tunnels] peer in
+                await tunnels.carry(peer, service)
+                // Counts as open until here.
+                withExtendedLifetime(place) {}
+            }
+        } catch {
+            service.abandon()
+            return .problem(error)
         }
     }
 }

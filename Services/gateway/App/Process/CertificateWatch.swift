@@ -2,11 +2,11 @@ import FoundationEssentials
 import HTTPKit
 import ServiceKit
 
-/// Reads the certificate anew when its file has changed. Connections that are open keep theirs; a file that can't be used
+/// Reads the certificate anew when its file or its key's has changed. Connections that are open keep theirs; a file that can't be used
 /// leaves the old one in place and is told in the log.
 struct CertificateWatch: LongRunning {
     let tls: TLSServer
-    let file: String
+    let files: [String]
     let log: Logger
     var interval = Duration.seconds(5)
 
@@ -17,7 +17,8 @@ struct CertificateWatch: LongRunning {
         while !Task.isCancelled {
             try await Task.sleep(for: interval)
             let now = modified()
-            guard let now, now != known else { continue }
+            // Two files are never changed at the same moment: what doesn't fit together yet may do so at the next look.
+            guard now != known else { continue }
             known = now
             do {
                 try tls.reload()
@@ -28,7 +29,7 @@ struct CertificateWatch: LongRunning {
         }
     }
 
-    private func modified() -> Date? {
-        (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date
+    private func modified() -> [Date?] {
+        files.map { (try? FileManager.default.attributesOfItem(atPath: $0))?[.modificationDate] as? Date }
     }
 }

@@ -114,8 +114,9 @@ struct Gateway: Sendable {
         )
         members.append(people.member)
         members.append(proxy.tunnels.open.watch(limit: configuration.upstreams.streamIdle, log: telemetry.log))
-        if let tls, let file = configuration.certificateFile {
-            members.append(CertificateWatch(tls: tls, file: file, log: telemetry.log))
+        if let tls {
+            let files = [configuration.certificateFile, configuration.keyFile].compactMap { $0 }
+            members.append(CertificateWatch(tls: tls, files: files, log: telemetry.log))
         }
         members.append(listener("internal", configuration.internalListen, side: .inside, tls: nil))
         members.append(listener("public", configuration.listen, side: .open, tls: tls))

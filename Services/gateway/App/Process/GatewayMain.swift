@@ -44,7 +44,6 @@ public enum GatewayMain {
                 error.mistakes.joined(separator: "\n"),
                 hint: "gateway serve --help lists all settings"
             )
-        case let error as CannotListen: CommandFailure(.unavailable, error.description)
         default: nil
         }
     }

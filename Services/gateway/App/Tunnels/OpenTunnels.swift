@@ -49,11 +49,16 @@ final class OpenTunnels: Sendable {
 /// When a tunnel last moved, and how to end it.
 final class TunnelTraffic: Sendable {
     private let movedAt: Mutex<ContinuousClock.Instant>
+    private let alive: @Sendable () -> ContinuousClock.Instant
     private let finish: @Sendable () -> Void
 
-    /// Begins to count now; `finish` ends the tunnel.
-    init(finish: @escaping @Sendable () -> Void) {
+    /// Begins to count now. `alive` says when its client last gave a sign of life; `finish` ends the tunnel.
+    init(
+        alive: @escaping @Sendable () -> ContinuousClock.Instant,
+        finish: @escaping @Sendable () -> Void
+    ) {
         movedAt = Mutex(.now)
+        self.alive = alive
         self.finish = finish
     }
 
@@ -62,7 +67,7 @@ final class TunnelTraffic: Sendable {
 
     /// Ends it if it has been silent for that long.
     func end(ifSilentFor limit: Duration, at now: ContinuousClock.Instant) -> Bool {
-        guard now - movedAt.withLock({ $0 }) > limit else { return false }
+        guard now - max(alive(), movedAt.withLock { $0 }) > limit else { return false }
         finish()
         return true
     }

@@ -7,31 +7,40 @@ struct Tunnels: Sendable {
     /// All of them.
     let open: OpenTunnels
 
-    /// Moves bytes both ways until both sides have ended, or nothing has moved for too long.
-    func carry(_ client: Duplex, _ service: Duplex) async {
-        let traffic = TunnelTraffic {
-            client.inbound.cancel()
-            service.inbound.cancel()
+    /// Moves messages both ways until both sides are closed, or nothing has moved for too long.
+    ///
+    /// Frames that keep a connection alive are answered here. Those of the client count as movement, those of the service
+    /// don't: they say nothing of whether the client is still there.
+    func carry(_ client: WebSocket, _ service: WebSocket) async {
+        let traffic = TunnelTraffic(alive: { client.heardAt }) {
+            client.startClosing(.goingAway)
+            service.startClosing(.goingAway)
         }
         let number = open.add(traffic)
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await Self.carry(client.inbound, to: service.outbound, traffic) }
-            group.addTask { await Self.carry(service.inbound, to: client.outbound, traffic) }
+            group.addTask { await Self.carry(client, to: service, traffic) }
+            group.addTask { await Self.carry(service, to: client, traffic) }
         }
         open.forget(number)
     }
 
-    /// Moves bytes until one side ends; the end is told to the other side, whichever it was.
-    private static func carry(_ source: BodyStream, to target: BodyStream, _ traffic: TunnelTraffic) async {
-        do {
-            while let piece = try await source.next() {
-                traffic.moved()
-                try await target.write(piece)
-            }
-            target.finish()
-        } catch {
-            source.cancel()
-            target.fail(error)
+    /// Passes messages on until one side is closed, and then the reason.
+    private static func carry(_ source: WebSocket, to target: WebSocket, _ traffic: TunnelTraffic) async {
+        while let message = await source.receive() {
+            traffic.moved()
+            do { try await target.send(message) } catch { break }
+        }
+        target.startClosing(source.closeCode.forOthers)
+    }
+}
+
+extension WebSocketCloseCode {
+    /// The code as the other side may be told it: two of them only describe what came, and are never sent.
+    fileprivate var forOthers: WebSocketCloseCode {
+        switch self {
+        case .none: .normal
+        case .abnormal: .goingAway
+        default: self
         }
     }
 }

@@ -13,7 +13,7 @@ struct AccessTokens: Sendable {
     func issue(to account: Account, session: UUID, at now: Date) -> String {
         let claims = Claims(
             issuer: Claims.identityIssuer,
-            subject: account.id.rawValue.uuidString,
+            subject: account.id.rawValue.uuidString.lowercased(),
             at: now,
             lifetime: Self.lifetime,
             number: account.number,

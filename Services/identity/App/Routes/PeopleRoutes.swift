@@ -118,7 +118,8 @@ struct PeopleRoutes: Sendable {
         await settled.people(registered.position)
         guard let person = try await people.person(registered.id.rawValue) else { throw Problem.unavailable }
         var headers: Headers = [
-            .location: "\(Self.path)/\(registered.id.rawValue.uuidString)", .position: String(registered.position),
+            .location: "\(Self.path)/\(registered.id.rawValue.uuidString.lowercased())",
+            .position: String(registered.position),
         ]
         if registered.isReplay { headers[.idempotencyReplayed] = "true" }
         return .json(PersonView(person, as: .full), status: 201, headers: headers)

@@ -58,7 +58,7 @@ struct HippoMessage: Codable, Sendable, Hashable {
     }
 
     init(_ entry: LetterEntry, in folder: FolderLine, reader: UUID, _ people: [UUID: PersonRow]) {
-        id = entry.id.uuidString
+        id = entry.id.uuidString.lowercased()
         attributes = Attributes(
             folderID: folder.number,
             folderName: folder.name,

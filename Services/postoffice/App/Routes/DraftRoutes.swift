@@ -55,7 +55,11 @@ struct DraftRoutes: Sendable {
             fields: body.fields
         )
         let saved = try await office.saveNewDraft(body.contents, order)
-        return await answer(saved, status: 201, headers: [.location: "/api/v1/mail/letters/\(saved.answer.id)"])
+        return await answer(
+            saved,
+            status: 201,
+            headers: [.location: "/api/v1/mail/letters/\(saved.answer.id.uuidString.lowercased())"]
+        )
     }
 
     private func update(_ request: Request, _ body: Compose) async throws -> Response {

@@ -91,7 +91,11 @@ struct FolderRoutes: Sendable {
         let owner = try request.person()
         let order = Order(person: owner, idempotency: try await request.idempotency(by: owner))
         let made = try await office.addFolder(body.name, in: try Self.parent(body.parentID, of: owner), order)
-        return await office.written(made, status: 201, headers: [.location: "\(Self.area)/\(made.answer.id)"])
+        return await office.written(
+            made,
+            status: 201,
+            headers: [.location: "\(Self.area)/\(made.answer.id.uuidString.lowercased())"]
+        )
     }
 
     private struct ChangeFolder: Decodable {

@@ -88,6 +88,10 @@ struct SendRoutes: Sendable {
             fields: fields
         )
         let sent = try await office.send(contents, order)
-        return await office.written(sent, status: 201, headers: [.location: "/api/v1/mail/letters/\(sent.answer.id)"])
+        return await office.written(
+            sent,
+            status: 201,
+            headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.uuidString.lowercased())"]
+        )
     }
 }

@@ -66,8 +66,9 @@ struct DeliverVerb: Subcommand {
             return position
         }
         if context.console.isJSON { return try context.console.printJSON(Report(id: letter, position: position)) }
+        let name = letter.uuidString.lowercased()
         context.console.print(
-            position == nil ? "\(letter) had been delivered before." : "\(letter) was delivered."
+            position == nil ? "\(name) had been delivered before." : "\(name) was delivered."
         )
     }
 }

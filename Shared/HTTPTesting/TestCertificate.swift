@@ -2,19 +2,24 @@ import Foundation
 import Synchronization
 
 /// A self-signed certificate in files of its own, made by the openssl program.
-struct TestCertificate {
+public struct TestCertificate: Sendable {
     /// One program at a time: starting several at once has crashed inside Foundation's `Process.run`.
     private static let gate = Mutex(())
 
-    let folder: URL
-    var certificateFile: String { folder.appendingPathComponent("certificate.pem").path }
-    var keyFile: String { folder.appendingPathComponent("key.pem").path }
+    private let folder: URL
+    /// PEM; also what a client must trust.
+    public var certificateFile: String { folder.appendingPathComponent("certificate.pem").path }
+    /// PEM.
+    public var keyFile: String { folder.appendingPathComponent("key.pem").path }
 
-    struct Failed: Error {
-        let status: Int32
+    /// openssl refused.
+    public struct Failed: Error {
+        /// Its exit status.
+        public let status: Int32
     }
 
-    init(name: String = "localhost") throws {
+    /// A certificate for the host `name`, good for two days.
+    public init(name: String = "localhost") throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("theracomm-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let openssl = Process()
@@ -33,11 +38,12 @@ struct TestCertificate {
     }
 
     /// Puts this certificate and key where those of `other` are.
-    func replace(_ other: TestCertificate) throws {
-        for (own, others) in [(certificateFile, other.certificateFile), (keyFile, other.keyFile)] {
-            try Data(contentsOf: URL(fileURLWithPath: own)).write(to: URL(fileURLWithPath: others))
+    public func replace(_ other: TestCertificate) throws {
+        for (own, others) in [(keyFile, other.keyFile), (certificateFile, other.certificateFile)] {
+            try Data(contentsOf: URL(fileURLWithPath: own)).write(to: URL(fileURLWithPath: others), options: .atomic)
         }
     }
 
-    func remove() { try? FileManager.default.removeItem(at: folder) }
+    /// Removes the files.
+    public func remove() { try? FileManager.default.removeItem(at: folder) }
 }
