@@ -1,0 +1,115 @@
+import Foundation
+import HTTPKit
+import ProcessTesting
+import Tokens
+
+/// Calls routes as everybody, with the ids of somebody else's things.
+struct AccessCalls: Sendable {
+    private let system: TestSystem
+    private let browser: TestBrowser
+    private let caller: Caller
+    private let service: ServiceIdentity
+    /// A letter, a folder and the person whose they are.
+    private let foreign: (letter: String, folder: String, person: String)
+
+    init(_ system: TestSystem, _ caller: Caller) async throws {
+        self.system = system
+        self.caller = caller
+        browser = TestBrowser(system)
+        let seed = try String(contentsOfFile: "\(system.home)/keys/postoffice.seed", encoding: .utf8)
+        guard let key = SigningKey(hexadecimal: seed.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw SystemFailure("no service key")
+        }
+        service = ServiceIdentity(name: "postoffice", key: key)
+        for role in AccessCaller.allCases where role.isPerson {
+            _ = try await browser.create("access.\(role)", first: "Acc", last: "Ess", role: role.rawValue)
+        }
+        let owner = try await browser.create("access.owner", first: "Own", last: "Er", role: "therapist")
+        let reader = try await browser.create("access.reader", first: "Rea", last: "Der", role: "client")
+        struct Made: Decodable { let id: String }
+        let letter = try await retryingUntilKnown {
+            try await owner.send(
+                .post,
+                "/api/v1/mail/letters",
+                NewLetter(to: [reader.id], subject: "theirs", body: "not yours")
+            )
+        }
+        let folder = try await owner.send(.post, "/api/v1/mail/folders", ["name": "Theirs"])
+        foreign = (
+            try letter.decode(Made.self).id, try folder.decode(Made.self).id, owner.id.uuidString.lowercased()
+        )
+    }
+
+    func close() async { await browser.close() }
+
+    /// Every route of every service, as the services describe them.
+    func rows() async throws -> [AccessRow] {
+        struct Document: Decodable {
+            struct Operation: Decodable {
+                let access: String
+                enum CodingKeys: String, CodingKey { case access = "x-access" }
+            }
+            let paths: [String: [String: Operation]]
+        }
+        var rows: [AccessRow] = []
+        for name in ["identity", "postoffice"] {
+            let answer = try await caller.get("/openapi.json", at: "127.0.0.1:\(try system.port(name))")
+            let document = try JSONDecoder().decode(Document.self, from: Data(answer.text.utf8))
+            for (path, operations) in document.paths {
+                for (method, operation) in operations {
+                    rows.append(AccessRow(method: method.uppercased(), path: path, access: operation.access))
+                }
+            }
+        }
+        return rows.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
+    }
+
+    /// What `who` gets on the gateway's public or inner side: status, and the code of the problem if it is one.
+    func call(_ row: AccessRow, as who: AccessCaller, inside: Bool) async throws -> (status: Int, problem: String?) {
+        var headers = Headers()
+        if let token = try await token(of: who) { headers[.authorization] = "Bearer \(token)" }
+        let method = HTTPKit.Method(rawValue: row.method)
+        var body = Body.empty
+        if ![.get, .delete].contains(method) {
+            headers[.contentType] = "application/json"
+            body = .text("{}")
+        }
+        let address =
+            inside ? SocketAddress.ip("127.0.0.1", try system.port("gateway-internal")) : system.origin.address
+        let request = Request(method, filled(row.path), headers: headers, body: body, authority: "localhost")
+        let answer = try await caller.client.send(request, to: Origin(.http, address, protocol: .http1))
+        let status = answer.status.code
+        guard status >= 400 else {
+            // A feed has no end.
+            if case .stream(let stream) = answer.body { stream.cancel() }
+            return (status, nil)
+        }
+        struct Problem: Decodable { let type: String }
+        let bytes = try await answer.body.collect(upTo: 1 << 20)
+        let type = (try? JSON.decode(Problem.self, from: bytes))?.type
+        return (status, type?.split(separator: "/").last.map(String.init))
+    }
+
+    private func token(of who: AccessCaller) async throws -> String? {
+        switch who {
+        case .nobody: nil
+        case .service: service.token()
+        // Anew for every call: some end the session that they come with.
+        default: try await browser.signIn("access.\(who)", "correct horse access.\(who)").token
+        }
+    }
+
+    private func filled(_ path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+            switch segment {
+            case "{letter}", "{draft}": foreign.letter
+            // The original client counts each person's folders for itself; nobody has so many.
+            case "{folder}" where path.hasPrefix("/common"), "{to}": "9999"
+            case "{folder}": foreign.folder
+            case "{person}": foreign.person
+            case _ where segment.hasPrefix("{"): "01900000-0000-7000-8000-00000000abcd"
+            default: String(segment)
+            }
+        }.joined(separator: "/")
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import ProcessTesting
+import Testing
+
+/// Every route is open to those its table says, closed to all others, and shows nobody what is somebody else's.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct AccessTableTests {
+    @Test func `every route, called as everybody, answers as the table says`() async throws {
+        let system = try await SharedSystem.system()
+        try await Caller.with { caller in
+            let calls = try await AccessCalls(system, caller)
+            let rows = try await calls.rows()
+            #expect(rows.count > 30)
+            var table: [(AccessRow, [Int])] = []
+            for row in rows {
+                var statuses: [Int] = []
+                for who in AccessCaller.allCases {
+                    let answer = try await calls.call(row, as: who, inside: !row.isPublic)
+                    statuses.append(answer.status)
+                    check(row, who, answer)
+                }
+                if !row.isPublic {
+                    #expect(try await calls.call(row, as: .service, inside: false).status == 404, "\(row)")
+                }
+                table.append((row, statuses))
+            }
+            await calls.close()
+            try compare(AccessFile.text(table))
+        }
+    }
+
+    private func check(_ row: AccessRow, _ who: AccessCaller, _ answer: (status: Int, problem: String?)) {
+        let what = "\(row.method) \(row.path) as \(who): \(answer)"
+        #expect(answer.status < 500, "\(what)")
+        guard row.admits(who) else {
+            #expect(answer.status == (who == .nobody ? 401 : 403), "\(what)")
+            return
+        }
+        #expect(answer.problem != "unauthorized" && answer.problem != "forbidden", "\(what)")
+        // Staff may look at people, services at everything that is for them. Nobody else gets at a foreign thing.
+        if row.hasPlaceholder, row.access == "signed-in" || row.access == "open" {
+            #expect((400...499).contains(answer.status), "\(what)")
+        }
+    }
+
+    private func compare(_ text: String) throws {
+        let file = AccessFile(path: "\(Repository.root)/docs/access.md")
+        if ProcessInfo.processInfo.environment["THERACOMM_UPDATE_ACCESS"] == "1" { return try file.write(text) }
+        if file.kept != text { try AccessFile(path: "\(Repository.root)/.theracomm/access.md").write(text) }
+        let (kept, found) = (lines(file.kept), lines(text))
+        #expect(found.subtracting(kept).isEmpty, "not in docs/access.md")
+        #expect(kept.subtracting(found).isEmpty, "only in docs/access.md")
+        #expect(file.kept == text, "what was found is in .theracomm/access.md")
+    }
+
+    private func lines(_ text: String) -> Set<Substring> { Set(text.split(separator: "\n")) }
+}

@@ -1,0 +1,39 @@
+import EventLoop
+import HTTPKit
+import ProcessTesting
+
+/// A client for tests of single processes.
+struct Caller: Sendable {
+    let client: Client
+    let loops: EventLoopGroup
+
+    /// Lends a client; `trusting`: the certificate that it accepts, PEM.
+    static func with(trusting certificate: String? = nil, _ body: (Caller) async throws -> Void) async throws {
+        let loops = EventLoopGroup(count: 1, name: "caller")
+        var configuration = ClientConfiguration()
+        if let certificate { configuration.tls = try TLSClient(authoritiesFile: certificate) }
+        let caller = Caller(client: Client(loops: loops, configuration: configuration), loops: loops)
+        let result: Result<Void, any Error>
+        do { result = .success(try await body(caller)) } catch { result = .failure(error) }
+        await caller.client.close()
+        loops.stop()
+        try result.get()
+    }
+
+    /// GET; status and body as text.
+    func get(_ path: String, at address: String) async throws -> (status: Int, text: String) {
+        try await get(path, at: Origin(.http, try Self.parsed(address), protocol: .http1))
+    }
+
+    /// GET; status and body as text.
+    func get(_ path: String, at origin: Origin) async throws -> (status: Int, text: String) {
+        let request = Request(.get, path, scheme: origin.scheme.rawValue)
+        let answer = try await client.send(request, to: origin)
+        return (answer.status.code, String(decoding: try await answer.body.collect(upTo: 1 << 20), as: UTF8.self))
+    }
+
+    static func parsed(_ address: String) throws -> SocketAddress {
+        guard let parsed = SocketAddress(parsing: address) else { throw SystemFailure("no address: \(address)") }
+        return parsed
+    }
+}
