@@ -10,6 +10,7 @@ verb_check() {
     fi
     check_format
     check_scripts
+    check_asvs
     # A wrong import and a warning are both errors of this build, which the tests then use.
     build_debug --explicit-target-dependency-import-check error
     # shellcheck source=scripts/verbs/test.sh
@@ -37,6 +38,13 @@ check_scripts() {
     else
         note "shellcheck is not installed: only parsed."
     fi
+}
+
+# check_asvs : a mapping to tests that don't exist would prove nothing.
+check_asvs() {
+    local missing
+    missing=$(python3 scripts/lib/asvs_names.py)
+    [ -z "$missing" ] || fail "$EX_SOFTWARE" "docs/asvs.md names what isn't there: ${missing//$'\n'/, }."
 }
 
 shell_files() {
