@@ -48,16 +48,21 @@ extension Duration: ArgumentValue {
     /// A whole number and its unit, without a space: `500ms`, `30s`, `5m`, `2h`, `7d`.
     public init?(argument: String) {
         let digits = argument.prefix { $0.isASCII && $0.isNumber }
-        guard let count = Int64(digits), count <= 1_000_000_000 else { return nil }
+        let unit: Int64
         switch argument.dropFirst(digits.count) {
-        case "ms": self = .milliseconds(count)
-        case "s": self = .seconds(count)
-        case "m": self = .seconds(count * 60)
-        case "h": self = .seconds(count * 3600)
-        case "d": self = .seconds(count * 86400)
+        case "ms": unit = 1
+        case "s": unit = 1000
+        case "m": unit = 60_000
+        case "h": unit = 3_600_000
+        case "d": unit = 86_400_000
         default: return nil
         }
+        guard let count = Int64(digits), count <= Self.longestArgument / unit else { return nil }
+        self = .milliseconds(count * unit)
     }
+
+    /// Milliseconds in thirty years: whatever its unit, a longer span is a slip.
+    private static let longestArgument: Int64 = 1_000_000_000_000
 }
 
 extension Date: ArgumentValue {

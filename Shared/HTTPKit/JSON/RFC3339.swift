@@ -28,7 +28,10 @@ public enum RFC3339 {
         let fraction = reader.skip(".") ? reader.fraction() : 0
         guard let fraction, let offset = reader.offset(), reader.isAtEnd else { return nil }
         let seconds = days(ofYear: year, month: month, day: day) * 86400 + hour * 3600 + minute * 60 + second - offset
-        return Date(timeIntervalSince1970: Double(seconds) + fraction)
+        let time = Double(seconds) + fraction
+        // An offset, or rounding, can lead out of the years that `text(of:)` can write.
+        guard time >= -62_167_219_200, time < 253_402_300_799.9995 else { return nil }
+        return Date(timeIntervalSince1970: time)
     }
 
     private static func pad(_ number: Int64, _ width: Int) -> String {

@@ -18,7 +18,8 @@ public enum SocketAddress: Hashable, Sendable, CustomStringConvertible {
         }
         var host = text[..<colon]
         if host.first == "[" {
-            guard host.last == "]", host.count > 2 else { return nil }
+            // Brackets are for IPv6 only: other hosts would be written without, and perhaps read otherwise then.
+            guard host.last == "]", host.dropFirst().dropLast().contains(":") else { return nil }
             host = host.dropFirst().dropLast()
         } else if host.contains(":") {
             return nil

@@ -7,16 +7,15 @@ extension FuzzTarget {
     static let json: [FuzzTarget] = [
         FuzzTarget(name: "json-body") { bytes in
             guard let letter = try? JSONBody.value(Letter.self, schema: schema, of: bytes) else { return }
-            guard let again = try? JSON.encode(letter),
-                let second = try? JSONBody.value(Letter.self, schema: schema, of: again)
-            else { preconditionFailure("what was read can't be read again once it was written") }
-            precondition(letter == second)
+            // Times are written to the millisecond: what was written once stays as it is.
+            precondition(reread(reread(letter)) == reread(letter))
         },
         .text("cursor") { text in
             guard let place = try? Cursor.position(Place.self, of: text), let written = try? Cursor.text(place) else {
                 return
             }
-            precondition((try? Cursor.position(Place.self, of: written)) == place)
+            guard let second = try? Cursor.position(Place.self, of: written) else { preconditionFailure(written) }
+            precondition((try? Cursor.text(second)) == written)
         },
         .text("time") { text in
             guard let date = RFC3339.date(of: text) else { return }
@@ -36,6 +35,14 @@ extension FuzzTarget {
     ]
 
     private static let schema = JSONSchema.of(Letter.self)
+
+    /// The letter, written and read again.
+    private static func reread(_ letter: Letter) -> Letter {
+        guard let bytes = try? JSON.encode(letter),
+            let again = try? JSONBody.value(Letter.self, schema: schema, of: bytes)
+        else { preconditionFailure("what was read can't be read again once it was written") }
+        return again
+    }
 
     private struct Letter: Codable, Equatable {
         struct Part: Codable, Equatable {
