@@ -205,7 +205,7 @@ let targets: [[Target]] = [
         ]
     ),
     shared("ProcessTesting", ["HTTPKit", "EventLoop"]),
-    service("identity", "Identity", contract: true, calls: ["CSodium"]),
+    service("identity", "Identity", contract: true, calls: ["CSodium", "COpenSSL"]),
     service("postoffice", "Postoffice", follows: ["IdentityContract"]),
     [
         .target(

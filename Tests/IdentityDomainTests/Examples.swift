@@ -29,10 +29,16 @@ enum Examples {
     static let opening = SessionOpening(
         person: ann,
         credential: password,
+        proof: .code,
+        device: .known(DeviceName(userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")),
         token: firstToken,
         validUntil: noon + 3600,
         endsAt: noon + 86400
     )
+
+    static let secret = FactorSecretID(rawValue: uuid(21))
+    static let otherSecret = FactorSecretID(rawValue: uuid(22))
+    static let recovery = [RecoveryCodeHash(rawValue: "a1"), RecoveryCodeHash(rawValue: "a2")]
 
     static func uuid(_ last: UInt8) -> UUID {
         UUID(uuid: (0x01, 0x98, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, last))

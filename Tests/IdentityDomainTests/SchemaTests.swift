@@ -20,8 +20,20 @@ import Testing
             .person(.erased(Unadorned())),
             .login(.claimed(LoginClaimed(person: Examples.ann))),
             .session(.opened(Examples.opening)),
-            .session(.refreshed(SessionRefresh(token: Examples.secondToken, validUntil: Examples.noon + 4200))),
+            .session(
+                .refreshed(
+                    SessionRefresh(token: Examples.secondToken, validUntil: Examples.noon + 4200, at: Examples.noon)
+                )
+            ),
+            .session(.named(SessionNaming(person: Examples.ann, name: .known(try DeviceName("Ann's phone"))))),
             .session(.ended(SessionEnding(reason: .tokenReused))),
+            .factor(.begun(FactorBegun(secret: Examples.secret, until: Examples.noon))),
+            .factor(.enabled(FactorEnabled(secret: Examples.secret, step: 59_078_880, codes: Examples.recovery))),
+            .factor(.accepted(FactorAccepted(step: 59_078_881))),
+            .factor(.recovered(FactorRecovered(code: Examples.recovery[0]))),
+            .factor(.refused(FactorRefused(at: Examples.noon))),
+            .factor(.codesRenewed(RecoveryCodesRenewed(codes: Examples.recovery))),
+            .factor(.disabled(FactorDisabled(cause: .reset))),
             .number(.assigned(NumberAssigned(number: 7, person: Examples.ann))),
         ]
         try GoldenEvents<IdentityEvent>(examples: examples).check()

@@ -10,12 +10,25 @@ private typealias Spec = Specification<Session>
     private let opened = SessionEvent.opened(Examples.opening)
     private let noon = Examples.noon
 
-    private func refreshed(_ token: TokenHash, _ until: Date) -> SessionEvent {
-        .refreshed(SessionRefresh(token: token, validUntil: until))
+    private func refreshed(_ token: TokenHash, until: Double, after seconds: Double) -> SessionEvent {
+        .refreshed(SessionRefresh(token: token, validUntil: noon + until, at: noon + seconds))
     }
 
-    private func refresh(_ token: TokenHash, after seconds: Double) -> Session.Command {
-        .refresh(token: token, next: Examples.thirdToken, at: noon + seconds, until: noon + seconds + 3600)
+    private func refresh(
+        _ token: TokenHash,
+        for next: TokenHash = Examples.thirdToken,
+        after seconds: Double,
+        wasGood: Bool = true
+    ) -> Session.Command {
+        .refresh(
+            Session.Exchange(
+                token: token,
+                wasGood: wasGood,
+                next: next,
+                at: noon + seconds,
+                until: noon + seconds + 3600
+            )
+        )
     }
 
     @Test func `signing in opens a session, once`() {
@@ -27,44 +40,65 @@ private typealias Spec = Specification<Session>
 
     @Test func `a token is exchanged for the next`() {
         Spec.given(opened).when(refresh(Examples.firstToken, after: 600))
-            .then(refreshed(Examples.thirdToken, noon + 4200))
+            .then(refreshed(Examples.thirdToken, until: 4200, after: 600))
     }
 
     @Test func `no exchange reaches beyond the end of the session`() {
-        let late = refreshed(Examples.secondToken, noon + 86300)
-        Spec.given(opened, late).when(refresh(Examples.secondToken, after: 86200))
-            .then(refreshed(Examples.thirdToken, noon + 86400))
+        let late = refreshed(Examples.secondToken, until: 86_300, after: 82_700)
+        Spec.given(opened, late).when(refresh(Examples.secondToken, after: 86_200))
+            .then(refreshed(Examples.thirdToken, until: 86_400, after: 86_200))
     }
 
-    @Test func `a spent token ends the session`() {
-        Spec.given(opened, refreshed(Examples.secondToken, noon + 4200)).when(refresh(Examples.firstToken, after: 700))
-            .then(.ended(SessionEnding(reason: .tokenReused)))
+    @Test func `an exchange that is repeated within the grace changes nothing`() {
+        let first = refreshed(Examples.secondToken, until: 4200, after: 600)
+        for seconds in [600, 629.9, 571] {
+            Spec.given(opened, first)
+                .when(refresh(Examples.firstToken, for: Examples.secondToken, after: seconds)).then()
+        }
     }
 
-    @Test func `a token that was spent long ago ends the session too`() {
+    @Test func `after the grace, or for another successor, a spent token ends the session`() {
+        let first = refreshed(Examples.secondToken, until: 4200, after: 600)
+        let ended = SessionEvent.ended(SessionEnding(reason: .tokenReused))
+        Spec.given(opened, first).when(refresh(Examples.firstToken, for: Examples.secondToken, after: 630)).then(ended)
+        Spec.given(opened, first).when(refresh(Examples.firstToken, for: Examples.thirdToken, after: 601)).then(ended)
+    }
+
+    @Test func `a token that was spent long ago ends the session, also within the grace of a later exchange`() {
         Spec.given(
             opened,
-            refreshed(Examples.secondToken, noon + 4200),
-            refreshed(Examples.thirdToken, noon + 4800)
+            refreshed(Examples.secondToken, until: 4200, after: 600),
+            refreshed(Examples.thirdToken, until: 4300, after: 601)
         )
-        .when(refresh(Examples.firstToken, after: 1300)).then(.ended(SessionEnding(reason: .tokenReused)))
+        .when(refresh(Examples.firstToken, for: Examples.secondToken, after: 602))
+        .then(.ended(SessionEnding(reason: .tokenReused)))
     }
 
     @Test func `a token comes too late`() {
         Spec.given(opened).when(refresh(Examples.firstToken, after: 3599.9))
-            .then(refreshed(Examples.thirdToken, noon + 7199.9))
+            .then(refreshed(Examples.thirdToken, until: 7199.9, after: 3599.9))
         Spec.given(opened).when(refresh(Examples.firstToken, after: 3600))
             .then(.ended(SessionEnding(reason: .expired)))
     }
 
     @Test func `an invented token is refused and harms nobody`() {
-        Spec.given(opened).when(refresh(TokenHash(rawValue: "ff"), after: 1)).thenRefused(.unknownToken)
+        Spec.given(opened).when(refresh(TokenHash(rawValue: "ff"), after: 1, wasGood: false))
+            .thenRefused(.unknownToken)
     }
 
     @Test func `a session without a token can't be refreshed`() {
         var brief = Examples.opening
         brief.token = nil
-        Spec.given(.opened(brief)).when(refresh(Examples.firstToken, after: 1)).thenRefused(.unknownToken)
+        Spec.given(.opened(brief)).when(refresh(Examples.firstToken, after: 1, wasGood: false))
+            .thenRefused(.unknownToken)
+    }
+
+    @Test func `a device gets another name while the session goes on`() throws {
+        let name = try DeviceName("  Ann's phone ")
+        Spec.given(opened).when(.name(name))
+            .then(.named(SessionNaming(person: Examples.ann, name: .known(try DeviceName("Ann's phone")))))
+        Spec.given(opened, .ended(SessionEnding(reason: .signedOut))).when(.name(name)).thenRefused(.hasEnded)
+        Spec.given().when(.name(name)).thenRefused(.notFound)
     }
 
     @Test func `a session that is over or never was can't be refreshed`() {

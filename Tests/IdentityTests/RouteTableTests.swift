@@ -14,9 +14,25 @@ import Testing
         GET /api/v1/identity/profile signed-in
         GET /common/profile signed-in
         GET /feeds/identity services
+        GET /api/v1/identity/people/{person}/sessions administrator|coordinator
+        DELETE /api/v1/identity/people/{person}/sessions administrator|coordinator
+        DELETE /api/v1/identity/people/{person}/sessions/{session} administrator|coordinator
+        DELETE /api/v1/identity/people/{person}/second-factor administrator
+        GET /api/v1/identity/sessions signed-in
+        DELETE /api/v1/identity/sessions signed-in
+        PATCH /api/v1/identity/sessions/{session} signed-in
+        DELETE /api/v1/identity/sessions/{session} signed-in
         DELETE /api/v1/identity/sessions/current signed-in
+        GET /api/v1/identity/second-factor signed-in
+        POST /api/v1/identity/second-factor signed-in
+        POST /api/v1/identity/second-factor/confirm signed-in
+        POST /api/v1/identity/second-factor/recovery-codes signed-in
+        POST /api/v1/identity/second-factor/disable signed-in
         POST /api/v1/identity/people administrator|coordinator
         POST /api/v1/identity/sessions open
+        POST /api/v1/identity/sessions/code open
+        POST /api/v1/identity/sessions/enrolment open
+        POST /api/v1/identity/sessions/enrolment/confirm open
         POST /api/v1/identity/sessions/refresh open
         POST /user_token open
         """
@@ -33,6 +49,7 @@ import Testing
         try await Unit.run { unit in
             for route in unit.router.routes where route.access != .open {
                 let path = route.path.replacing("{person}", with: UUID().uuidString)
+                    .replacing("{session}", with: UUID().uuidString)
                 let answer = try await unit.call(route.method, path)
                 #expect(answer.status == 401, "\(route.method) \(route.path)")
             }

@@ -22,7 +22,7 @@ extension Unit {
             (try? decode(ProblemBody.self))?.fields?.map { "\($0.field) \($0.code)" } ?? []
         }
         func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-            try JSONDecoder().decode(type, from: Data(body))
+            try JSON.decode(type, from: body)
         }
     }
 

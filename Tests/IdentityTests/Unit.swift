@@ -31,9 +31,10 @@ struct Unit: Sendable {
     static func run(
         hashing: PasswordHashing = .forTests,
         limits: AttemptLimiter.Rules = .init(),
+        settings: IdentitySettings = .init(),
         _ body: @Sendable (Unit) async throws -> Void
     ) async throws {
-        let unit = try await Unit(hashing: hashing, limits: limits)
+        let unit = try await Unit(hashing: hashing, limits: limits, settings: settings)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for projection in unit.identity.projections { group.addTask { await projection.run() } }
             do {
@@ -48,14 +49,22 @@ struct Unit: Sendable {
         }
     }
 
-    /// Another process on the same schema: own loops, own log, own caches.
-    func twin() async throws -> Unit { try await Unit(hashing: .forTests, limits: .init(), masterKeys: masterKeys) }
+    /// Another process on the same schema: own log, own caches, the same clock on the wall.
+    func twin() async throws -> Unit {
+        try await Unit(hashing: .forTests, limits: .init(), settings: settings, masterKeys: masterKeys, clock: clock)
+    }
 
     private let masterKeys: MasterKeys
+    private let settings: IdentitySettings
 
-    private init(hashing: PasswordHashing, limits: AttemptLimiter.Rules, masterKeys given: MasterKeys? = nil)
-        async throws
-    {
+    private init(
+        hashing: PasswordHashing,
+        limits: AttemptLimiter.Rules,
+        settings: IdentitySettings,
+        masterKeys given: MasterKeys? = nil,
+        clock: Clock = Clock()
+    ) async throws {
+        self.settings = settings
         let (pool, schema) = (FreshSchema.pool(), FreshSchema.current)
         masterKeys = try given ?? MasterKeys(text: MasterKeys.newLine(id: "test").utf8)
         try await Migrations(VaultMigrations.all).run(on: pool, schema: schema + "_vault")
@@ -72,9 +81,10 @@ struct Unit: Sendable {
             gateway: GatewayClient(Origin(.http, .ip("127.0.0.1", 1)), identity: own) { _, _ in throw NoGateway() },
             telemetry: ServiceTelemetry()
         )
-        let clock = Clock()
         self.clock = clock
-        identity = try await Identity(base, hashing: hashing, limits: limits, keyAge: .zero) { clock.now }
+        identity = try await Identity(base, settings: settings, hashing: hashing, limits: limits, keyAge: .zero) {
+            clock.now
+        }
         router = Router(identity.routes, authenticator: base.authenticator)
     }
 

@@ -7,13 +7,19 @@ struct Settled: Sendable {
     static let patience = Duration.seconds(2)
 
     let peopleRunner: any AnyProjectionRunner
+    let sessionsRunner: any AnyProjectionRunner
 
     /// Waits until the table of people has come to `position`.
-    func people(_ position: Int64) async {
-        if peopleRunner.status.state == .idle {
-            _ = try? await peopleRunner.catchUp()
+    func people(_ position: Int64) async { await wait(peopleRunner, position) }
+
+    /// Waits until the table of sessions has come to `position`.
+    func sessions(_ position: Int64) async { await wait(sessionsRunner, position) }
+
+    private func wait(_ runner: any AnyProjectionRunner, _ position: Int64) async {
+        if runner.status.state == .idle {
+            _ = try? await runner.catchUp()
         } else {
-            _ = await peopleRunner.wait(for: position, timeout: Self.patience)
+            _ = await runner.wait(for: position, timeout: Self.patience)
         }
     }
 }

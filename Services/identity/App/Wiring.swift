@@ -24,10 +24,14 @@ public struct Identity: Service {
         Migration("identity-2-secrets", PackageResources.secrets_sql),
         Migration("identity-3-people", PeopleProjection.tables),
         Migration("identity-4-sessions", SessionsProjection.tables),
+        Migration("identity-5-factors", PackageResources.factors_sql),
     ]
 
     /// Runs the verb on the command line and ends the process. Never returns.
     public static func main() async -> Never { await ServiceMain<Identity>.main() }
+
+    /// What only identity is told.
+    public static func readSettings(_ reader: inout ConfigurationReader) { _ = IdentitySettings(&reader) }
 
     /// The verbs for people and keys.
     public static func addVerbs(to table: inout CommandTable<ServiceContext<Identity>>) {
@@ -39,6 +43,8 @@ public struct Identity: Service {
         table.add(SuspendVerb.self)
         table.add(ReinstateVerb.self)
         table.add(SessionsVerb.self)
+        table.add(EndSessionsVerb.self)
+        table.add(ResetSecondFactorVerb.self)
         table.add(RotateSigningKeyVerb.self)
     }
 
@@ -52,20 +58,27 @@ public struct Identity: Service {
     private let keys: KeyRing
     private let logins: LoginKeys
     private let signIn: SignIn
+    let desk: SessionDesk
+    let factors: Factors
     private let sessions: Sessions
     private let store: EventStore
     private let credentials: Credentials
+    private let now: @Sendable () -> Date
     private let peopleRunner: ProjectionRunner<PeopleProjection>
     private let sessionsRunner: ProjectionRunner<SessionsProjection>
     private let feed: FeedServer<IdentityEvent, PersonFact>
 
     /// Opens the service's own secrets; makes them at the first start.
     public init(_ base: ServiceBase) async throws {
-        try await self.init(base, hashing: .interactive)
+        var reader = ConfigurationReader(environment: base.environment)
+        let settings = IdentitySettings(&reader)
+        try reader.check()
+        try await self.init(base, settings: settings, hashing: .interactive)
     }
 
     init(
         _ base: ServiceBase,
+        settings: IdentitySettings,
         hashing: PasswordHashing,
         limits: AttemptLimiter.Rules = .init(),
         keyAge: Duration = .seconds(5),
@@ -89,8 +102,23 @@ public struct Identity: Service {
         sessionsTable = SessionsTable(pool: base.pool)
         peopleRunner = ProjectionRunner(PeopleProjection(), store: base.store)
         sessionsRunner = ProjectionRunner(SessionsProjection(), store: base.store)
-        settled = Settled(peopleRunner: peopleRunner)
-        sessions = Sessions(store: base.store, tokens: AccessTokens(keys: keys), log: base.log, now: now)
+        settled = Settled(peopleRunner: peopleRunner, sessionsRunner: sessionsRunner)
+        sessions = Sessions(
+            store: base.store,
+            accessTokens: AccessTokens(keys: keys),
+            refreshTokens: RefreshTokens(secret: try await secrets.secret("refresh-tokens")),
+            log: base.log,
+            now: now
+        )
+        desk = SessionDesk(store: base.store, sessions: sessions, table: sessionsTable, settled: settled, now: now)
+        factors = Factors(
+            store: base.store,
+            secrets: FactorSecrets(pool: base.pool, vault: base.vault),
+            codes: RecoveryCodes(secret: try await secrets.secret("recovery-codes")),
+            rule: settings.secondFactor,
+            now: now
+        )
+        self.now = now
         registrar = Registrar(store: base.store, logins: logins, passwords: passwords, credentials: credentials)
         peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
         feed = FeedServer(service: Self.name, store: base.store) { PersonFact($0) }
@@ -109,14 +137,20 @@ public struct Identity: Service {
             logins: logins,
             store: base.store,
             sessions: sessions,
+            factors: factors,
+            challenges: Challenges(secrets: secrets),
             limits: limits,
-            outcomes: SignInOutcomes(base.metrics)
+            outcomes: SignInOutcomes(base.metrics),
+            now: now
         )
     }
 
     /// Everything that identity answers.
     public var routes: [Route] {
-        SessionRoutes(signIn: signIn, sessions: sessions, people: people).routes
+        SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes
+            + OwnSessionsRoutes(desk: desk, people: people).routes
+            + FactorRoutes(signIn: signIn, factors: factors, people: people).routes
+            + AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes
             + ProfileRoutes(people: people).routes
             + PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes
             + KeyRoutes(keys: keys).routes
@@ -143,6 +177,7 @@ public struct Identity: Service {
             credentials: credentials,
             sessions: sessions,
             sessionsTable: sessionsTable,
+            factors: factors,
             settled: settled
         ).run(PersonID(rawValue: person), isDryRun: isDryRun)
     }

@@ -11,6 +11,8 @@ public enum IdentityEvent: Sendable, Equatable {
     case session(SessionEvent)
     /// In the sequence of person numbers.
     case number(NumberEvent)
+    /// To somebody's second factor.
+    case factor(FactorEvent)
 }
 
 extension IdentityEvent: StoredEvent {
@@ -20,12 +22,14 @@ extension IdentityEvent: StoredEvent {
         .including(LoginEvent.schema) { .login($0) }
         .including(SessionEvent.schema) { .session($0) }
         .including(NumberEvent.schema) { .number($0) }
+        .including(FactorEvent.schema) { .factor($0) }
         .writing { event in
             switch event {
             case .person(let inner): PersonEvent.schema.form(of: inner)
             case .login(let inner): LoginEvent.schema.form(of: inner)
             case .session(let inner): SessionEvent.schema.form(of: inner)
             case .number(let inner): NumberEvent.schema.form(of: inner)
+            case .factor(let inner): FactorEvent.schema.form(of: inner)
             }
         }
 
@@ -36,6 +40,7 @@ extension IdentityEvent: StoredEvent {
         case .login(let inner): inner.subject
         case .session(let inner): inner.subject
         case .number(let inner): inner.subject
+        case .factor(let inner): inner.subject
         }
     }
 }

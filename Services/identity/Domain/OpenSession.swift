@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
-/// What the rules need to know of a session that goes on.
-public struct OpenSession: Sendable, Equatable {
+/// What the rules need to know of a session that goes on. It stays as small however often the session is refreshed.
+public struct OpenSession: Codable, Sendable, Equatable {
     /// Who is signed in.
     public let person: PersonID
     /// The password that was used.
@@ -12,8 +12,12 @@ public struct OpenSession: Sendable, Equatable {
     public private(set) var token: TokenHash?
     /// Until when the token can be used.
     public private(set) var validUntil: Date
-    /// The tokens that were used.
-    public private(set) var spent: Set<TokenHash> = []
+    /// The token that was exchanged for this one; `nil` before the first refresh.
+    public private(set) var previous: TokenHash?
+    /// When that was.
+    public private(set) var exchangedAt: Date?
+    /// How often tokens were exchanged: how far back a spent one can lie.
+    public private(set) var refreshes: Int
 
     init(_ opening: SessionOpening) {
         person = opening.person
@@ -21,11 +25,21 @@ public struct OpenSession: Sendable, Equatable {
         endsAt = opening.endsAt
         token = opening.token
         validUntil = opening.validUntil
+        refreshes = 0
     }
 
     mutating func exchange(_ refresh: SessionRefresh) {
-        if let token { spent.insert(token) }
+        previous = token
         token = refresh.token
+        exchangedAt = refresh.at
         validUntil = refresh.validUntil
+        refreshes += 1
+    }
+
+    /// Whether somebody who presents `presented` at `now` repeats the last exchange rather than makes one: the answer to it
+    /// was lost, or they sent it twice.
+    func isRepetition(_ presented: TokenHash, for next: TokenHash, at now: Date) -> Bool {
+        guard presented == previous, next == token, let exchangedAt else { return false }
+        return abs(now.timeIntervalSince(exchangedAt)) < Session.grace
     }
 }

@@ -4,10 +4,14 @@ public import FoundationEssentials
 /// A session: from signing in until it ends, kept alive by refresh tokens each of which is good for one use.
 ///
 /// A token that comes back after it was spent means that two parties hold it, and nobody can say which is the thief: the
-/// session ends. That ending is an event, not a refusal, because the person will want to know.
+/// session ends. That ending is an event, not a refusal, because the person will want to know. Within a short grace the token
+/// spent last gets the answer of its exchange again: networks lose answers, and people press twice.
 public enum Session: Decider {
+    /// How long after an exchange it may be repeated, in seconds.
+    public static let grace: TimeInterval = 30
+
     /// What a session can be.
-    public enum State: Sendable, Equatable {
+    public enum State: Codable, Sendable, Equatable {
         /// There is no session of that id.
         case unopened
         /// Somebody is signed in.
@@ -20,10 +24,36 @@ public enum Session: Decider {
     public enum Command: Sendable {
         /// Begins the session.
         case open(SessionOpening)
-        /// Exchanges `token` for `next`, which will be good until `until` or the end of the session, whichever is first.
-        case refresh(token: TokenHash, next: TokenHash, at: Date, until: Date)
+        /// Exchanges tokens.
+        case refresh(Exchange)
+        /// Gives the device another name.
+        case name(DeviceName)
         /// Ends the session.
         case end(SessionEnding.Reason)
+    }
+
+    /// What a refresh asks for.
+    public struct Exchange: Sendable, Equatable {
+        /// The token that was presented.
+        public var token: TokenHash
+        /// Whether it was a token of this session once: the tokens of a session follow from each other, so whoever has the
+        /// service's secret can tell.
+        public var wasGood: Bool
+        /// The token that follows it. Always the same one.
+        public var next: TokenHash
+        /// Now.
+        public var at: Date
+        /// Until when the next token will be good, unless the session ends before.
+        public var until: Date
+
+        /// Describes one exchange.
+        public init(token: TokenHash, wasGood: Bool, next: TokenHash, at: Date, until: Date) {
+            self.token = token
+            self.wasGood = wasGood
+            self.next = next
+            self.at = at
+            self.until = until
+        }
     }
 
     /// Why not.
@@ -47,18 +77,30 @@ public enum Session: Decider {
         case (.open(let opening), .unopened): return [.opened(opening)]
         case (.open, .open), (.open, .ended): throw .alreadyOpened
 
-        case (.refresh(let token, let next, let now, let until), .open(let session)):
-            if session.spent.contains(token) { return [.ended(SessionEnding(reason: .tokenReused))] }
-            guard session.token == token else { throw .unknownToken }
-            guard now < session.validUntil else { return [.ended(SessionEnding(reason: .expired))] }
-            return [.refreshed(SessionRefresh(token: next, validUntil: min(until, session.endsAt)))]
+        case (.refresh(let exchange), .open(let session)): return try decide(exchange, session)
         case (.refresh, .ended): throw .hasEnded
         case (.refresh, .unopened): throw .notFound
+
+        case (.name(let name), .open(let session)):
+            return [.named(SessionNaming(person: session.person, name: .known(name)))]
+        case (.name, .ended): throw .hasEnded
+        case (.name, .unopened): throw .notFound
 
         case (.end(let reason), .open): return [.ended(SessionEnding(reason: reason))]
         case (.end, .ended): return []
         case (.end, .unopened): throw .notFound
         }
+    }
+
+    private static func decide(_ exchange: Exchange, _ session: OpenSession) throws(Refusal) -> [SessionEvent] {
+        if session.token == exchange.token {
+            guard exchange.at < session.validUntil else { return [.ended(SessionEnding(reason: .expired))] }
+            let until = min(exchange.until, session.endsAt)
+            return [.refreshed(SessionRefresh(token: exchange.next, validUntil: until, at: exchange.at))]
+        }
+        if session.isRepetition(exchange.token, for: exchange.next, at: exchange.at) { return [] }
+        guard session.previous == exchange.token || exchange.wasGood else { throw .unknownToken }
+        return [.ended(SessionEnding(reason: .tokenReused))]
     }
 
     /// The session after `event`.
@@ -69,6 +111,7 @@ public enum Session: Decider {
             guard case .open(var session) = state else { return }
             session.exchange(refresh)
             state = .open(session)
+        case .named: break
         case .ended(let ending): state = .ended(ending.reason)
         }
     }

@@ -7,16 +7,32 @@ public enum SessionEvent: Sendable, Equatable {
     case opened(SessionOpening)
     /// The refresh token was exchanged for the next one.
     case refreshed(SessionRefresh)
+    /// The person has given the device another name.
+    case named(SessionNaming)
     /// Nothing more can be done in this session.
     case ended(SessionEnding)
 }
 
 /// How a session began.
 public struct SessionOpening: Codable, Sendable, Equatable {
+    /// By what somebody proved who they are.
+    public enum Proof: String, Codable, Sendable, Hashable {
+        /// The password alone.
+        case password
+        /// The password and a code of the second factor.
+        case code
+        /// The password and one of the recovery codes.
+        case recoveryCode = "recovery_code"
+    }
+
     /// Who signed in.
     public var person: PersonID
     /// The password that was used.
     public var credential: CredentialID
+    /// By what they proved it.
+    public var proof: Proof
+    /// What the device is called. Sealed like a name: it may hold one.
+    public var device: Personal<DeviceName>
     /// The first refresh token; `nil` for a session that can't be refreshed.
     public var token: TokenHash?
     /// Until when it can be refreshed, unless it is refreshed before. The instant itself is too late.
@@ -25,16 +41,26 @@ public struct SessionOpening: Codable, Sendable, Equatable {
     public var endsAt: Date
 
     /// Describes one opening.
-    public init(person: PersonID, credential: CredentialID, token: TokenHash?, validUntil: Date, endsAt: Date) {
+    public init(
+        person: PersonID,
+        credential: CredentialID,
+        proof: Proof,
+        device: Personal<DeviceName>,
+        token: TokenHash?,
+        validUntil: Date,
+        endsAt: Date
+    ) {
         self.person = person
         self.credential = credential
+        self.proof = proof
+        self.device = device
         self.token = token
         self.validUntil = validUntil
         self.endsAt = endsAt
     }
 
     private enum CodingKeys: String, CodingKey {
-        case person, credential, token
+        case person, credential, proof, device, token
         case validUntil = "valid_until"
         case endsAt = "ends_at"
     }
@@ -46,16 +72,33 @@ public struct SessionRefresh: Codable, Sendable, Equatable {
     public var token: TokenHash
     /// Until when this one can be used.
     public var validUntil: Date
+    /// When the exchange was made, by the clock of whoever made it: the grace counts from it.
+    public var at: Date
 
     /// Describes one exchange.
-    public init(token: TokenHash, validUntil: Date) {
+    public init(token: TokenHash, validUntil: Date, at: Date) {
         self.token = token
         self.validUntil = validUntil
+        self.at = at
     }
 
     private enum CodingKeys: String, CodingKey {
-        case token
+        case token, at
         case validUntil = "valid_until"
+    }
+}
+
+/// Another name for a device.
+public struct SessionNaming: Codable, Sendable, Equatable {
+    /// Whose session it is.
+    public var person: PersonID
+    /// What the device is called from now on.
+    public var name: Personal<DeviceName>
+
+    /// Describes one naming.
+    public init(person: PersonID, name: Personal<DeviceName>) {
+        self.person = person
+        self.name = name
     }
 }
 
@@ -75,6 +118,10 @@ public struct SessionEnding: Codable, Sendable, Equatable {
         case passwordChanged = "password_changed"
         /// The person was erased.
         case erased
+        /// The person ended it from another session.
+        case endedElsewhere = "ended_elsewhere"
+        /// Somebody who administers accounts ended it.
+        case endedByStaff = "ended_by_staff"
     }
 
     /// Why.
@@ -84,19 +131,4 @@ public struct SessionEnding: Codable, Sendable, Equatable {
     public init(reason: Reason) {
         self.reason = reason
     }
-}
-
-extension SessionEvent: StoredEvent {
-    /// The stored names of what happens in a session.
-    public static let schema = EventSchema<SessionEvent>()
-        .reading(EventType("session.opened", version: 1), as: SessionOpening.self) { .opened($0) }
-        .reading(EventType("session.refreshed", version: 1), as: SessionRefresh.self) { .refreshed($0) }
-        .reading(EventType("session.ended", version: 1), as: SessionEnding.self) { .ended($0) }
-        .writing { event in
-            switch event {
-            case .opened(let payload): StoredForm("session.opened", version: 1, payload)
-            case .refreshed(let payload): StoredForm("session.refreshed", version: 1, payload)
-            case .ended(let payload): StoredForm("session.ended", version: 1, payload)
-            }
-        }
 }

@@ -10,6 +10,7 @@ struct Purge: Sendable {
     let credentials: Credentials
     let sessions: Sessions
     let sessionsTable: SessionsTable
+    let factors: Factors
     let settled: Settled
 
     /// Does it, or with `isDryRun` looks what there is to do; a line for each thing.
@@ -20,8 +21,12 @@ struct Purge: Sendable {
         if !isDryRun {
             for entry in open { _ = try await sessions.end(entry.id, .erased, meta: EventMeta()) }
             try await credentials.removeAll(of: person, except: nil)
+            try await factors.disable(person, .erased, meta: EventMeta())
             let handled = try await Repository<Person>(store).handle(.erase, on: person.rawValue)
-            if let position = handled.position { await settled.people(position) }
+            if let position = handled.position {
+                await settled.people(position)
+                await settled.sessions(position)
+            }
         }
         return [
             "\(open.count) sessions ended", "\(hashes) password hashes removed",

@@ -12,7 +12,8 @@ struct HippoRoutes: Sendable {
                 .post,
                 "/user_token",
                 .open,
-                "Signs in as the original client does: a token for ten minutes, nothing to refresh it with.",
+                "Signs in as the original client does: a token for ten minutes, nothing to refresh it with. Who has a second factor "
+                    + "puts its code at the end of the password.",
                 request: .of(TokenRequest.self),
                 response: .of(TokenAnswer.self),
                 status: 200,
@@ -69,12 +70,12 @@ struct HippoRoutes: Sendable {
         let auth = try await request.decodeLeniently(TokenRequest.self).auth
         let attempt = SignIn.Attempt(login: auth.login, password: auth.password, address: request.clientAddress)
         do {
-            let signedIn = try await signIn.signIn(attempt, for: .brief, meta: request.meta)
+            let signedIn = try await signIn.signInAtOnce(attempt, request.arrival(.brief), meta: request.meta)
             return .json(TokenAnswer(jwt: signedIn.accessToken), headers: [.cacheControl: "no-store"])
         } catch let refusal as SignInRefusal {
             let problem = Problem(refusal)
             // The client knows one reason only.
-            return Response(refusal == .suspended ? 401 : problem.status, headers: problem.headers)
+            return Response(problem.status == 403 ? 401 : problem.status, headers: problem.headers)
         }
     }
 

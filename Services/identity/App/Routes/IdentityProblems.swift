@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 
@@ -18,7 +19,7 @@ extension Problem {
             self.init(
                 429,
                 "too-many-attempts",
-                "There were too many wrong passwords. Wait before you try again.",
+                "There were too many wrong attempts. Wait before you try again.",
                 headers: [.retryAfter: wait.seconds]
             )
         case .busy(let wait):
@@ -28,6 +29,43 @@ extension Problem {
                 "Too many people are signing in at this moment.",
                 headers: [.retryAfter: wait.seconds]
             )
+        case .enrolmentNeeded:
+            self.init(403, "enrolment-needed", "Sign in with another client first, and enrol a second factor.")
+        case .wrongCode:
+            self.init(
+                401,
+                "wrong-code",
+                "The code is wrong, or was used already.",
+                headers: [.wwwAuthenticate: Self.realm]
+            )
+        case .challengeOver:
+            self.init(
+                401,
+                "challenge-over",
+                "That took too long, or was done already. Sign in again.",
+                headers: [.wwwAuthenticate: Self.realm]
+            )
+        }
+    }
+
+    private static let realm = #"Bearer realm="theracomm""#
+
+    /// What a caller hears who can't change their second factor so.
+    init(_ refusal: SecondFactor.Refusal, at now: Date) {
+        switch refusal {
+        case .alreadyActive: self.init(409, "factor-active", "There is a second factor already.")
+        case .notBegun: self.init(409, "factor-not-begun", "No enrolment is under way, or it took too long.")
+        case .notActive: self.init(409, "factor-not-active", "There is no second factor.")
+        case .wrongCode: self.init(.wrongCode)
+        case .wait(let end): self.init(.tooManyAttempts(.seconds(max(1, end.timeIntervalSince(now)))))
+        }
+    }
+
+    /// What a caller hears who can't do something with a session.
+    init(_ refusal: Session.Refusal) {
+        switch refusal {
+        case .notFound, .alreadyOpened, .unknownToken: self = .notFound
+        case .hasEnded: self.init(409, "session-over", "The session is over.")
         }
     }
 

@@ -10,6 +10,11 @@ extension Request {
         return EventMeta(actor: caller?.person, correlation: trace?.traceID)
     }
 
+    /// How whoever makes this request comes in: on a device that is called `name`, or what its browser says.
+    func arrival(_ kind: Arrival.Kind, device name: DeviceName? = nil) -> Arrival {
+        Arrival(kind: kind, device: name ?? DeviceName(userAgent: headers[.userAgent]))
+    }
+
     /// With which authority the caller acts.
     var authority: Authority {
         .person(Set((caller?.roles ?? []).compactMap { PersonRole(rawValue: $0.rawValue) }))
@@ -20,5 +25,14 @@ extension Request {
     var clientAddress: String {
         guard let last = headers.all(.xForwardedFor).last?.split(separator: ",").last else { return remote.host }
         return String(last.drop { $0 == " " }.prefix(64))
+    }
+}
+
+extension EventMeta {
+    /// The same, caused by `person`.
+    func by(_ person: PersonID) -> EventMeta {
+        var meta = self
+        meta.actor = person.rawValue
+        return meta
     }
 }

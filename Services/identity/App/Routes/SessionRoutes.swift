@@ -3,13 +3,14 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 
-/// Signing in, staying signed in, signing out.
+/// Signing in and staying signed in.
 struct SessionRoutes: Sendable {
     let signIn: SignIn
     let sessions: Sessions
     let people: PeopleTable
+    let now: @Sendable () -> Date
 
-    private static let path = "/api/v1/identity/sessions"
+    static let path = "/api/v1/identity/sessions"
     /// Bytes of a body that anybody may send: plenty for a name and a password, however escaped.
     static let bodyLimit = 8192
 
@@ -18,7 +19,8 @@ struct SessionRoutes: Sendable {
             .post(
                 Self.path,
                 .open,
-                "Signs in by login name and password.",
+                "Signs in by login name and password. 201: done. 202: show a code of the second factor next (needs: code), "
+                    + "or enrol one, because the rules of the house demand it (needs: enrolment).",
                 body: Credentials.self,
                 returns: Grant.self,
                 status: 201,
@@ -26,27 +28,62 @@ struct SessionRoutes: Sendable {
                 handler: open
             ).limitingBody(to: Self.bodyLimit),
             .post(
+                "\(Self.path)/code",
+                .open,
+                "The second step: a code of the authenticator app, or a recovery code. A challenge is good for one session.",
+                body: Code.self,
+                returns: Grant.self,
+                status: 201,
+                problems: ["wrong-code", "challenge-over", "account-suspended", "too-many-attempts"],
+                handler: finish
+            ).limitingBody(to: Self.bodyLimit),
+            .post(
+                "\(Self.path)/enrolment",
+                .open,
+                "The second step for who must have a second factor and has none: a secret for their authenticator app.",
+                body: EnrolmentRequest.self,
+                returns: EnrolmentView.self,
+                status: 201,
+                problems: ["challenge-over", "account-suspended"],
+                handler: enrol
+            ).limitingBody(to: Self.bodyLimit),
+            .post(
+                "\(Self.path)/enrolment/confirm",
+                .open,
+                "Ends that enrolment by a first code, and signs in. The recovery codes are shown this once.",
+                body: Code.self,
+                returns: Grant.self,
+                status: 201,
+                problems: ["wrong-code", "challenge-over", "account-suspended"],
+                handler: finishEnrolment
+            ).limitingBody(to: Self.bodyLimit),
+            .post(
                 "\(Self.path)/refresh",
                 .open,
-                "Exchanges a refresh token for a new pair of tokens. Each is good for one use; used twice, it ends the session.",
+                "Exchanges a refresh token for a new pair of tokens. Sent again within 30 seconds, it gets the same refresh "
+                    + "token again; used later, it ends the session.",
                 body: Refresh.self,
                 returns: Grant.self,
                 problems: ["session-over"],
                 handler: refresh
             ).limitingBody(to: Self.bodyLimit),
-            .delete(
-                "\(Self.path)/current",
-                .signedIn,
-                "Signs out: the refresh token is worth nothing any more.",
-                problems: ["not-found"],
-                handler: end
-            ),
         ]
     }
 
     struct Credentials: Codable, Sendable {
         var login: String
         var password: String
+        /// What the device is to be called in the list of sessions; else what its browser says.
+        var device: String?
+    }
+
+    struct Code: Codable, Sendable {
+        var challenge: String
+        var code: String
+    }
+
+    struct EnrolmentRequest: Codable, Sendable {
+        var challenge: String
     }
 
     struct Refresh: Codable, Sendable {
@@ -57,30 +94,51 @@ struct SessionRoutes: Sendable {
         }
     }
 
-    /// What a client holds while somebody is signed in.
-    struct Grant: Codable, Sendable {
-        var accessToken: String
-        var tokenType: String
-        /// Seconds for which the access token is good.
-        var expiresIn: Int
-        var refreshToken: String
-        var person: PersonView
-
-        enum CodingKeys: String, CodingKey {
-            case accessToken = "access_token"
-            case tokenType = "token_type"
-            case expiresIn = "expires_in"
-            case refreshToken = "refresh_token"
-            case person
+    private func open(_ request: Request, _ body: Credentials) async throws -> Response {
+        let attempt = SignIn.Attempt(login: body.login, password: body.password, address: request.clientAddress)
+        let arrival = request.arrival(.lasting, device: try DeviceName.typed(body.device, "device"))
+        return try await Problem.translating {
+            switch try await signIn.signIn(attempt, arrival, meta: request.meta) {
+            case .signedIn(let signedIn): return try await answer(signedIn, status: 201)
+            case .needs(let need, let challenge):
+                return .json(
+                    SecondStep(challenge: challenge, needs: need, expiresIn: Int(Challenge.lifetime(need))),
+                    status: 202,
+                    headers: [.cacheControl: "no-store"]
+                )
+            }
         }
     }
 
-    private func open(_ request: Request, _ body: Credentials) async throws -> Response {
-        let attempt = SignIn.Attempt(login: body.login, password: body.password, address: request.clientAddress)
-        do {
-            return try await answer(try await signIn.signIn(attempt, for: .lasting, meta: request.meta), status: 201)
-        } catch let refusal as SignInRefusal {
-            throw Problem(refusal)
+    private func finish(_ request: Request, _ body: Code) async throws -> Response {
+        try await Problem.translating {
+            try await answer(
+                try await signIn.finish(body.challenge, code: body.code, meta: request.meta),
+                status: 201
+            )
+        }
+    }
+
+    private func enrol(_ request: Request, _ body: EnrolmentRequest) async throws -> Response {
+        try await Problem.translating {
+            let (enrolment, account) = try await signIn.beginEnrolment(body.challenge, meta: request.meta)
+            guard let person = try await people.person(account.id.rawValue) else { throw Problem.unavailable }
+            return .json(
+                EnrolmentView(enrolment, login: person.login, at: now()),
+                status: 201,
+                headers: [.cacheControl: "no-store"]
+            )
+        }
+    }
+
+    private func finishEnrolment(_ request: Request, _ body: Code) async throws -> Response {
+        try await Problem.translating {
+            let (signedIn, codes) = try await signIn.finishEnrolment(
+                body.challenge,
+                code: body.code,
+                meta: request.meta
+            )
+            return try await answer(signedIn, status: 201, recoveryCodes: codes)
         }
     }
 
@@ -92,14 +150,7 @@ struct SessionRoutes: Sendable {
         }
     }
 
-    private func end(_ request: Request) async throws -> Response {
-        guard let session = request.caller?.session,
-            try await sessions.end(session, .signedOut, meta: request.meta)
-        else { throw Problem.notFound }
-        return Response(204)
-    }
-
-    private func answer(_ signedIn: SignedIn, status: Status) async throws -> Response {
+    private func answer(_ signedIn: SignedIn, status: Status, recoveryCodes: [String]? = nil) async throws -> Response {
         guard let person = try await people.person(signedIn.person.rawValue), let refresh = signedIn.refreshToken else {
             throw Problem.unavailable
         }
@@ -108,7 +159,8 @@ struct SessionRoutes: Sendable {
             tokenType: "Bearer",
             expiresIn: Int(AccessTokens.lifetime.components.seconds),
             refreshToken: refresh,
-            person: PersonView(person, as: .full)
+            person: PersonView(person, as: .full),
+            recoveryCodes: recoveryCodes
         )
         return .json(grant, status: status, headers: [.cacheControl: "no-store"])
     }

@@ -4,19 +4,23 @@ import FoundationEssentials
 import IdentityDomain
 import Tokens
 
-/// What keeps a session alive: the id of the session and 256 random bits. Good for one use.
-struct RefreshToken: Sendable {
+/// What keeps a session alive: the id of the session and 256 bits nobody can guess. Good for one use.
+struct RefreshToken: Sendable, Equatable {
     /// The session it belongs to.
     let session: UUID
-    private let secret: [UInt8]
+    fileprivate let secret: [UInt8]
 
     private static let secretLength = 32
 
-    /// A new token of a session.
+    /// The first token of a session.
     init(session: UUID) {
-        self.session = session
         var secret = [UInt8](repeating: 0, count: Self.secretLength)
         randombytes_buf(&secret, secret.count)
+        self.init(session: session, secret: secret)
+    }
+
+    fileprivate init(session: UUID, secret: [UInt8]) {
+        self.session = session
         self.secret = secret
     }
 
@@ -26,8 +30,7 @@ struct RefreshToken: Sendable {
         else {
             return nil
         }
-        session = UUID(bytes: bytes.prefix(16))
-        secret = Array(bytes.dropFirst(16))
+        self.init(session: UUID(bytes: bytes.prefix(16)), secret: Array(bytes.dropFirst(16)))
     }
 
     /// The token as the client keeps it: 64 characters of base64url.
@@ -35,9 +38,48 @@ struct RefreshToken: Sendable {
 
     /// What is stored of it.
     var hash: TokenHash {
-        var hash = [UInt8](repeating: 0, count: 32)
-        let status = crypto_generichash(&hash, hash.count, secret, UInt64(secret.count), nil, 0)
-        precondition(status == 0, "BLAKE2b makes 32 bytes")
+        let hash = Self.blake2b(secret, key: [])
         return TokenHash(rawValue: hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+    }
+
+    fileprivate static func blake2b(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
+        var hash = [UInt8](repeating: 0, count: secretLength)
+        let status = crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), key, key.count)
+        precondition(status == 0, "BLAKE2b makes 32 bytes, with a key of 32 or none")
+        return hash
+    }
+}
+
+/// Makes each token of a session from the one before it and a secret of the service.
+///
+/// So the exchange of a token can be repeated without storing any token: whoever holds the spent one gets the same successor
+/// again. Neither the database nor the secret alone is enough to make one. And a spent token, however old, is
+/// recognised by following its successors, so a session needs to remember only where it stands.
+struct RefreshTokens: Sendable {
+    private let secret: [UInt8]
+
+    /// `secret` has 32 bytes.
+    init(secret: [UInt8]) {
+        precondition(secret.count == 32, "the secret of refresh tokens has 32 bytes, not \(secret.count)")
+        self.secret = secret
+    }
+
+    /// What `token` is exchanged for; always the same.
+    func successor(of token: RefreshToken) -> RefreshToken {
+        RefreshToken(
+            session: token.session,
+            secret: RefreshToken.blake2b(token.session.bytes + token.secret, key: secret)
+        )
+    }
+
+    /// Whether `token` was ever a token of `session`, the one that counts included.
+    func belongs(_ token: RefreshToken, to session: OpenSession) -> Bool {
+        guard let current = session.token else { return false }
+        var token = token
+        for _ in 0...session.refreshes {
+            if token.hash == current { return true }
+            token = successor(of: token)
+        }
+        return false
     }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import IdentityDomain
 import ServiceKit
 
-/// Opens, refreshes and ends sessions.
+/// Opens, refreshes, names and ends sessions.
 struct Sessions: Sendable {
     /// A session ends when it isn't refreshed for so long.
     static let idle: TimeInterval = 7 * 86_400
@@ -20,61 +20,87 @@ struct Sessions: Sendable {
     }
 
     private let store: EventStore
-    private let tokens: AccessTokens
+    private let accessTokens: AccessTokens
+    private let refreshTokens: RefreshTokens
     private let log: Logger
     private let now: @Sendable () -> Date
 
-    init(store: EventStore, tokens: AccessTokens, log: Logger, now: @escaping @Sendable () -> Date) {
+    init(
+        store: EventStore,
+        accessTokens: AccessTokens,
+        refreshTokens: RefreshTokens,
+        log: Logger,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.store = store
-        self.tokens = tokens
+        self.accessTokens = accessTokens
+        self.refreshTokens = refreshTokens
         self.log = log
         self.now = now
     }
 
-    /// A new session for whom `account` belongs to.
-    func open(for account: Account, _ kind: SignIn.Kind, meta: EventMeta) async throws -> SignedIn {
+    /// A new session for whom `account` belongs to, appended together with `others`: all of it or nothing. Throws
+    /// `VersionConflict` where one of the streams isn't as expected, that of the session included.
+    func open(
+        for account: Account,
+        _ arrival: Arrival,
+        provedBy proof: SessionOpening.Proof,
+        meta: EventMeta,
+        with others: [Append] = []
+    ) async throws -> SignedIn {
         guard let credential = account.credential else { preconditionFailure("signed in without a password") }
-        let (id, now) = (UUID.v7(), now())
-        let token = kind == .lasting ? RefreshToken(session: id) : nil
+        let (id, now) = (arrival.session, now())
+        let token = arrival.kind == .lasting ? RefreshToken(session: id) : nil
         let brief = TimeInterval(AccessTokens.lifetime.components.seconds)
         let opening = SessionOpening(
             person: account.id,
             credential: credential,
+            proof: proof,
+            device: .known(arrival.device),
             token: token?.hash,
-            validUntil: now + (kind == .lasting ? Self.idle : brief),
-            endsAt: now + (kind == .lasting ? Self.longest : brief)
+            validUntil: now + (arrival.kind == .lasting ? Self.idle : brief),
+            endsAt: now + (arrival.kind == .lasting ? Self.longest : brief)
         )
         var meta = meta
         meta.actor = account.id.rawValue
-        _ = try await store.append([SessionEvent.opened(opening)], to: id, expected: .new, meta: meta)
+        let append = Append([SessionEvent.opened(opening)], to: id, expected: .new, meta: meta)
+        _ = try await store.appendAll(others + [append])
         return SignedIn(
             person: account.id,
             session: id,
-            accessToken: tokens.issue(to: account, session: id, at: now),
+            accessToken: accessTokens.issue(to: account, session: id, at: now),
             refreshToken: token?.text
         )
     }
 
-    /// Exchanges a refresh token for new tokens. Throws `Refusal`.
+    /// Exchanges a refresh token for new tokens; repeated within the grace, for the same refresh token. Throws `Refusal`.
     func refresh(_ text: String, meta: EventMeta) async throws -> SignedIn {
         guard let token = RefreshToken(text),
             case .open(let session) = try await repository.load(token.session).state,
+            // Somebody who never held a token of the session must not be able to end it.
+            refreshTokens.belongs(token, to: session),
             let account = try await Repository<Person>(store).load(session.person.rawValue).state.account
         else { throw Refusal.invalid }
-        let (next, now) = (RefreshToken(session: token.session), now())
+        let (next, now) = (refreshTokens.successor(of: token), now())
         let command: Session.Command =
             if !account.isActive {
                 .end(.suspended)
             } else if account.credential != session.credential {
                 .end(.passwordChanged)
             } else {
-                .refresh(token: token.hash, next: next.hash, at: now, until: now + Self.idle)
+                .refresh(
+                    Session.Exchange(
+                        token: token.hash,
+                        wasGood: true,
+                        next: next.hash,
+                        at: now,
+                        until: now + Self.idle
+                    )
+                )
             }
-        // Somebody who holds no token of the session must not be able to end it.
-        guard session.token == token.hash || session.spent.contains(token.hash) else { throw Refusal.invalid }
         var meta = meta
         meta.actor = account.id.rawValue
-        let handled = try await repository.handle(command, on: token.session, meta: meta)
+        let handled = try await repository.handle(command, on: token.session, meta: meta, attempts: 20)
         guard case .success(let events) = handled.outcome else { throw Refusal.invalid }
         for case .ended(let ending) in events {
             guard ending.reason == .tokenReused else { throw Refusal.invalid }
@@ -84,9 +110,16 @@ struct Sessions: Sendable {
         return SignedIn(
             person: account.id,
             session: token.session,
-            accessToken: tokens.issue(to: account, session: token.session, at: now),
+            accessToken: accessTokens.issue(to: account, session: token.session, at: now),
             refreshToken: next.text
         )
+    }
+
+    /// Gives the device of an open session another name; answers the position in the log. Throws `Session.Refusal`.
+    func name(_ session: UUID, _ name: DeviceName, meta: EventMeta) async throws -> Int64? {
+        let handled = try await repository.handle(.name(name), on: session, meta: meta)
+        _ = try handled.events()
+        return handled.position
     }
 
     /// Ends a session; `false` if there is no such session.
@@ -96,5 +129,6 @@ struct Sessions: Sendable {
         return true
     }
 
-    private var repository: Repository<Session> { Repository(store) }
+    /// A session that is refreshed every ten minutes has thousands of events; a load replays some dozens at most.
+    private var repository: Repository<Session> { Repository(store, snapshots: Snapshots(schema: 1, every: 32)) }
 }

@@ -7,12 +7,15 @@ import Postgres
 struct SessionsProjection: Projection {
     static let name = "sessions-1"
     static var tables: [UInt8] { PackageResources.sessions_sql }
-    static var interests: Set<String>? { Set(SessionEvent.schema.types.map(\.name)) }
+    static var interests: Set<String>? { Set(SessionEvent.schema.types.map(\.name) + ["person.erased"]) }
 
     func apply(_ batch: [Recorded<IdentityEvent>], on connection: Connection) async throws {
         for recorded in batch {
-            guard case .session(let event) = recorded.event else { continue }
-            try await connection.execute(Self.change(event, recorded))
+            switch recorded.event {
+            case .session(let event): try await connection.execute(Self.change(event, recorded))
+            case .person(.erased): try await connection.execute("delete from session where person = \(recorded.stream)")
+            default: continue
+            }
         }
     }
 
@@ -22,14 +25,16 @@ struct SessionsProjection: Projection {
         switch event {
         case .opened(let opening):
             return """
-                insert into session (id, person, opened_at, used_at, refreshes, valid_until)
-                values (\(id), \(opening.person.rawValue), \(at), \(at), 0, \(opening.validUntil))
+                insert into session (id, person, device, proof, is_renewable, opened_at, used_at, refreshes, valid_until)
+                values (\(id), \(opening.person.rawValue), \(opening.device.value?.text), \(opening.proof.rawValue),
+                    \(opening.token != nil), \(at), \(at), 0, \(opening.validUntil))
                 """
         case .refreshed(let refresh):
             return """
                 update session set used_at = \(at), refreshes = refreshes + 1, valid_until = \(refresh.validUntil)
                 where id = \(id)
                 """
+        case .named(let naming): return "update session set device = \(naming.name.value?.text) where id = \(id)"
         case .ended(let ending):
             return "update session set ended_at = \(at), reason = \(ending.reason.rawValue) where id = \(id)"
         }

@@ -7,6 +7,12 @@ struct SessionsTable: Sendable {
     struct Entry: Sendable, Equatable {
         var id: UUID
         var person: UUID
+        /// What the device is called; `nil` if that isn't known.
+        var device: String?
+        /// By what the person proved who they are.
+        var proof: String
+        /// Whether it can be refreshed.
+        var isRenewable: Bool
         var openedAt: Date
         var usedAt: Date
         var refreshes: Int64
@@ -20,30 +26,43 @@ struct SessionsTable: Sendable {
 
     let pool: Pool
 
+    /// One session, also one that is over; `nil` if there is none of that id.
+    func entry(_ id: UUID) async throws -> Entry? {
+        try await pool.query("select " + Self.columns + " from session where id = \(id)").first.map(Entry.init)
+    }
+
+    private static let columns: Query = """
+        id, person, device, proof, is_renewable, opened_at, used_at, refreshes, valid_until, ended_at, reason
+        """
+
     /// The sessions of one person, or of all, that nobody has ended and that are still good at `now`; the one used last
     /// first. At most `limit`.
     func open(of person: UUID?, at now: Date, limit: Int) async throws -> [Entry] {
         try await pool.query(
-            """
-            select id, person, opened_at, used_at, refreshes, valid_until, ended_at, reason from session
-            where ended_at is null and valid_until > \(now) and (\(person)::uuid is null or person = \(person))
-            order by used_at desc limit \(limit)
-            """
+            "select " + Self.columns + """
+                 from session
+                where ended_at is null and valid_until > \(now) and (\(person)::uuid is null or person = \(person))
+                order by used_at desc limit \(limit)
+                """
         ).map(Entry.init)
     }
 }
 
 extension SessionsTable.Entry {
     fileprivate init(_ row: Row) throws {
-        (id, person, openedAt, usedAt, refreshes, validUntil, endedAt, reason) = try row.decode(
-            UUID.self,
-            UUID.self,
-            Date.self,
-            Date.self,
-            Int64.self,
-            Date.self,
-            Date?.self,
-            String?.self
-        )
+        (id, person, device, proof, isRenewable, openedAt, usedAt, refreshes, validUntil, endedAt, reason) =
+            try row.decode(
+                UUID.self,
+                UUID.self,
+                String?.self,
+                String.self,
+                Bool.self,
+                Date.self,
+                Date.self,
+                Int64.self,
+                Date.self,
+                Date?.self,
+                String?.self
+            )
     }
 }

@@ -4,9 +4,9 @@ import FoundationEssentials
 import IdentityDomain
 import Synchronization
 
-/// Lets people in by login name and password.
+/// Lets people in by login name and password, and by a code where they have a second factor.
 ///
-/// An unknown login costs the same work and gets the same answer as a wrong password: one query, one hash.
+/// An unknown login costs the same work and gets the same answer as a wrong password: the same queries, one hash.
 final class SignIn: Sendable {
     /// What somebody claims, as it came over the wire.
     struct Attempt: Sendable {
@@ -16,12 +16,12 @@ final class SignIn: Sendable {
         var address: String
     }
 
-    /// What the session is for.
-    enum Kind: Sendable {
-        /// Kept alive by refresh tokens.
-        case lasting
-        /// As long as one access token: for a client that signs in again before nearly every action.
-        case brief
+    /// What comes of a right password.
+    enum Admission: Sendable {
+        /// They are in.
+        case signedIn(SignedIn)
+        /// Something is still to be done; the text is what they show when they do it.
+        case needs(Challenge.Need, String)
     }
 
     private let people: PeopleTable
@@ -30,6 +30,9 @@ final class SignIn: Sendable {
     private let logins: LoginKeys
     private let store: EventStore
     private let sessions: Sessions
+    private let factors: Factors
+    private let challenges: Challenges
+    private let now: @Sendable () -> Date
     private let limiter: Mutex<AttemptLimiter>
     private let outcomes: SignInOutcomes
 
@@ -40,8 +43,11 @@ final class SignIn: Sendable {
         logins: LoginKeys,
         store: EventStore,
         sessions: Sessions,
+        factors: Factors,
+        challenges: Challenges,
         limits: AttemptLimiter.Rules,
-        outcomes: SignInOutcomes
+        outcomes: SignInOutcomes,
+        now: @escaping @Sendable () -> Date
     ) {
         self.people = people
         self.passwords = passwords
@@ -49,20 +55,173 @@ final class SignIn: Sendable {
         self.logins = logins
         self.store = store
         self.sessions = sessions
+        self.factors = factors
+        self.challenges = challenges
+        self.now = now
         limiter = Mutex(AttemptLimiter(rules: limits))
         self.outcomes = outcomes
     }
 
-    /// Opens a session. Throws `SignInRefusal`.
-    func signIn(_ attempt: Attempt, for kind: Kind, meta: EventMeta) async throws -> SignedIn {
-        do {
+    /// The first step: the password. Opens a session if nothing more is needed. Throws `SignInRefusal`.
+    func signIn(_ attempt: Attempt, _ arrival: Arrival, meta: EventMeta) async throws -> Admission {
+        try await counting {
             let account = try await admit(attempt)
-            outcomes.countLetIn()
-            return try await sessions.open(for: account, kind, meta: meta)
-        } catch let refusal as SignInRefusal {
-            outcomes.count(refusal)
-            throw refusal
+            let need: Challenge.Need
+            if try await factors.state(of: account.id).active != nil {
+                need = .code
+            } else if factors.rule.demands(of: account.roles) {
+                need = .enrolment
+            } else {
+                outcomes.countLetIn()
+                return .signedIn(try await sessions.open(for: account, arrival, provedBy: .password, meta: meta))
+            }
+            outcomes.count(need)
+            return .needs(need, try await challenge(account, need, arrival))
         }
+    }
+
+    /// Both steps in one, for a client with a single field: the code stands at the end of the password.
+    /// Throws `SignInRefusal`.
+    func signInAtOnce(_ attempt: Attempt, _ arrival: Arrival, meta: EventMeta) async throws -> SignedIn {
+        try await counting {
+            var (attempt, code) = (attempt, "")
+            let hasFactor = try await hasFactor(attempt.login)
+            if hasFactor {
+                code = String(attempt.password.suffix(TOTP.digits))
+                attempt.password = String(attempt.password.dropLast(TOTP.digits))
+            }
+            let account = try await admit(attempt)
+            guard hasFactor else {
+                guard !factors.rule.demands(of: account.roles) else { throw SignInRefusal.enrolmentNeeded }
+                outcomes.countLetIn()
+                return try await sessions.open(for: account, arrival, provedBy: .password, meta: meta)
+            }
+            return try await open(account, arrival, code, meta)
+        }
+    }
+
+    /// The second step: the code. Throws `SignInRefusal`.
+    func finish(_ text: String, code: String, meta: EventMeta) async throws -> SignedIn {
+        try await counting {
+            let (challenge, account) = try await redeem(text, .code)
+            return try await open(account, challenge.arrival, code, meta)
+        }
+    }
+
+    /// The second step for somebody who has no second factor and must have one: begins the enrolment.
+    func beginEnrolment(_ text: String, meta: EventMeta) async throws -> (Factors.Enrolment, Account) {
+        try await counting {
+            let (_, account) = try await redeem(text, .enrolment)
+            return (try await factors.begin(account.id, meta: meta.by(account.id)), account)
+        }
+    }
+
+    /// Ends the enrolment by a first code, and opens the session; answers the recovery codes, too.
+    func finishEnrolment(_ text: String, code: String, meta: EventMeta) async throws -> (SignedIn, [String]) {
+        try await counting {
+            let (challenge, account) = try await redeem(text, .enrolment)
+            return try await onlyOnce(challenge.arrival.session) {
+                let (append, codes) = try await factors.confirmation(code, of: account.id, meta: meta.by(account.id))
+                let signedIn = try await sessions.open(
+                    for: account,
+                    challenge.arrival,
+                    provedBy: .code,
+                    meta: meta,
+                    with: [append]
+                )
+                outcomes.countLetIn()
+                return (signedIn, codes)
+            }
+        }
+    }
+
+    /// Whether the password is that of somebody who is signed in already; asked before what can't be undone. Counts like
+    /// an attempt to sign in. Throws `SignInRefusal`.
+    func confirm(_ password: String, of person: PersonID, from address: String) async throws {
+        try await counting {
+            guard let row = try await people.person(person.rawValue) else { throw SignInRefusal.wrongCredentials }
+            let account = try await admit(Attempt(login: row.login, password: password, address: address))
+            guard account.id == person else { throw SignInRefusal.wrongCredentials }
+        }
+    }
+
+    /// Opens the session if the code is right.
+    private func open(_ account: Account, _ arrival: Arrival, _ code: String, _ meta: EventMeta) async throws
+        -> SignedIn
+    {
+        try await onlyOnce(arrival.session) {
+            let use = try await factors.use(code, of: account.id, meta: meta.by(account.id))
+            let signedIn = try await sessions.open(
+                for: account,
+                arrival,
+                provedBy: use.proof,
+                meta: meta,
+                with: [use.append]
+            )
+            outcomes.countLetIn()
+            return signedIn
+        }
+    }
+
+    /// Does `body`, which opens `session`, again where the second factor changed meanwhile. A session that is open already
+    /// means that the challenge was used.
+    private func onlyOnce<Result>(_ session: UUID, _ body: () async throws -> Result) async throws -> Result {
+        try await factors.retrying {
+            do {
+                return try await body()
+            } catch let conflict as VersionConflict where conflict.stream == session {
+                throw SignInRefusal.challengeOver
+            }
+        }
+    }
+
+    private func challenge(_ account: Account, _ need: Challenge.Need, _ arrival: Arrival) async throws -> String {
+        guard let credential = account.credential else { preconditionFailure("signed in without a password") }
+        let challenge = Challenge(
+            person: account.id,
+            credential: credential,
+            need: need,
+            expires: now() + Challenge.lifetime(need),
+            arrival: arrival
+        )
+        return try await challenges.seal(challenge)
+    }
+
+    /// What the first step gave, if it is still worth something: the person may still come in, by the same password.
+    private func redeem(_ text: String, _ need: Challenge.Need) async throws -> (Challenge, Account) {
+        guard let challenge = await challenges.open(text, at: now()), challenge.need == need,
+            let account = try await Repository<Person>(store).load(challenge.person.rawValue).state.account,
+            account.credential == challenge.credential
+        else { throw SignInRefusal.challengeOver }
+        guard account.isActive else { throw SignInRefusal.suspended }
+        return (challenge, account)
+    }
+
+    /// Whether whoever has this login name has a second factor. As much work for a name that nobody has.
+    private func hasFactor(_ login: String) async throws -> Bool {
+        guard let login = try? LoginName(login) else { return false }
+        let known = try await people.credential(of: login)
+        return try await factors.state(of: known?.person ?? PersonID(rawValue: .v7())).active != nil
+    }
+
+    /// Counts what comes of `body`, and says it in the words of signing in.
+    private func counting<Result>(_ body: () async throws -> Result) async throws -> Result {
+        let refusal: SignInRefusal
+        do {
+            return try await body()
+        } catch let given as SignInRefusal {
+            refusal = given
+        } catch is Factors.WrongCode {
+            refusal = .wrongCode
+        } catch SecondFactor.Refusal.wrongCode {
+            refusal = .wrongCode
+        } catch SecondFactor.Refusal.wait(let end) {
+            refusal = .tooManyAttempts(.seconds(max(1, end.timeIntervalSince(now()))))
+        } catch is SecondFactor.Refusal {
+            refusal = .challengeOver
+        }
+        outcomes.count(refusal)
+        throw refusal
     }
 
     /// Whom the attempt lets in, unless there were too many before it.

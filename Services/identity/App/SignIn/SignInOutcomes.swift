@@ -12,6 +12,9 @@ struct SignInOutcomes: Sendable {
         )
     }
 
+    /// Counts somebody whose password was right and who must do more.
+    func count(_ need: Challenge.Need) { counters["needs-\(need.rawValue)"].add() }
+
     /// Counts somebody who was let in.
     func countLetIn() { counters["let-in"].add() }
 
@@ -22,6 +25,9 @@ struct SignInOutcomes: Sendable {
         case .suspended: counters["suspended"].add()
         case .tooManyAttempts: counters["too-many-attempts"].add()
         case .busy: counters["busy"].add()
+        case .enrolmentNeeded: counters["enrolment-needed"].add()
+        case .wrongCode: counters["wrong-code"].add()
+        case .challengeOver: counters["challenge-over"].add()
         }
     }
 }

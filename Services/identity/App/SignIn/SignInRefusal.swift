@@ -4,8 +4,14 @@ enum SignInRefusal: Error, Equatable {
     case wrongCredentials
     /// The password is right, but the person was suspended.
     case suspended
-    /// Too many wrong passwords; how long to wait.
+    /// Too many wrong passwords or codes; how long to wait.
     case tooManyAttempts(Duration)
     /// More people sign in than can be served; how long to wait.
     case busy(Duration)
+    /// The password is right, but the person must enrol a second factor first, which this way of signing in has no room for.
+    case enrolmentNeeded
+    /// The code of the second factor is wrong, or spent.
+    case wrongCode
+    /// What the first step gave is too old, was used already, or never was any good.
+    case challengeOver
 }

@@ -24,6 +24,8 @@ struct SessionsVerb: Subcommand {
     private struct Line: Encodable, Sendable {
         let session: UUID
         let person: UUID
+        let device: String?
+        let proof: String
         let openedAt: Date
         let usedAt: Date
         let refreshes: Int64
@@ -39,6 +41,8 @@ struct SessionsVerb: Subcommand {
             Line(
                 session: $0.id,
                 person: $0.person,
+                device: $0.device,
+                proof: $0.proof,
                 openedAt: $0.openedAt,
                 usedAt: $0.usedAt,
                 refreshes: $0.refreshes,
@@ -48,6 +52,7 @@ struct SessionsVerb: Subcommand {
         let table = Table<Line>([
             .text("session") { $0.session.uuidString.lowercased() },
             .text("person") { $0.person.uuidString.lowercased() },
+            .text("device", mayShrink: true) { $0.device ?? "" }, .text("by") { $0.proof },
             .text("opened") { $0.openedAt.ISO8601Format() }, .text("used") { $0.usedAt.ISO8601Format() },
             .number("refreshed") { "\($0.refreshes)" }, .text("good until") { $0.validUntil.ISO8601Format() },
         ])

@@ -6,6 +6,7 @@
 #include <openssl/err.h>
 #include <openssl/sha.h>
 #include <openssl/evp.h>
+#include <openssl/hmac.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
 

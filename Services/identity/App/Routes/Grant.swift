@@ -1,0 +1,85 @@
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+
+extension SessionRoutes {
+    /// What a client holds while somebody is signed in.
+    struct Grant: Codable, Sendable {
+        var accessToken: String
+        var tokenType: String
+        /// Seconds for which the access token is good.
+        var expiresIn: Int
+        var refreshToken: String
+        var person: PersonView
+        /// Only where a second factor was enrolled on the way in; shown this once.
+        var recoveryCodes: [String]?
+
+        enum CodingKeys: String, CodingKey {
+            case accessToken = "access_token"
+            case tokenType = "token_type"
+            case expiresIn = "expires_in"
+            case refreshToken = "refresh_token"
+            case person
+            case recoveryCodes = "recovery_codes"
+        }
+    }
+
+    /// What a client holds whose password was right and who must do more.
+    struct SecondStep: Codable, Sendable {
+        /// To be sent back with the next step.
+        var challenge: String
+        /// `code` or `enrolment`.
+        var needs: Challenge.Need
+        /// Seconds for which the challenge is good.
+        var expiresIn: Int
+
+        enum CodingKeys: String, CodingKey {
+            case challenge, needs
+            case expiresIn = "expires_in"
+        }
+    }
+}
+
+/// What an authenticator app is fed with.
+struct EnrolmentView: Codable, Sendable {
+    /// In base32, for who types it.
+    var secret: String
+    /// The same and how it is used, for a QR code.
+    var uri: String
+    /// Seconds in which the first code must come.
+    var expiresIn: Int
+
+    init(_ enrolment: Factors.Enrolment, login: String, at now: Date) {
+        secret = Base32.encode(enrolment.secret)
+        uri = TOTP.uri(secret: enrolment.secret, login: login)
+        expiresIn = Int(enrolment.until.timeIntervalSince(now).rounded())
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case secret, uri
+        case expiresIn = "expires_in"
+    }
+}
+
+extension Problem {
+    /// Runs `body`; a refusal to sign in becomes the problem that the caller hears.
+    static func translating<Result>(_ body: () async throws -> Result) async throws -> Result {
+        do {
+            return try await body()
+        } catch let refusal as SignInRefusal {
+            throw Problem(refusal)
+        }
+    }
+}
+
+extension DeviceName {
+    /// The name somebody typed; `nil` where nothing was typed. Throws 422 that names `field`.
+    static func typed(_ text: String?, _ field: String) throws(Problem) -> DeviceName? {
+        guard let text else { return nil }
+        do throws(Flaw) {
+            return try DeviceName(text)
+        } catch {
+            throw .invalid([FieldError(field, error)])
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+
+/// Where one is signed in, and signing out: here, there, everywhere else.
+struct OwnSessionsRoutes: Sendable {
+    let desk: SessionDesk
+    let people: PeopleTable
+
+    var routes: [Route] {
+        let path = SessionRoutes.path
+        return [
+            .get(
+                path,
+                .signedIn,
+                "Where one is signed in: one's open sessions, the one used last first.",
+                returns: SessionView.List.self,
+                problems: ["account-suspended"],
+                handler: list
+            ),
+            .patch(
+                "\(path)/{session}",
+                .signedIn,
+                "Gives the device of one of one's sessions another name.",
+                body: Naming.self,
+                problems: ["account-suspended", "session-over"],
+                handler: name
+            ),
+            .delete(
+                "\(path)/current",
+                .signedIn,
+                "Signs out: the refresh token is worth nothing any more.",
+                problems: ["not-found"],
+                handler: signOut
+            ),
+            .delete(
+                "\(path)/{session}",
+                .signedIn,
+                "Ends one of one's sessions.",
+                problems: ["account-suspended"],
+                handler: end
+            ),
+            .delete(
+                path,
+                .signedIn,
+                "Signs out everywhere else: ends all of one's sessions but the one that asks.",
+                returns: SessionView.Ended.self,
+                problems: ["account-suspended"],
+                handler: endOthers
+            ),
+        ]
+    }
+
+    struct Naming: Codable, Sendable {
+        /// 1 to 60 visible characters.
+        var name: String
+    }
+
+    private func list(_ request: Request) async throws -> SessionView.List {
+        let entries = try await desk.open(of: try await person(request))
+        return SessionView.List(sessions: entries.map { SessionView($0, current: request.caller?.session) })
+    }
+
+    private func name(_ request: Request, _ body: Naming) async throws -> Response {
+        let session = try request.parameters.uuid("session")
+        guard let name = try DeviceName.typed(body.name, "name") else { throw Problem.notFound }
+        let person = try await person(request)
+        do {
+            try await desk.name(session, of: person, name, meta: request.meta)
+        } catch let refusal as Session.Refusal {
+            throw Problem(refusal)
+        }
+        return Response(204)
+    }
+
+    private func signOut(_ request: Request) async throws -> Response {
+        guard let session = request.caller?.session,
+            try await desk.sessions.end(session, .signedOut, meta: request.meta)
+        else { throw Problem.notFound }
+        return Response(204)
+    }
+
+    private func end(_ request: Request) async throws -> Response {
+        let session = try request.parameters.uuid("session")
+        let person = try await person(request)
+        let reason: SessionEnding.Reason = session == request.caller?.session ? .signedOut : .endedElsewhere
+        do {
+            try await desk.end(session, of: person, reason, meta: request.meta)
+        } catch let refusal as Session.Refusal {
+            throw Problem(refusal)
+        }
+        return Response(204)
+    }
+
+    private func endOthers(_ request: Request) async throws -> SessionView.Ended {
+        let person = try await person(request)
+        return SessionView.Ended(
+            ended: try await desk.endAll(
+                of: person,
+                except: request.caller?.session,
+                .endedElsewhere,
+                meta: request.meta
+            )
+        )
+    }
+
+    private func person(_ request: Request) async throws -> PersonID {
+        PersonID(rawValue: try await people.signedIn(request).id)
+    }
+}

@@ -1,0 +1,63 @@
+import CommandLineKit
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+import ServiceKit
+
+/// `end-sessions`: signs somebody out.
+struct EndSessionsVerb: Subcommand {
+    static let name = "end-sessions"
+    static let summary = "Signs a person out: everywhere, or in one session."
+    static let group = "People"
+    static let discussion = """
+        They may sign in again at once; to keep them out, suspend them. Access tokens that are out already stay good elsewhere \
+        for ten minutes at most. The sessions command shows the ids.
+        """
+    static let parameters: [Parameter] = [
+        .argument("person", "Login name, number or id."),
+        .option("--session", value: "id", "Only this one."), .json,
+    ]
+    static let examples: [(line: String, meaning: String)] = [
+        (line: "end-sessions ann", meaning: "A laptop of Ann's was stolen.")
+    ]
+
+    private let person: PersonArgument
+    private let session: UUID?
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        person = try arguments.argument("person")
+        session = try arguments.option("--session")
+    }
+
+    private struct Report: Encodable {
+        let person: UUID
+        let ended: Int
+    }
+
+    func run(in context: ServiceContext<Identity>) async throws {
+        let (row, ended) = try await context.withService { identity, _ in
+            let row = try await person.find(in: identity.people)
+            let id = PersonID(rawValue: row.id)
+            let ended = try await end(identity.desk, id)
+            try await identity.catchUp()
+            return (row, ended)
+        }
+        if context.console.isJSON { return try context.console.printJSON(Report(person: row.id, ended: ended)) }
+        context.console.print("\(row.login) (\(row.number)): \(ended) \(ended == 1 ? "session" : "sessions") ended.")
+    }
+
+    private func end(_ desk: SessionDesk, _ person: PersonID) async throws -> Int {
+        guard let session else { return try await desk.endAll(of: person, .endedByStaff, meta: EventMeta()) }
+        let isOpen = try await desk.open(of: person).contains { $0.id == session }
+        do {
+            try await desk.end(session, of: person, .endedByStaff, meta: EventMeta())
+        } catch Session.Refusal.notFound {
+            throw CommandFailure(
+                .noInput,
+                "The person has no such session.",
+                hint: "List them with: identity sessions …"
+            )
+        }
+        return isOpen ? 1 : 0
+    }
+}
