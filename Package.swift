@@ -193,8 +193,9 @@ let targets: [[Target]] = [
         ],
         tests: [
             "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Tokens", "CommandLineKit",
-            "PostgresCluster", "PostgresTesting", "HTTPTesting",
-        ]
+            "PostgresCluster", "PostgresTesting", "HTTPTesting", "Feeds", "Vault",
+        ],
+        resources: [.embedInCode("Schema")]
     ),
     shared(
         "Realtime",

@@ -86,4 +86,12 @@ extension EventStore {
             "delete from dedup where part = 0 and at < clock_timestamp() - make_interval(secs => \(seconds))"
         )
     }
+
+    /// Forgets the idempotency keys of one caller: those whose scope is `caller`, or begins with it and a space.
+    @discardableResult
+    public func forgetKeys(ofScope caller: String) async throws -> Int {
+        try await pool.execute(
+            "delete from dedup where part = 0 and (scope = \(caller) or starts_with(scope, \(caller + " ")))"
+        )
+    }
 }

@@ -4,26 +4,45 @@ import Postgres
 extension Vault {
     /// Destroys the key of `subject`: what was sealed under it is unreadable from now on, in all copies of the log.
     ///
-    /// Works for persons who never had a key, too: they will never get one. Other processes hear of it at once; one that is
-    /// cut off forgets the key within `CacheLimits.lifetime`. False if it had been destroyed before.
+    /// Works for persons who never had a key, too: they will never get one. Other processes hear of it at once; one that
+    /// missed it forgets the key within `CacheLimits.lease`. False if it had been destroyed before.
     @discardableResult
     public func shred(_ subject: UUID) async throws -> Bool {
-        let count = try await pool.execute(
+        let rows = try await pool.query(
             """
-            insert into \(table) as k (subject, erased_at) values (\(subject), clock_timestamp())
-            on conflict (subject) do update set wrapped = null, master = null, erased_at = excluded.erased_at
-            where k.wrapped is not null
+            with counted as (update \(counter) set erasures = erasures + 1),
+                shredded as (
+                    insert into \(table) as k (subject, erased_at) values (\(subject), clock_timestamp())
+                    on conflict (subject) do update set wrapped = null, master = null, erased_at = excluded.erased_at
+                    where k.wrapped is not null
+                    returning 1
+                )
+            select count(*) from shredded
             """
         )
+        let count = try rows[0].decode(Int64.self)
         forget(subject)
         // Not in the statement above: a notification holds a lock of the whole server up to the commit.
         try await pool.notify(channel, subject.uuidString)
         return count > 0
     }
 
+    /// Returns when no process can open anything any more under a key that was destroyed before the call. What somebody opened
+    /// before may still be on its way into a table.
+    public func waitUntilForgotten() async throws { try await Task.sleep(for: lease + .milliseconds(100)) }
+
     /// Whether the key of `subject` was destroyed.
     public func isErased(_ subject: UUID) async throws -> Bool {
         try await !pool.query("select 1 from \(table) where subject = \(subject) and wrapped is null").isEmpty
+    }
+
+    /// The time by the clock of the database, which also says when keys were destroyed.
+    public func time() async throws -> Date { try await pool.query("select clock_timestamp()")[0].decode(Date.self) }
+
+    /// Whose keys were destroyed after `time`, or up to a minute before: a transaction commits a moment after its clock.
+    public func erased(since time: Date) async throws -> [UUID] {
+        try await pool.query("select subject from \(table) where erased_at > \(time - 60) order by subject")
+            .decode(UUID.self)
     }
 
     /// Forgets keys that other processes destroy, and keys that are too old, until the task is cancelled.

@@ -6,30 +6,42 @@ import Synchronization
 /// The keys of persons: each person's data is sealed under a key of their own, and unreadable for ever once that is destroyed.
 ///
 /// Keys lie in a schema of their own, wrapped by a master key that the database doesn't know. Loaded keys are kept for
-/// `CacheLimits.lifetime` at most and wiped afterwards.
+/// `CacheLimits.lifetime` at most and wiped afterwards, or within `CacheLimits.lease` once any person is erased.
 public final class Vault: PersonalKeys {
     /// How many keys are kept in memory, and for how long.
     public struct CacheLimits: Sendable, Hashable {
         /// Most keys that are kept.
         public var count: Int
-        /// How long a key is kept, one minute at most: the time in which a process that missed the notification of an erasure
-        /// still reads what was erased.
+        /// How long a key is kept, one minute at most.
         public var lifetime: Duration
+        /// How long keys may be used without asking whether any was destroyed, two seconds at most: the time in which a
+        /// process that missed the notification of an erasure still reads what was erased.
+        public var lease: Duration
 
-        /// Limits; a longer lifetime than a minute is cut.
-        public init(count: Int = 10_000, lifetime: Duration = .seconds(60)) {
+        /// Limits; a longer lifetime than a minute, or lease than two seconds, is cut.
+        public init(count: Int = 10_000, lifetime: Duration = .seconds(60), lease: Duration = .seconds(2)) {
             self.count = count
             self.lifetime = min(lifetime, .seconds(60))
+            self.lease = min(lease, .seconds(2))
         }
     }
 
     let pool: Pool
     let table: Query
+    let counter: Query
     let channel: String
     let masterKeys: MasterKeys
     let lifetime: Duration
+    let lease: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
     private let cache: Mutex<KeyCache>
+    private let leased = Mutex(Lease())
+
+    /// What is known of erasures anywhere, and until when that is good enough.
+    private struct Lease {
+        var erasures: Int64?
+        var ends: ContinuousClock.Instant?
+    }
 
     /// A vault on `schema`, in which `Vault.migration` has been run. `now` is for tests.
     public init(
@@ -41,9 +53,11 @@ public final class Vault: PersonalKeys {
     ) {
         self.pool = pool
         table = "\(identifier: schema).vault_key"
+        counter = "\(identifier: schema).vault_erasures"
         channel = "\(schema)_erased"
         self.masterKeys = masterKeys
         lifetime = limits.lifetime
+        lease = limits.lease
         self.now = now
         cache = Mutex(KeyCache(limit: limits.count, lifetime: limits.lifetime))
     }
@@ -77,6 +91,7 @@ public final class Vault: PersonalKeys {
     // MARK: Loading
 
     private func sealingKey(of subject: UUID) async throws -> SecretKey {
+        try await renewLease()
         if let known = cached(subject) { return try Self.living(known, subject) }
         let generation = cache.withLock { $0.generation }
         if let loaded = try await load([subject], generation)[subject] { return try Self.living(loaded, subject) }
@@ -98,6 +113,7 @@ public final class Vault: PersonalKeys {
     }
 
     private func keys(of subjects: Set<UUID>) async throws -> [UUID: SecretKey] {
+        try await renewLease()
         var entries: [UUID: KeyCache.Entry] = [:]
         var missing: [UUID] = []
         let (now, generation) = (now(), cache.withLock { $0.generation })
@@ -143,6 +159,21 @@ public final class Vault: PersonalKeys {
     }
 
     // MARK: Forgetting
+
+    /// Asks, where the last answer is too old, whether any key was destroyed since, and if so forgets all. The lease counts
+    /// from before the question, so it ends no later than a lease after any erasure that the answer doesn't know of.
+    private func renewLease() async throws {
+        let start = now()
+        if leased.withLock({ lease in lease.ends.map { start < $0 } ?? false }) { return }
+        let rows = try await pool.query("select erasures from \(counter)")
+        guard let row = rows.first else { throw PostgresError(.server, "the vault has no counter; was it migrated?") }
+        let erasures = try row.decode(Int64.self)
+        let isNews = leased.withLock { lease in
+            defer { lease = Lease(erasures: erasures, ends: start + self.lease) }
+            return lease.erasures != erasures
+        }
+        if isNews { forgetAll() }
+    }
 
     /// Lets go of keys that are too old. `followErasures()` does it by itself.
     public func sweep() {

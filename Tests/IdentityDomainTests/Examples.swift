@@ -40,6 +40,23 @@ enum Examples {
     static let otherSecret = FactorSecretID(rawValue: uuid(22))
     static let recovery = [RecoveryCodeHash(rawValue: "a1"), RecoveryCodeHash(rawValue: "a2")]
 
+    static let hold = HoldID(rawValue: uuid(31))
+    static let wish = ErasureRequested(person: ann, cause: .person, due: noon + 1000)
+    static var held: ErasureHeld {
+        get throws {
+            ErasureHeld(
+                person: ann,
+                hold: hold,
+                until: noon + 5000,
+                reason: .known(try HoldReason("clinical record"))
+            )
+        }
+    }
+
+    static func confirmed(_ service: String) -> ErasureConfirmed {
+        ErasureConfirmed(service: service, epoch: uuid(41), position: 77)
+    }
+
     static func uuid(_ last: UInt8) -> UUID {
         UUID(uuid: (0x01, 0x98, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, last))
     }

@@ -34,6 +34,13 @@ import Testing
             .factor(.refused(FactorRefused(at: Examples.noon))),
             .factor(.codesRenewed(RecoveryCodesRenewed(codes: Examples.recovery))),
             .factor(.disabled(FactorDisabled(cause: .reset))),
+            .erasure(.requested(Examples.wish)),
+            .erasure(.withdrawn(Unadorned())),
+            .erasure(.held(try Examples.held)),
+            .erasure(.released(HoldReleased(hold: Examples.hold, cause: .ended))),
+            .erasure(.started(ErasureStarted(person: Examples.ann, services: ["identity", "postoffice"]))),
+            .erasure(.confirmed(Examples.confirmed("identity"))),
+            .erasure(.completed(Unadorned())),
             .number(.assigned(NumberAssigned(number: 7, person: Examples.ann))),
         ]
         try GoldenEvents<IdentityEvent>(examples: examples).check()

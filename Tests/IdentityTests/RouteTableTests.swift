@@ -18,6 +18,16 @@ import Testing
         DELETE /api/v1/identity/people/{person}/sessions administrator|coordinator
         DELETE /api/v1/identity/people/{person}/sessions/{session} administrator|coordinator
         DELETE /api/v1/identity/people/{person}/second-factor administrator
+        GET /api/v1/identity/erasure signed-in
+        POST /api/v1/identity/erasure signed-in
+        DELETE /api/v1/identity/erasure signed-in
+        GET /api/v1/identity/erasures administrator
+        GET /api/v1/identity/erasures/{erasure} administrator
+        POST /api/v1/identity/people/{person}/erasure administrator
+        DELETE /api/v1/identity/people/{person}/erasure administrator
+        POST /api/v1/identity/people/{person}/holds administrator
+        DELETE /api/v1/identity/people/{person}/holds/{hold} administrator
+        POST /internal/identity/erasures/{erasure}/confirmations services
         GET /api/v1/identity/sessions signed-in
         DELETE /api/v1/identity/sessions signed-in
         PATCH /api/v1/identity/sessions/{session} signed-in
@@ -48,8 +58,8 @@ import Testing
     @Test func `every route that isn't open refuses whoever brings no token`() async throws {
         try await Unit.run { unit in
             for route in unit.router.routes where route.access != .open {
-                let path = route.path.replacing("{person}", with: UUID().uuidString)
-                    .replacing("{session}", with: UUID().uuidString)
+                let path = route.path.split(separator: "/").map { $0.hasPrefix("{") ? UUID().uuidString : String($0) }
+                    .reduce("") { "\($0)/\($1)" }
                 let answer = try await unit.call(route.method, path)
                 #expect(answer.status == 401, "\(route.method) \(route.path)")
             }

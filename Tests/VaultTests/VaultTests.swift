@@ -118,16 +118,32 @@ private func masterKeys(_ ids: String...) throws -> MasterKeys {
         #expect(try await other.open(sealed, for: person, context: "x") == nil)
     }
 
-    @Test func `a process that hears nothing forgets the key within its lifetime`() async throws {
+    @Test func `a process that hears nothing of an erasure forgets the key within its lease`() async throws {
         let clock = Clock(.now)
         let (vault, deaf) = (try await vault(), try await vault(now: { clock.now }))
         let sealed = try await vault.seal(plain, for: subject, context: "x")
         #expect(try await deaf.open(sealed, for: subject, context: "x") == plain)
         try await vault.shred(subject)
-        clock.advance(.seconds(59))
+        clock.advance(.milliseconds(1999))
         #expect(try await deaf.open(sealed, for: subject, context: "x") == plain)
-        clock.advance(.seconds(1))
+        clock.advance(.milliseconds(1))
         #expect(try await deaf.open(sealed, for: subject, context: "x") == nil)
+    }
+
+    @Test func `no key outlives its lifetime, and only an erasure makes all be loaded again`() async throws {
+        let clock = Clock(.now)
+        let (vault, other) = (try await vault(now: { clock.now }), try await vault())
+        _ = try await vault.seal(plain, for: subject, context: "x")
+        clock.advance(.seconds(59))
+        vault.sweep()
+        #expect(vault.cachedKeys == 1)
+        try await other.shred(UUID.v7())
+        _ = try await vault.openers(for: [])
+        #expect(vault.cachedKeys == 0)
+        _ = try await vault.seal(plain, for: subject, context: "x")
+        clock.advance(.seconds(60))
+        vault.sweep()
+        #expect(vault.cachedKeys == 0)
     }
 
     @Test func `the database refuses to delete a key's row, to revive it, or to give it to somebody else`() async throws

@@ -8,12 +8,16 @@ struct Settled: Sendable {
 
     let peopleRunner: any AnyProjectionRunner
     let sessionsRunner: any AnyProjectionRunner
+    let erasuresRunner: any AnyProjectionRunner
 
     /// Waits until the table of people has come to `position`.
     func people(_ position: Int64) async { await wait(peopleRunner, position) }
 
     /// Waits until the table of sessions has come to `position`.
     func sessions(_ position: Int64) async { await wait(sessionsRunner, position) }
+
+    /// Waits until the tables of erasures have come to `position`.
+    func erasures(_ position: Int64) async { await wait(erasuresRunner, position) }
 
     private func wait(_ runner: any AnyProjectionRunner, _ position: Int64) async {
         if runner.status.state == .idle {

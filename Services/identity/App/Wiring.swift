@@ -25,6 +25,7 @@ public struct Identity: Service {
         Migration("identity-3-people", PeopleProjection.tables),
         Migration("identity-4-sessions", SessionsProjection.tables),
         Migration("identity-5-factors", PackageResources.factors_sql),
+        Migration("identity-6-erasures", ErasuresProjection.tables),
     ]
 
     /// Runs the verb on the command line and ends the process. Never returns.
@@ -32,6 +33,9 @@ public struct Identity: Service {
 
     /// What only identity is told.
     public static func readSettings(_ reader: inout ConfigurationReader) { _ = IdentitySettings(&reader) }
+
+    /// Identity says who is to be forgotten; it doesn't hear it from itself.
+    public static let followsErasures = false
 
     /// The verbs for people and keys.
     public static func addVerbs(to table: inout CommandTable<ServiceContext<Identity>>) {
@@ -45,6 +49,12 @@ public struct Identity: Service {
         table.add(SessionsVerb.self)
         table.add(EndSessionsVerb.self)
         table.add(ResetSecondFactorVerb.self)
+        table.add(DeleteAccountVerb.self)
+        table.add(KeepAccountVerb.self)
+        table.add(HoldVerb.self)
+        table.add(ReleaseVerb.self)
+        table.add(ErasuresVerb.self)
+        table.add(CertificateVerb.self)
         table.add(RotateSigningKeyVerb.self)
     }
 
@@ -60,12 +70,15 @@ public struct Identity: Service {
     private let signIn: SignIn
     let desk: SessionDesk
     let factors: Factors
+    let erasures: Erasures
     private let sessions: Sessions
     private let store: EventStore
     private let credentials: Credentials
     private let now: @Sendable () -> Date
     private let peopleRunner: ProjectionRunner<PeopleProjection>
     private let sessionsRunner: ProjectionRunner<SessionsProjection>
+    private let erasuresRunner: ProjectionRunner<ErasuresProjection>
+    private let base: ServiceBase
     private let feed: FeedServer<IdentityEvent, PersonFact>
 
     /// Opens the service's own secrets; makes them at the first start.
@@ -102,7 +115,21 @@ public struct Identity: Service {
         sessionsTable = SessionsTable(pool: base.pool)
         peopleRunner = ProjectionRunner(PeopleProjection(), store: base.store)
         sessionsRunner = ProjectionRunner(SessionsProjection(), store: base.store)
-        settled = Settled(peopleRunner: peopleRunner, sessionsRunner: sessionsRunner)
+        erasuresRunner = ProjectionRunner(ErasuresProjection(), store: base.store)
+        settled = Settled(
+            peopleRunner: peopleRunner,
+            sessionsRunner: sessionsRunner,
+            erasuresRunner: erasuresRunner
+        )
+        erasures = Erasures(
+            store: base.store,
+            table: ErasuresTable(pool: base.pool),
+            settled: settled,
+            wait: settings.erasureWait,
+            services: settings.erasureServices.union([Self.name]),
+            now: now
+        )
+        self.base = base
         sessions = Sessions(
             store: base.store,
             accessTokens: AccessTokens(keys: keys),
@@ -153,13 +180,21 @@ public struct Identity: Service {
             + AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes
             + ProfileRoutes(people: people).routes
             + PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes
+            + OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, people: people).routes
+            + ErasureRoutes(erasures: erasures, store: store).routes
             + KeyRoutes(keys: keys).routes
             + HippoRoutes(signIn: signIn, people: people).routes
             + feed.routes
     }
 
-    /// The tables of people and of sessions.
-    public var projections: [any AnyProjectionRunner] { [peopleRunner, sessionsRunner] }
+    /// The tables of people, of sessions and of erasures.
+    public var projections: [any AnyProjectionRunner] { [peopleRunner, sessionsRunner, erasuresRunner] }
+
+    /// What begins and ends by time.
+    public var background: [any LongRunning] { [erasureClock] }
+
+    /// Begins erasures whose day has come, and does identity's own part.
+    var erasureClock: ErasureClock { ErasureClock(erasures: erasures, eraser: Eraser(self, base), log: base.log) }
 
     /// Ends the feed's streams; their readers come back elsewhere or later.
     public func endStreams() async { feed.close() }

@@ -12,6 +12,7 @@ extension PersonFact: Codable {
         case .rolesChanged: "person.roles_changed"
         case .suspended: "person.suspended"
         case .reinstated: "person.reinstated"
+        case .erasureRequested: "person.erasure_requested"
         case .erased: "person.erased"
         }
     }
@@ -25,6 +26,8 @@ extension PersonFact: Codable {
         case "person.roles_changed": self = .rolesChanged(try line.decode(PersonRolesChanged.self, forKey: .data))
         case "person.suspended": self = .suspended(try line.decode(PersonReference.self, forKey: .data))
         case "person.reinstated": self = .reinstated(try line.decode(PersonReference.self, forKey: .data))
+        case "person.erasure_requested":
+            self = .erasureRequested(try line.decode(PersonErasure.self, forKey: .data))
         case "person.erased": self = .erased(try line.decode(PersonReference.self, forKey: .data))
         case let unknown:
             throw DecodingError.dataCorruptedError(
@@ -43,6 +46,7 @@ extension PersonFact: Codable {
         case .registered(let fact): try line.encode(fact, forKey: .data)
         case .renamed(let fact): try line.encode(fact, forKey: .data)
         case .rolesChanged(let fact): try line.encode(fact, forKey: .data)
+        case .erasureRequested(let fact): try line.encode(fact, forKey: .data)
         case .suspended(let fact), .reinstated(let fact), .erased(let fact): try line.encode(fact, forKey: .data)
         }
     }

@@ -16,7 +16,10 @@ public enum PersonFact: Sendable, Hashable {
     case suspended(PersonReference)
     /// The suspension is over.
     case reinstated(PersonReference)
-    /// What is known of the person must be forgotten now. Always the last fact about them.
+    /// What is known of the person must be forgotten now, and identity told when nothing is left:
+    /// `POST /internal/identity/erasures/{erasure}/confirmations`. Only `erased` comes after it.
+    case erasureRequested(PersonErasure)
+    /// The person has been forgotten by identity. Always the last fact about them.
     case erased(PersonReference)
 
     /// The person the fact is about.
@@ -25,6 +28,7 @@ public enum PersonFact: Sendable, Hashable {
         case .registered(let fact): fact.id
         case .renamed(let fact): fact.id
         case .rolesChanged(let fact): fact.id
+        case .erasureRequested(let fact): fact.id
         case .suspended(let fact), .reinstated(let fact), .erased(let fact): fact.id
         }
     }

@@ -76,3 +76,17 @@ public struct PersonReference: Codable, Sendable, Hashable {
         self.id = id
     }
 }
+
+/// Somebody who is to be forgotten.
+public struct PersonErasure: Codable, Sendable, Hashable {
+    /// The person.
+    public var id: UUID
+    /// What the erasure is called; the confirmation names it.
+    public var erasure: UUID
+
+    /// Names one erasure.
+    public init(id: UUID, erasure: UUID) {
+        self.id = id
+        self.erasure = erasure
+    }
+}

@@ -13,6 +13,8 @@ public enum IdentityEvent: Sendable, Equatable {
     case number(NumberEvent)
     /// To somebody's second factor.
     case factor(FactorEvent)
+    /// On the way to forgetting somebody.
+    case erasure(ErasureEvent)
 }
 
 extension IdentityEvent: StoredEvent {
@@ -23,6 +25,7 @@ extension IdentityEvent: StoredEvent {
         .including(SessionEvent.schema) { .session($0) }
         .including(NumberEvent.schema) { .number($0) }
         .including(FactorEvent.schema) { .factor($0) }
+        .including(ErasureEvent.schema) { .erasure($0) }
         .writing { event in
             switch event {
             case .person(let inner): PersonEvent.schema.form(of: inner)
@@ -30,6 +33,7 @@ extension IdentityEvent: StoredEvent {
             case .session(let inner): SessionEvent.schema.form(of: inner)
             case .number(let inner): NumberEvent.schema.form(of: inner)
             case .factor(let inner): FactorEvent.schema.form(of: inner)
+            case .erasure(let inner): ErasureEvent.schema.form(of: inner)
             }
         }
 
@@ -41,6 +45,7 @@ extension IdentityEvent: StoredEvent {
         case .session(let inner): inner.subject
         case .number(let inner): inner.subject
         case .factor(let inner): inner.subject
+        case .erasure(let inner): inner.subject
         }
     }
 }

@@ -37,6 +37,7 @@ struct ServiceProcess<S: Service>: Sendable {
             [operators(), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
             + [Member("user keys", run: { await followUserKeys(base.trust.userKeys) })]
             + [notary(base)] + service.projections.map { Member($0) } + service.background
+            + erasures(service, base)
             // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
             + [server(service, base), Member("endless answers", stop: { await service.endStreams() })]
         return RunGroup(members, deadline: configuration.drain, log: telemetry.log)
@@ -80,6 +81,18 @@ struct ServiceProcess<S: Service>: Sendable {
             drain: configuration.drain * 3 / 4,
             log: telemetry.log
         )
+    }
+
+    private func erasures(_ service: S, _ base: ServiceBase) -> [any LongRunning] {
+        guard S.followsErasures else { return [] }
+        let worker = ErasureWorker(
+            pool: base.pool,
+            eraser: Eraser(service, base),
+            gateway: base.gateway,
+            log: telemetry.log
+        )
+        worker.watch(in: telemetry)
+        return [worker]
     }
 
     private func notary(_ base: ServiceBase) -> Member {

@@ -22,6 +22,9 @@ public protocol Service: Sendable {
     /// Adds the service's own verbs to those that all services have.
     static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>)
 
+    /// Whether it forgets persons when identity says so. Only identity itself doesn't follow identity.
+    static var followsErasures: Bool { get }
+
     /// Wires the service. Opens nothing that `start` of a background member can open as well.
     init(_ base: ServiceBase) async throws
 
@@ -46,6 +49,8 @@ extension Service {
     public static func readSettings(_ reader: inout ConfigurationReader) {}
     /// No verbs but those that all services have.
     public static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>) {}
+    /// It forgets whom identity says.
+    public static var followsErasures: Bool { true }
     /// No read models.
     public var projections: [any AnyProjectionRunner] { [] }
     /// Nothing runs beside the server.

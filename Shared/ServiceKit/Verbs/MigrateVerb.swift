@@ -33,6 +33,7 @@ struct MigrateVerb<S: Service>: Subcommand {
         let names = SchemaNames(S.self)
         let histories: [(schema: String, Migrations)] = [
             (names.service, Migrations(EventLogMigrations.all, history: "log_migration")),
+            (names.service, Migrations(ServiceMigrations.all, history: ServiceMigrations.history)),
             (names.service, Migrations(S.migrations)),
             (names.vault, Migrations(VaultMigrations.all)),
         ]

@@ -53,10 +53,17 @@ struct RebuildVerb<S: Service>: Subcommand {
             }
             let progress = Progress(console, projection, unit: "events", total: try await base.store.head())
             defer { progress.finish() }
+            let start = try await base.vault.time()
             let report = try await runner.rebuild(comparing: isComparing, isDryRun: isDryRun) { position, _ in
                 progress.update(position)
             }
-            if report.isSwitched { _ = try await ServingGrants(SchemaNames(S.self)).run(on: base.pool) }
+            if report.isSwitched {
+                _ = try await ServingGrants(SchemaNames(S.self)).run(on: base.pool)
+                // Who was erased meanwhile may have been read before and written after.
+                for person in try await base.vault.erased(since: start) {
+                    _ = try await service.purge(person, isDryRun: false)
+                }
+            }
             return report
         }
         try show(report, console)

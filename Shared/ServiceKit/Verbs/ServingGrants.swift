@@ -16,7 +16,7 @@ struct ServingGrants {
         )
         .isEmpty
         guard isApart else { return false }
-        let isolated = EventLogMigrations.tables + ["log_migration", "migration"]
+        let isolated = EventLogMigrations.tables + ["log_migration", ServiceMigrations.history, "migration"]
         try await pool.transaction { connection in
             let tables = try await connection.query(
                 """

@@ -5,6 +5,10 @@ import IdentityDomain
 extension PersonFact {
     /// What others may know of `recorded`; `nil` if it is nobody else's business.
     init?(_ recorded: Recorded<IdentityEvent>) {
+        if case .erasure(.started(let started)) = recorded.event {
+            self = .erasureRequested(PersonErasure(id: started.person.rawValue, erasure: recorded.stream))
+            return
+        }
         guard case .person(let event) = recorded.event else { return nil }
         let id = recorded.stream
         switch event {

@@ -1,0 +1,99 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// What the log says of one erasure, from its own stream: what an administrator can show to whoever asks.
+struct Certificate: Codable, Sendable, Equatable {
+    /// A retention hold.
+    struct Hold: Codable, Sendable, Equatable {
+        var id: UUID
+        var placedAt: Date
+        /// When it ends by itself.
+        var until: Date
+        /// Absent once the person is forgotten.
+        var reason: String?
+        /// When it was released or had ended; absent while it stands.
+        var endedAt: Date?
+
+        enum CodingKeys: String, CodingKey {
+            case id, until, reason
+            case placedAt = "placed_at"
+            case endedAt = "ended_at"
+        }
+    }
+
+    /// That a service has nothing left.
+    struct Confirmation: Codable, Sendable, Equatable {
+        var service: String
+        /// The epoch of its log.
+        var epoch: UUID
+        /// Where its log stood.
+        var position: Int64
+        var at: Date
+    }
+
+    var id: UUID
+    var person: UUID
+    /// `none` (not wished, or withdrawn), `requested`, `started` or `completed`.
+    var stage: String
+    /// Whose wish it is: `person` or `administration`.
+    var cause: String?
+    var requestedAt: Date?
+    /// Not before.
+    var due: Date?
+    /// All holds there ever were.
+    var holds: [Hold]
+    var startedAt: Date?
+    /// The services that were asked.
+    var services: [String]
+    var confirmations: [Confirmation]
+    var completedAt: Date?
+
+    enum CodingKeys: String, CodingKey {
+        case id, person, stage, cause, due, holds, services, confirmations
+        case requestedAt = "requested_at"
+        case startedAt = "started_at"
+        case completedAt = "completed_at"
+    }
+
+    /// Nobody wishes anything yet.
+    init(of person: PersonID) {
+        id = Erasure.stream(of: person)
+        self.person = person.rawValue
+        stage = "none"
+        (holds, services, confirmations) = ([], [], [])
+    }
+
+    /// The same after `recorded`.
+    mutating func apply(_ recorded: Recorded<ErasureEvent>) {
+        switch recorded.event {
+        case .requested(let request):
+            (stage, cause, due, requestedAt) = ("requested", request.cause.rawValue, request.due, recorded.at)
+        case .withdrawn: (stage, cause, due, requestedAt) = ("none", nil, nil, nil)
+        case .held(let held):
+            holds.append(
+                Hold(
+                    id: held.hold.rawValue,
+                    placedAt: recorded.at,
+                    until: held.until,
+                    reason: held.reason.value?.text
+                )
+            )
+        case .released(let released):
+            guard let index = holds.firstIndex(where: { $0.id == released.hold.rawValue }) else { return }
+            holds[index].endedAt = recorded.at
+        case .started(let started): (stage, services, startedAt) = ("started", started.services, recorded.at)
+        case .confirmed(let confirmed):
+            confirmations.append(
+                Confirmation(
+                    service: confirmed.service,
+                    epoch: confirmed.epoch,
+                    position: confirmed.position,
+                    at: recorded.at
+                )
+            )
+        case .completed: (stage, completedAt) = ("completed", recorded.at)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+import ServiceKit
+
+/// Looks now and then whose erasure may begin, begins it, and does identity's own part. Everything it needs to know is on the log
+/// and in the tables made of it, so a restart changes nothing; several processes do no harm to each other.
+struct ErasureClock: LongRunning {
+    /// How often it looks.
+    private static let pause = Duration.seconds(1)
+
+    let name = "erasure clock"
+    let erasures: Erasures
+    let eraser: Eraser
+    let log: Logger
+
+    func run() async throws {
+        while !Task.isCancelled {
+            do {
+                try await tick()
+            } catch {
+                guard !Task.isCancelled else { return }
+                log.warning("erasures can't go on", ["error": .error(error)])
+            }
+            try? await Task.sleep(for: Self.pause)
+        }
+    }
+
+    /// Does what is to be done at this moment.
+    func tick() async throws {
+        try await erasures.advance()
+        for person in try await erasures.waiting(for: Identity.name) {
+            let result = try await eraser.erase(person.rawValue)
+            let erasure = Erasure.stream(of: person)
+            try await erasures.confirm(erasure, by: Identity.name, epoch: result.epoch, position: result.position)
+            log.info("a person was erased", ["erasure": .id(erasure)])
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// What is done about forgetting people.
+struct Erasures: Sendable {
+    /// There is nobody of that id, or not any more.
+    struct Nobody: Error {}
+
+    let store: EventStore
+    let table: ErasuresTable
+    let settled: Settled
+    /// How long somebody can take it back.
+    let wait: Duration
+    /// The services that must confirm, identity included.
+    let services: Set<String>
+    let now: @Sendable () -> Date
+
+    /// Wishes to forget `person`, after `wait` or the usual time. Wished already, it stays as it was. Throws `Nobody`.
+    func request(
+        _ person: PersonID,
+        _ cause: ErasureRequested.Cause,
+        after wait: Duration? = nil,
+        meta: EventMeta
+    ) async throws {
+        try await check(person)
+        let due = now() + TimeInterval((wait ?? self.wait).components.seconds)
+        try await handle(.request(ErasureRequested(person: person, cause: cause, due: due)), person, meta)
+    }
+
+    /// Takes it back. Throws `Erasure.Refusal.tooLate`.
+    func withdraw(_ person: PersonID, meta: EventMeta) async throws { try await handle(.withdraw, person, meta) }
+
+    /// Keeps what is known of `person` until a day. Throws `Erasure.Refusal`, `Nobody`.
+    func hold(_ person: PersonID, until: Date, _ reason: HoldReason, meta: EventMeta) async throws -> HoldID {
+        try await check(person)
+        let hold = HoldID(rawValue: .v7())
+        let held = ErasureHeld(person: person, hold: hold, until: until, reason: .known(reason))
+        try await handle(.hold(held, at: now()), person, meta)
+        return hold
+    }
+
+    /// Ends a hold before its day. Throws `Erasure.Refusal`.
+    func release(_ hold: HoldID, of person: PersonID, meta: EventMeta) async throws {
+        try await handle(.release(hold), person, meta)
+    }
+
+    /// Notes that `service` has nothing left of whom `erasure` is about. Throws `Erasure.Refusal`, `Nobody`.
+    func confirm(_ erasure: UUID, by service: String, epoch: UUID, position: Int64) async throws {
+        guard let person = try await person(of: erasure) else { throw Nobody() }
+        let confirmation = ErasureConfirmed(service: service, epoch: epoch, position: position)
+        try await handle(.confirm(confirmation), person, EventMeta())
+    }
+
+    /// Ends holds whose day has come, and begins what nothing holds up any more.
+    func advance() async throws {
+        for person in try await table.due(at: now()) {
+            try await handle(.advance(at: now(), services: services), person, EventMeta())
+        }
+    }
+
+    /// Those that have begun and that `service` has not confirmed.
+    func waiting(for service: String) async throws -> [PersonID] {
+        var found: [PersonID] = []
+        for person in try await table.started() {
+            let state = try await Repository<Erasure>(store).load(Erasure.stream(of: person)).state
+            if case .started(let waiting) = state.stage, waiting.contains(service) { found.append(person) }
+        }
+        return found
+    }
+
+    /// What the log says of a person's erasure.
+    func certificate(of person: PersonID) async throws -> Certificate {
+        var certificate = Certificate(of: person)
+        for recorded in try await store.load(Erasure.stream(of: person), as: ErasureEvent.self) {
+            certificate.apply(recorded)
+        }
+        return certificate
+    }
+
+    /// Whose erasure it is; `nil` if there is none of that id.
+    func person(of erasure: UUID) async throws -> PersonID? {
+        for recorded in try await store.load(erasure, as: IdentityEvent.self).prefix(64) {
+            switch recorded.event {
+            case .erasure(.requested(let request)): return request.person
+            case .erasure(.held(let held)): return held.person
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private func check(_ person: PersonID) async throws {
+        guard try await Repository<Person>(store).load(person.rawValue).state.account != nil else { throw Nobody() }
+    }
+
+    private func handle(_ command: Erasure.Command, _ person: PersonID, _ meta: EventMeta) async throws {
+        let handled = try await Repository<Erasure>(store).handle(command, on: Erasure.stream(of: person), meta: meta)
+        _ = try handled.events()
+        if let position = handled.position { await settled.erasures(position) }
+    }
+}

@@ -1,0 +1,67 @@
+import FoundationEssentials
+import IdentityDomain
+import Postgres
+
+/// Questions about erasures, answered from the read tables.
+struct ErasuresTable: Sendable {
+    /// One erasure in a list.
+    struct Entry: Sendable, Equatable {
+        var id: UUID
+        var person: UUID
+        var cause: String?
+        var stage: String
+        var due: Date?
+        var changedAt: Date
+        /// The end of the hold that lasts longest; `nil` without one.
+        var heldUntil: Date?
+        /// The order of lists.
+        var number: Int64
+    }
+
+    let pool: Pool
+
+    /// Those that may begin at `now`: due, and nothing holds them.
+    func due(at now: Date, limit: Int = 100) async throws -> [PersonID] {
+        try await pool.query(
+            """
+            select person from erasure e where stage = 'requested' and due <= \(now)
+                and not exists (select from erasure_hold h where h.erasure = e.id and h.until > \(now))
+            order by due limit \(limit)
+            """
+        ).decode(UUID.self).map(PersonID.init(rawValue:))
+    }
+
+    /// Those that have begun and aren't done.
+    func started(limit: Int = 100) async throws -> [PersonID] {
+        try await pool.query("select person from erasure where stage = 'started' order by number limit \(limit)")
+            .decode(UUID.self).map(PersonID.init(rawValue:))
+    }
+
+    /// At most `limit`, the one changed last first, before `number`; those of one stage only, where asked.
+    func page(stage: String?, before number: Int64?, limit: Int) async throws -> [Entry] {
+        try await pool.query(
+            """
+            select id, person, cause, stage, due, changed_at,
+                (select max(until) from erasure_hold h where h.erasure = e.id), number
+            from erasure e
+            where (\(stage)::text is null or stage = \(stage)) and (\(number)::bigint is null or number < \(number))
+            order by number desc limit \(limit)
+            """
+        ).map(Entry.init)
+    }
+}
+
+extension ErasuresTable.Entry {
+    fileprivate init(_ row: Row) throws {
+        (id, person, cause, stage, due, changedAt, heldUntil, number) = try row.decode(
+            UUID.self,
+            UUID.self,
+            String?.self,
+            String.self,
+            Date?.self,
+            Date.self,
+            Date?.self,
+            Int64.self
+        )
+    }
+}

@@ -1,0 +1,36 @@
+import FoundationEssentials
+
+/// Part of the list of erasures. Whose they are is said by id: the list outlives the people.
+struct ErasurePage: Codable, Sendable {
+    /// One erasure.
+    struct Line: Codable, Sendable, Equatable {
+        var id: UUID
+        var person: UUID
+        var cause: String?
+        var stage: String
+        var due: Date?
+        /// The end of the hold that lasts longest.
+        var heldUntil: Date?
+        var changedAt: Date
+
+        init(_ entry: ErasuresTable.Entry) {
+            (id, person, cause, stage) = (entry.id, entry.person, entry.cause, entry.stage)
+            (due, heldUntil, changedAt) = (entry.due, entry.heldUntil, entry.changedAt)
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case id, person, cause, stage, due
+            case heldUntil = "held_until"
+            case changedAt = "changed_at"
+        }
+    }
+
+    /// Where the next page begins.
+    struct Place: Codable, Sendable {
+        var number: Int64
+    }
+
+    var erasures: [Line]
+    /// Where the next page begins; absent on the last one.
+    var next: String?
+}

@@ -1,0 +1,100 @@
+import CommandLineKit
+import FoundationEssentials
+import IdentityDomain
+import ServiceKit
+
+/// `erasures`: who is to be forgotten, is being forgotten, was forgotten.
+struct ErasuresVerb: Subcommand {
+    static let name = "erasures"
+    static let summary = "Lists wishes to be forgotten and what has become of them, the one changed last first."
+    static let group = "Leaving"
+    static let parameters: [Parameter] = [
+        .option("--stage", value: "stage", "Only: none (withdrawn, or only held), requested, started or completed."),
+        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."), .json,
+    ]
+
+    private let stage: String?
+    private let limit: Int
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        stage = try arguments.option("--stage")
+        if let stage, !["none", "requested", "started", "completed"].contains(stage) {
+            throw UsageError("--stage must be none, requested, started or completed")
+        }
+        limit = try arguments.option("--limit", default: 100, in: 1...100_000)
+    }
+
+    func run(in context: ServiceContext<Identity>) async throws {
+        let lines = try await context.withBase { base in
+            try await ErasuresTable(pool: base.pool).page(stage: stage, before: nil, limit: limit)
+                .map(ErasurePage.Line.init)
+        }
+        let table = Table<ErasurePage.Line>([
+            .text("erasure") { $0.id.uuidString.lowercased() }, .text("person") { $0.person.uuidString.lowercased() },
+            .text("stage") { $0.stage }, .text("wished by") { $0.cause ?? "" },
+            .text("due") { $0.due?.ISO8601Format() ?? "" }, .text("held until") { $0.heldUntil?.ISO8601Format() ?? "" },
+            .text("changed") { $0.changedAt.ISO8601Format() },
+        ])
+        try context.console.show(lines, as: table, empty: "Nobody.")
+    }
+}
+
+/// `certificate`: what the log says of one erasure.
+struct CertificateVerb: Subcommand {
+    static let name = "certificate"
+    static let summary = "Shows the certificate of an erasure: each step, each service's confirmation and position."
+    static let group = "Leaving"
+    static let discussion = """
+        Everything in it stands on identity's log, which verify checks. Positions are those of the services' own logs: up to there, \
+        nothing of the person can be read any more.
+        """
+    static let parameters: [Parameter] = [.argument("erasure", "The erasure's id, or the person's."), .json]
+    static let examples: [(line: String, meaning: String)] = [
+        (line: "certificate 0f8c… --json", meaning: "To be handed over.")
+    ]
+
+    private let id: UUID
+
+    init(_ arguments: inout Arguments) throws(UsageError) { id = try arguments.argument("erasure") }
+
+    func run(in context: ServiceContext<Identity>) async throws {
+        let console = context.console
+        let certificate: Certificate = try await context.withService { identity, _ in
+            let person = try await identity.erasures.person(of: id) ?? PersonID(rawValue: id)
+            let certificate = try await identity.erasures.certificate(of: person)
+            guard certificate.requestedAt != nil || !certificate.holds.isEmpty else {
+                throw CommandFailure(.noInput, "There is no such erasure.", hint: "List them with: identity erasures")
+            }
+            return certificate
+        }
+        if console.isJSON { return try console.printJSON(certificate) }
+        for line in Self.lines(certificate) { console.print(line) }
+    }
+
+    private static func lines(_ certificate: Certificate) -> [String] {
+        func line(_ name: String, _ text: String?) -> [String] {
+            text.map { [name + String(repeating: " ", count: max(1, 11 - name.count)) + $0] } ?? []
+        }
+        var lines = line("erasure", certificate.id.uuidString.lowercased())
+        lines += line("person", certificate.person.uuidString.lowercased())
+        lines += line("stage", certificate.stage)
+        lines += line("requested", certificate.requestedAt.map { "\($0.ISO8601Format()) by \(certificate.cause ?? "")" })
+        lines += line("due", certificate.due?.ISO8601Format())
+        for hold in certificate.holds {
+            let end = hold.endedAt.map { ", ended \($0.ISO8601Format())" } ?? ""
+            let reason = hold.reason.map { ": \($0)" } ?? ""
+            lines += line("hold", "\(hold.id.uuidString.lowercased()) until \(hold.until.ISO8601Format())\(end)\(reason)")
+        }
+        lines += line("started", certificate.startedAt?.ISO8601Format())
+        for confirmation in certificate.confirmations {
+            lines += line(
+                "confirmed",
+                "\(confirmation.at.ISO8601Format()) by \(confirmation.service) at position \(confirmation.position) of "
+                    + "\(confirmation.epoch.uuidString.lowercased())"
+            )
+        }
+        let missing = Set(certificate.services).subtracting(certificate.confirmations.map(\.service))
+        lines += missing.sorted().flatMap { line("waits for", $0) }
+        return lines + line("completed", certificate.completedAt?.ISO8601Format())
+    }
+}

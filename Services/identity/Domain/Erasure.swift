@@ -1,0 +1,137 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// The way to forgetting a person: wished, perhaps held up, begun once nothing stands in its way, confirmed by each service.
+///
+/// Whether the person exists is for the caller to see. Time comes with the commands; a clock that looks now and then gives
+/// `advance`, so holds end and erasures begin by themselves.
+public enum Erasure: Decider {
+    /// The stream of a person's erasure; also what the erasure is called.
+    public static func stream(of person: PersonID) -> UUID { .named("erasure", in: person.rawValue) }
+
+    /// How far it has come.
+    public enum Stage: Sendable, Equatable {
+        /// Nobody wishes it.
+        case none
+        /// Wished, to begin not before `due`.
+        case requested(PersonID, due: Date)
+        /// Begun; these services have not confirmed yet.
+        case started(waitingFor: Set<String>)
+        /// Done.
+        case completed
+    }
+
+    /// What the rules need to know.
+    public struct State: Sendable, Equatable {
+        /// How far it has come.
+        public internal(set) var stage = Stage.none
+        /// Holds that nobody has released, with the day on which each ends.
+        public internal(set) var holds: [HoldID: Date] = [:]
+        /// Services that have confirmed.
+        public internal(set) var confirmed: Set<String> = []
+    }
+
+    /// What one may ask for.
+    public enum Command: Sendable {
+        /// Wishes to be forgotten.
+        case request(ErasureRequested)
+        /// Thinks again.
+        case withdraw
+        /// Keeps what is known until a day.
+        case hold(ErasureHeld, at: Date)
+        /// Ends a hold before its day.
+        case release(HoldID)
+        /// Ends the holds whose day has come, and begins if nothing stands in the way any more.
+        case advance(at: Date, services: Set<String>)
+        /// Notes that a service has nothing left.
+        case confirm(ErasureConfirmed)
+    }
+
+    /// Why not.
+    public enum Refusal: Error, Hashable, Sendable {
+        /// It has begun: nothing can be kept or taken back any more.
+        case tooLate
+        /// The day on which the hold is to end has passed.
+        case holdInThePast
+        /// There is no such hold.
+        case noSuchHold
+        /// It hasn't begun.
+        case notStarted
+        /// This service wasn't asked.
+        case notAsked
+    }
+
+    /// Nobody wishes it, nothing holds it.
+    public static var initial: State { State() }
+
+    /// The rules of an erasure.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [ErasureEvent] {
+        switch (command, state.stage) {
+        case (.request(let request), .none): return [.requested(request)]
+        case (.request, .requested), (.request, .started), (.request, .completed): return []
+
+        case (.withdraw, .none): return []
+        case (.withdraw, .requested): return [.withdrawn(Unadorned())]
+        case (.withdraw, .started), (.withdraw, .completed): throw .tooLate
+
+        case (.hold(let held, let now), .none), (.hold(let held, let now), .requested):
+            guard held.until > now else { throw .holdInThePast }
+            return state.holds[held.hold] == nil ? [.held(held)] : []
+        case (.hold, .started), (.hold, .completed): throw .tooLate
+
+        case (.release(let hold), .none), (.release(let hold), .requested):
+            guard state.holds[hold] != nil else { throw .noSuchHold }
+            return [.released(HoldReleased(hold: hold, cause: .released))]
+        case (.release, .started), (.release, .completed): throw .tooLate
+
+        case (.advance(let now, let services), .requested(let person, let due)):
+            return advance(state.holds, person, due, at: now, services)
+        case (.advance, .none), (.advance, .started), (.advance, .completed): return []
+
+        case (.confirm(let confirmation), .started(let waiting)):
+            guard waiting.contains(confirmation.service) else {
+                guard state.confirmed.contains(confirmation.service) else { throw .notAsked }
+                return []
+            }
+            return [.confirmed(confirmation)] + (waiting.count == 1 ? [.completed(Unadorned())] : [])
+        case (.confirm(let confirmation), .completed):
+            guard state.confirmed.contains(confirmation.service) else { throw .notAsked }
+            return []
+        case (.confirm, .none), (.confirm, .requested): throw .notStarted
+        }
+    }
+
+    private static func advance(
+        _ holds: [HoldID: Date],
+        _ person: PersonID,
+        _ due: Date,
+        at now: Date,
+        _ services: Set<String>
+    ) -> [ErasureEvent] {
+        let ended = holds.filter { $0.value <= now }.sorted {
+            ($0.value, $0.key.rawValue.uuidString) < ($1.value, $1.key.rawValue.uuidString)
+        }
+        var events = ended.map { ErasureEvent.released(HoldReleased(hold: $0.key, cause: .ended)) }
+        if ended.count == holds.count, due <= now {
+            events.append(.started(ErasureStarted(person: person, services: services.sorted())))
+        }
+        return events
+    }
+
+    /// The erasure after `event`.
+    public static func evolve(_ state: inout State, _ event: ErasureEvent) {
+        switch event {
+        case .requested(let request): state.stage = .requested(request.person, due: request.due)
+        case .withdrawn: state.stage = .none
+        case .held(let held): state.holds[held.hold] = held.until
+        case .released(let released): state.holds[released.hold] = nil
+        case .started(let started): state.stage = .started(waitingFor: Set(started.services))
+        case .confirmed(let confirmation):
+            state.confirmed.insert(confirmation.service)
+            guard case .started(var waiting) = state.stage else { return }
+            waiting.remove(confirmation.service)
+            state.stage = .started(waitingFor: waiting)
+        case .completed: state.stage = .completed
+        }
+    }
+}

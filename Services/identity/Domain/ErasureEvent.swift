@@ -1,0 +1,149 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What happens on the way to forgetting a person. One stream per person.
+public enum ErasureEvent: Sendable, Equatable {
+    /// The person is to be forgotten, not before a day that leaves time to think again.
+    case requested(ErasureRequested)
+    /// They have thought again.
+    case withdrawn(Unadorned)
+    /// Something demands that what is known of the person is kept until a day.
+    case held(ErasureHeld)
+    /// Nothing demands it any more.
+    case released(HoldReleased)
+    /// From here there is no way back: every service forgets.
+    case started(ErasureStarted)
+    /// A service has forgotten.
+    case confirmed(ErasureConfirmed)
+    /// All have.
+    case completed(Unadorned)
+}
+
+/// A wish to be forgotten.
+public struct ErasureRequested: Codable, Sendable, Equatable {
+    /// Whose wish it is.
+    public enum Cause: String, Codable, Sendable, Hashable {
+        /// The person's own, with their password.
+        case person
+        /// An administrator's, or the operator's.
+        case administration
+    }
+
+    /// Who is to be forgotten.
+    public var person: PersonID
+    /// Whose wish it is.
+    public var cause: Cause
+    /// The earliest time at which it begins.
+    public var due: Date
+
+    /// Describes one wish.
+    public init(person: PersonID, cause: Cause, due: Date) {
+        self.person = person
+        self.cause = cause
+        self.due = due
+    }
+}
+
+/// A retention hold.
+public struct ErasureHeld: Codable, Sendable, Equatable {
+    /// Whom it concerns.
+    public var person: PersonID
+    /// What the hold is called.
+    public var hold: HoldID
+    /// When it ends by itself.
+    public var until: Date
+    /// Why. Sealed: it may say something of the person.
+    public var reason: Personal<HoldReason>
+
+    /// Describes one hold.
+    public init(person: PersonID, hold: HoldID, until: Date, reason: Personal<HoldReason>) {
+        self.person = person
+        self.hold = hold
+        self.until = until
+        self.reason = reason
+    }
+}
+
+/// The end of a hold.
+public struct HoldReleased: Codable, Sendable, Equatable {
+    /// How it ended.
+    public enum Cause: String, Codable, Sendable, Hashable {
+        /// Somebody released it.
+        case released
+        /// Its day has come.
+        case ended
+    }
+
+    /// Which hold.
+    public var hold: HoldID
+    /// How it ended.
+    public var cause: Cause
+
+    /// Describes one ending.
+    public init(hold: HoldID, cause: Cause) {
+        self.hold = hold
+        self.cause = cause
+    }
+}
+
+/// The beginning of forgetting.
+public struct ErasureStarted: Codable, Sendable, Equatable {
+    /// Who is forgotten.
+    public var person: PersonID
+    /// The services that must confirm, in alphabetical order.
+    public var services: [String]
+
+    /// Describes one beginning.
+    public init(person: PersonID, services: [String]) {
+        self.person = person
+        self.services = services
+    }
+}
+
+/// That a service has nothing left.
+public struct ErasureConfirmed: Codable, Sendable, Equatable {
+    /// Which service.
+    public var service: String
+    /// The epoch of its log.
+    public var epoch: UUID
+    /// Where its log stood: nothing up to there can be read any more.
+    public var position: Int64
+
+    /// Describes one confirmation.
+    public init(service: String, epoch: UUID, position: Int64) {
+        self.service = service
+        self.epoch = epoch
+        self.position = position
+    }
+}
+
+extension ErasureEvent: StoredEvent {
+    /// The stored names of what happens on the way.
+    public static let schema = EventSchema<ErasureEvent>()
+        .reading(EventType("erasure.requested", version: 1), as: ErasureRequested.self) { .requested($0) }
+        .reading(EventType("erasure.withdrawn", version: 1), as: Unadorned.self) { .withdrawn($0) }
+        .reading(EventType("erasure.held", version: 1), as: ErasureHeld.self) { .held($0) }
+        .reading(EventType("erasure.released", version: 1), as: HoldReleased.self) { .released($0) }
+        .reading(EventType("erasure.started", version: 1), as: ErasureStarted.self) { .started($0) }
+        .reading(EventType("erasure.confirmed", version: 1), as: ErasureConfirmed.self) { .confirmed($0) }
+        .reading(EventType("erasure.completed", version: 1), as: Unadorned.self) { .completed($0) }
+        .writing { event in
+            switch event {
+            case .requested(let payload): StoredForm("erasure.requested", version: 1, payload)
+            case .withdrawn(let payload): StoredForm("erasure.withdrawn", version: 1, payload)
+            case .held(let payload): StoredForm("erasure.held", version: 1, payload)
+            case .released(let payload): StoredForm("erasure.released", version: 1, payload)
+            case .started(let payload): StoredForm("erasure.started", version: 1, payload)
+            case .confirmed(let payload): StoredForm("erasure.confirmed", version: 1, payload)
+            case .completed(let payload): StoredForm("erasure.completed", version: 1, payload)
+            }
+        }
+
+    /// Whose key seals the reason of a hold.
+    public var subject: UUID? {
+        switch self {
+        case .held(let held): held.person.rawValue
+        case .requested, .withdrawn, .released, .started, .confirmed, .completed: nil
+        }
+    }
+}

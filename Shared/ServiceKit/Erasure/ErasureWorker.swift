@@ -1,0 +1,99 @@
+import EventLog
+import Feeds
+import FoundationEssentials
+import HTTPKit
+import Postgres
+
+/// Follows what identity says is to be forgotten, forgets it, and tells identity so.
+///
+/// At least once: a process that dies on the way does it again, and identity takes a second confirmation for the first.
+struct ErasureWorker: LongRunning {
+    /// How often it looks for what another process took down, and tries again what failed.
+    private static let pause = Duration.seconds(1)
+
+    let name = "erasures"
+    private let orders: ErasureOrders
+    private let eraser: Eraser
+    private let gateway: GatewayClient
+    private let log: Logger
+    private let follower: FeedFollower<ErasureNotice>
+
+    init(pool: Pool, eraser: Eraser, gateway: GatewayClient, log: Logger) {
+        orders = ErasureOrders(pool: pool)
+        self.eraser = eraser
+        self.gateway = gateway
+        self.log = log
+        follower = FeedFollower(
+            service: "identity",
+            name: "erasures-identity",
+            pool: pool,
+            open: { path in try await gateway.send(Request(.get, path)) },
+            apply: { facts, connection in
+                for order in facts.compactMap(\.fact.order) {
+                    try await ErasureOrders.note(order, on: connection)
+                }
+            }
+        )
+    }
+
+    func run() async throws {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await follower.run() }
+            group.addTask { await work() }
+            await group.waitForAll()
+        }
+    }
+
+    /// Only a fact that can't be read makes the service unfit: while identity is away, nothing is to be forgotten.
+    func watch(in telemetry: ServiceTelemetry) {
+        telemetry.health.add("follower \(name)") {
+            guard case .stopped = follower.status.state else { return .ok }
+            return .failing("stopped: see the log")
+        }
+        telemetry.metrics.observe("theracomm_erasures_position", "Last position of identity's feed looked at.") {
+            Double(follower.status.position)
+        }
+    }
+
+    private func work() async {
+        while !Task.isCancelled {
+            do {
+                for order in try await orders.open() { await carryOut(order.erasure, order.person) }
+            } catch {
+                log.warning("orders to erase can't be read", ["error": .error(error)])
+            }
+            try? await Task.sleep(for: Self.pause)
+        }
+    }
+
+    /// One that fails is tried again, and holds no other one up.
+    private func carryOut(_ erasure: UUID, _ person: UUID) async {
+        do {
+            try await confirm(erasure, try await eraser.erase(person))
+            try await orders.close(erasure)
+            log.info("a person was erased", ["erasure": .id(erasure)])
+        } catch {
+            guard !Task.isCancelled else { return }
+            log.warning("an erasure isn't confirmed yet", ["erasure": .id(erasure), "error": .error(error)])
+        }
+    }
+
+    private struct Confirmation: Encodable {
+        let epoch: UUID
+        let position: Int64
+    }
+
+    private func confirm(_ erasure: UUID, _ result: Eraser.Result) async throws {
+        let path = "/internal/identity/erasures/\(erasure.uuidString.lowercased())/confirmations"
+        let body = Confirmation(epoch: result.epoch, position: result.position)
+        let request = Request(
+            .post,
+            path,
+            headers: [.contentType: "application/json"],
+            body: .bytes(try JSON.encode(body))
+        )
+        let answer = try await gateway.send(request)
+        if case .stream(let stream) = answer.body { stream.cancel() }
+        guard answer.status.code == 204 else { throw GatewayError.status(answer.status.code) }
+    }
+}

@@ -1,0 +1,12 @@
+public import Postgres
+
+/// The tables that every service has besides its log, its vault and its own.
+public enum ServiceMigrations {
+    /// In the order in which they run.
+    public static let all: [Migration] = [
+        Migration("service-1-erasure-orders", PackageResources.erasure_orders_sql)
+    ]
+
+    /// The table in which they are recorded.
+    public static let history = "service_migration"
+}
