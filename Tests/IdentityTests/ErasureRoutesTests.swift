@@ -59,7 +59,9 @@ import Vault
         }
     }
 
-    @Test func `after the wait identity forgets, tells the others, and the certificate says who has confirmed`() async throws {
+    @Test func `after the wait identity forgets, tells the others, and the certificate says who has confirmed`()
+        async throws
+    {
         try await Unit.run(settings: Self.settings) { unit in
             let ann = try await unit.register("ann", .client, first: "Xanthippe", last: "Quillfeather")
             let admin = try await administrator(unit)

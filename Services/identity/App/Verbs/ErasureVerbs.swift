@@ -78,12 +78,18 @@ struct CertificateVerb: Subcommand {
         var lines = line("erasure", certificate.id.uuidString.lowercased())
         lines += line("person", certificate.person.uuidString.lowercased())
         lines += line("stage", certificate.stage)
-        lines += line("requested", certificate.requestedAt.map { "\($0.ISO8601Format()) by \(certificate.cause ?? "")" })
+        lines += line(
+            "requested",
+            certificate.requestedAt.map { "\($0.ISO8601Format()) by \(certificate.cause ?? "")" }
+        )
         lines += line("due", certificate.due?.ISO8601Format())
         for hold in certificate.holds {
             let end = hold.endedAt.map { ", ended \($0.ISO8601Format())" } ?? ""
             let reason = hold.reason.map { ": \($0)" } ?? ""
-            lines += line("hold", "\(hold.id.uuidString.lowercased()) until \(hold.until.ISO8601Format())\(end)\(reason)")
+            lines += line(
+                "hold",
+                "\(hold.id.uuidString.lowercased()) until \(hold.until.ISO8601Format())\(end)\(reason)"
+            )
         }
         lines += line("started", certificate.startedAt?.ISO8601Format())
         for confirmation in certificate.confirmations {
