@@ -77,6 +77,9 @@ public final class TestSystem: Sendable {
         throw SystemFailure("nobody listens as \(name)")
     }
 
+    /// The executable of a service, for running it otherwise than as a part of the system.
+    public func executable(_ service: String) -> String { "\(binaries)/\(service)" }
+
     /// The process that runs now under the supervisor as `name` (`postgres`, `gateway`, …); nil while there is none.
     public func process(_ name: String) -> Int32? {
         let file = "\(home)/service/\(name)/supervise/pid"
