@@ -57,6 +57,18 @@ enum Examples {
         ErasureConfirmed(service: service, epoch: uuid(41), position: 77)
     }
 
+    static func profile(_ speciality: String = "Grief") throws -> CounsellorProfile {
+        try CounsellorProfile(
+            specialities: [speciality, "anxiety"],
+            languages: ["fr-ca", "en"],
+            qualifications: ["MSc psychology"],
+            about: "Ten years with students."
+        )
+    }
+    static var appointment: CounsellorAppointment {
+        get throws { CounsellorAppointment(person: ann, profile: .known(try profile())) }
+    }
+
     static func uuid(_ last: UInt8) -> UUID {
         UUID(uuid: (0x01, 0x98, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, last))
     }

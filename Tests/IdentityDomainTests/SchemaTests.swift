@@ -41,6 +41,11 @@ import Testing
             .erasure(.started(ErasureStarted(person: Examples.ann, services: ["identity", "postoffice"]))),
             .erasure(.confirmed(Examples.confirmed("identity"))),
             .erasure(.completed(Unadorned())),
+            .counsellor(.screeningBegun(Unadorned())),
+            .counsellor(.declined(Unadorned())),
+            .counsellor(.appointed(try Examples.appointment)),
+            .counsellor(.profileChanged(try Examples.appointment)),
+            .counsellor(.withdrawn(CounsellorWithdrawal(person: Examples.ann))),
             .number(.assigned(NumberAssigned(number: 7, person: Examples.ann))),
         ]
         try GoldenEvents<IdentityEvent>(examples: examples).check()

@@ -45,7 +45,7 @@ import Vault
                         newcomer("\(caller)-\(role)", role.rawValue),
                         token: token
                     )
-                    let isPrivileged = [.coordinator, .administrator].contains(role)
+                    let isPrivileged = [.counsellor, .coordinator, .administrator].contains(role)
                     let expected =
                         switch caller {
                         case .administrator: 201

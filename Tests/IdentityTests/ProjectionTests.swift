@@ -32,21 +32,38 @@ import Vault
             _ = try await accounts.setPassword(try Password(choosing: "new password"), of: eve.id, meta: meta)
             _ = try await accounts.suspend(eve.id, by: .machine, meta: meta)
             _ = try await accounts.reinstate(eve.id, by: .machine, meta: meta)
+            let profile = try CounsellorProfile(
+                specialities: ["grief"],
+                languages: ["en"],
+                qualifications: [],
+                about: "Listens."
+            )
+            try await unit.identity.counsellors.screen(ann.id, meta: meta)
+            try await unit.identity.counsellors.appoint(ann.id, profile, meta: meta)
+            let erasures = unit.identity.erasures
+            try await erasures.request(bob.id, .administration, meta: meta)
+            try await erasures.withdraw(bob.id, meta: meta)
+            _ = try await erasures.hold(eve.id, until: unit.clock.now + 60, try HoldReason("law"), meta: meta)
+            try await erasures.request(eve.id, .administration, meta: meta)
             let head = try await unit.base.store.head()
             for projection in unit.identity.projections {
                 #expect(await projection.wait(for: head, timeout: .seconds(10)))
             }
             let live = try await tables(unit)
-            #expect(live.count == 3 + 2)
+            #expect(live.count == 3 + 2 + 1 + 2 + 1)
 
             // The same log again from zero, beside the tables that follow it.
             let pool = unit.base.pool
             try await pool.transaction { connection in
                 try await connection.execute("delete from person")
-                try await connection.execute("delete from session")
+                for table in ["session", "counsellor", "erasure", "erasure_hold"] {
+                    try await connection.execute("delete from \(identifier: table)")
+                }
                 let log = try await unit.base.store.read(after: 0, limit: 10_000, as: IdentityEvent.self)
                 try await PeopleProjection().apply(log, on: connection)
                 try await SessionsProjection().apply(log, on: connection)
+                try await CounsellorsProjection().apply(log, on: connection)
+                try await ErasuresProjection().apply(log, on: connection)
             }
             #expect(try await tables(unit) == live)
         }
@@ -85,7 +102,11 @@ import Vault
     }
 
     private func tables(_ unit: Unit) async throws -> [String] {
-        try await unit.base.pool.query("select row_to_json(t)::text from person t order by id").decode(String.self)
-            + unit.base.pool.query("select row_to_json(t)::text from session t order by id").decode(String.self)
+        var rows: [String] = []
+        for table in ["person", "session", "counsellor", "erasure", "erasure_hold"] {
+            let query: Query = "select row_to_json(t)::text as row from \(identifier: table) t order by row"
+            rows += try await unit.base.pool.query(query).decode(String.self)
+        }
+        return rows
     }
 }

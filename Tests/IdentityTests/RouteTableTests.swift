@@ -18,6 +18,13 @@ import Testing
         DELETE /api/v1/identity/people/{person}/sessions administrator|coordinator
         DELETE /api/v1/identity/people/{person}/sessions/{session} administrator|coordinator
         DELETE /api/v1/identity/people/{person}/second-factor administrator
+        GET /api/v1/identity/counsellors signed-in
+        GET /api/v1/identity/counsellors/specialities signed-in
+        GET /api/v1/identity/counsellors/{person} signed-in
+        PUT /api/v1/identity/counsellors/{person}/profile administrator|counsellor
+        POST /api/v1/identity/people/{person}/counsellor administrator
+        POST /api/v1/identity/people/{person}/counsellor/screening administrator
+        DELETE /api/v1/identity/people/{person}/counsellor administrator
         GET /api/v1/identity/erasure signed-in
         POST /api/v1/identity/erasure signed-in
         DELETE /api/v1/identity/erasure signed-in

@@ -9,6 +9,7 @@ struct Settled: Sendable {
     let peopleRunner: any AnyProjectionRunner
     let sessionsRunner: any AnyProjectionRunner
     let erasuresRunner: any AnyProjectionRunner
+    let counsellorsRunner: any AnyProjectionRunner
 
     /// Waits until the table of people has come to `position`.
     func people(_ position: Int64) async { await wait(peopleRunner, position) }
@@ -18,6 +19,9 @@ struct Settled: Sendable {
 
     /// Waits until the tables of erasures have come to `position`.
     func erasures(_ position: Int64) async { await wait(erasuresRunner, position) }
+
+    /// Waits until the table of counsellors has come to `position`.
+    func counsellors(_ position: Int64) async { await wait(counsellorsRunner, position) }
 
     private func wait(_ runner: any AnyProjectionRunner, _ position: Int64) async {
         if runner.status.state == .idle {

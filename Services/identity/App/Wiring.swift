@@ -26,6 +26,7 @@ public struct Identity: Service {
         Migration("identity-4-sessions", SessionsProjection.tables),
         Migration("identity-5-factors", PackageResources.factors_sql),
         Migration("identity-6-erasures", ErasuresProjection.tables),
+        Migration("identity-7-counsellors", CounsellorsProjection.tables),
     ]
 
     /// Runs the verb on the command line and ends the process. Never returns.
@@ -49,6 +50,9 @@ public struct Identity: Service {
         table.add(SessionsVerb.self)
         table.add(EndSessionsVerb.self)
         table.add(ResetSecondFactorVerb.self)
+        table.add(AppointVerb.self)
+        table.add(WithdrawVerb.self)
+        table.add(RolesVerb.self)
         table.add(DeleteAccountVerb.self)
         table.add(KeepAccountVerb.self)
         table.add(HoldVerb.self)
@@ -71,6 +75,7 @@ public struct Identity: Service {
     let desk: SessionDesk
     let factors: Factors
     let erasures: Erasures
+    let counsellors: Counsellors
     private let sessions: Sessions
     private let store: EventStore
     private let credentials: Credentials
@@ -78,6 +83,7 @@ public struct Identity: Service {
     private let peopleRunner: ProjectionRunner<PeopleProjection>
     private let sessionsRunner: ProjectionRunner<SessionsProjection>
     private let erasuresRunner: ProjectionRunner<ErasuresProjection>
+    private let counsellorsRunner: ProjectionRunner<CounsellorsProjection>
     private let base: ServiceBase
     private let feed: FeedServer<IdentityEvent, PersonFact>
 
@@ -116,11 +122,14 @@ public struct Identity: Service {
         peopleRunner = ProjectionRunner(PeopleProjection(), store: base.store)
         sessionsRunner = ProjectionRunner(SessionsProjection(), store: base.store)
         erasuresRunner = ProjectionRunner(ErasuresProjection(), store: base.store)
+        counsellorsRunner = ProjectionRunner(CounsellorsProjection(), store: base.store)
         settled = Settled(
             peopleRunner: peopleRunner,
             sessionsRunner: sessionsRunner,
-            erasuresRunner: erasuresRunner
+            erasuresRunner: erasuresRunner,
+            counsellorsRunner: counsellorsRunner
         )
+        counsellors = Counsellors(store: base.store, settled: settled)
         erasures = Erasures(
             store: base.store,
             table: ErasuresTable(pool: base.pool),
@@ -182,13 +191,17 @@ public struct Identity: Service {
             + PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes
             + OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, people: people).routes
             + ErasureRoutes(erasures: erasures, store: store).routes
+            + CounsellorRoutes(counsellors: counsellors, table: CounsellorsTable(pool: base.pool), people: people)
+            .routes
             + KeyRoutes(keys: keys).routes
             + HippoRoutes(signIn: signIn, people: people).routes
             + feed.routes
     }
 
-    /// The tables of people, of sessions and of erasures.
-    public var projections: [any AnyProjectionRunner] { [peopleRunner, sessionsRunner, erasuresRunner] }
+    /// The tables of people, of sessions, of erasures and of counsellors.
+    public var projections: [any AnyProjectionRunner] {
+        [peopleRunner, sessionsRunner, erasuresRunner, counsellorsRunner]
+    }
 
     /// What begins and ends by time.
     public var background: [any LongRunning] { [erasureClock] }

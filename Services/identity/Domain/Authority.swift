@@ -6,13 +6,13 @@ public enum Authority: Hashable, Sendable {
     case person(Set<PersonRole>)
 
     /// Whether this authority reaches over an account that has (or is to have) `roles`: an administrator's over all,
-    /// a coordinator's over all but coordinators and administrators, nobody else's over any.
+    /// a coordinator's over clients and therapists, nobody else's over any. Counsellors are made by administrators only.
     public func covers(_ roles: Roles) -> Bool {
         switch self {
         case .machine: true
         case .person(let own) where own.contains(.administrator): true
         case .person(let own) where own.contains(.coordinator):
-            roles.set.isDisjoint(with: [.coordinator, .administrator])
+            roles.set.isDisjoint(with: [.counsellor, .coordinator, .administrator])
         case .person: false
         }
     }

@@ -15,6 +15,8 @@ public enum IdentityEvent: Sendable, Equatable {
     case factor(FactorEvent)
     /// On the way to forgetting somebody.
     case erasure(ErasureEvent)
+    /// To somebody's being a counsellor.
+    case counsellor(CounsellorEvent)
 }
 
 extension IdentityEvent: StoredEvent {
@@ -26,6 +28,7 @@ extension IdentityEvent: StoredEvent {
         .including(NumberEvent.schema) { .number($0) }
         .including(FactorEvent.schema) { .factor($0) }
         .including(ErasureEvent.schema) { .erasure($0) }
+        .including(CounsellorEvent.schema) { .counsellor($0) }
         .writing { event in
             switch event {
             case .person(let inner): PersonEvent.schema.form(of: inner)
@@ -34,6 +37,7 @@ extension IdentityEvent: StoredEvent {
             case .number(let inner): NumberEvent.schema.form(of: inner)
             case .factor(let inner): FactorEvent.schema.form(of: inner)
             case .erasure(let inner): ErasureEvent.schema.form(of: inner)
+            case .counsellor(let inner): CounsellorEvent.schema.form(of: inner)
             }
         }
 
@@ -46,6 +50,7 @@ extension IdentityEvent: StoredEvent {
         case .number(let inner): inner.subject
         case .factor(let inner): inner.subject
         case .erasure(let inner): inner.subject
+        case .counsellor(let inner): inner.subject
         }
     }
 }

@@ -18,7 +18,7 @@ struct AccountAdministrationRoutes: Sendable {
             .get(
                 "\(path)/sessions",
                 .roles(Self.administration),
-                "Where a person is signed in. Coordinators see clients, therapists and counsellors; administrators everybody.",
+                "Where a person is signed in. Coordinators see clients and therapists; administrators everybody.",
                 returns: SessionView.List.self,
                 problems: ["not-covered"],
                 handler: list

@@ -93,7 +93,11 @@ extension Problem {
                 fields: [FieldError("login", code: "taken", "is taken")]
             )
         case .notCovered:
-            self.init(403, "not-covered", "Only administrators may register coordinators and administrators.")
+            self.init(
+                403,
+                "not-covered",
+                "Only administrators may register counsellors, coordinators and administrators."
+            )
         case .gone:
             self.init(410, "person-erased", "The person has been erased since.")
         }

@@ -39,7 +39,7 @@ struct PeopleRoutes: Sendable {
             .post(
                 Self.path,
                 .roles(Self.administration),
-                "Registers a person. Coordinators register clients, therapists and counsellors; administrators everybody. "
+                "Registers a person. Coordinators register clients and therapists; administrators everybody. "
                     + "Takes Idempotency-Key.",
                 body: Newcomer.self,
                 returns: PersonView.self,

@@ -1,0 +1,104 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// Screens, appoints and withdraws counsellors. The role is given and taken in the same append as the appointment.
+struct Counsellors: Sendable {
+    /// Why somebody can't be a counsellor.
+    enum Obstacle: Error, Equatable {
+        /// There is nobody of that id.
+        case nobody
+        /// A client is nothing but a client: it takes another account.
+        case client
+    }
+
+    let store: EventStore
+    let settled: Settled
+
+    /// Begins to look into it. Throws `Counsellor.Refusal`, `Obstacle`.
+    func screen(_ person: PersonID, meta: EventMeta) async throws {
+        try check(try await account(person))
+        try await finish(
+            try await repository.handle(.screen, on: Counsellor.stream(of: person), meta: meta)
+        )
+    }
+
+    /// Makes a person who was screened a counsellor. Throws `Counsellor.Refusal`, `Obstacle`.
+    func appoint(_ person: PersonID, _ profile: CounsellorProfile, meta: EventMeta) async throws {
+        try await changingRole(person, .appoint(person, profile), meta) { $0.union([.counsellor]) }
+    }
+
+    /// Changes what a counsellor says of themselves. Throws `Counsellor.Refusal`.
+    func describe(_ person: PersonID, _ profile: CounsellorProfile, meta: EventMeta) async throws {
+        let stream = Counsellor.stream(of: person)
+        try await finish(try await repository.handle(.describe(person, profile), on: stream, meta: meta))
+    }
+
+    /// Ends it, however far it has come. Who has no other role can't sign in any more. Throws `Obstacle`.
+    func end(_ person: PersonID, meta: EventMeta) async throws {
+        try await changingRole(person, .end, meta) { $0.subtracting([.counsellor]) }
+    }
+
+    private func changingRole(
+        _ person: PersonID,
+        _ command: Counsellor.Command,
+        _ meta: EventMeta,
+        _ change: (Set<PersonRole>) -> Set<PersonRole>
+    ) async throws {
+        for _ in 0..<5 {
+            let stream = try await Repository<Person>(store).load(person.rawValue)
+            guard let account = stream.state.account else { throw Obstacle.nobody }
+            try check(account)
+            let loaded = try await repository.load(Counsellor.stream(of: person))
+            let events = try Counsellor.decide(command, loaded.state)
+            var appends: [Append] = []
+            if !events.isEmpty {
+                appends.append(Append(events, to: loaded.stream, expected: loaded.expected, meta: meta))
+            }
+            let roles = try Self.roleEvents(account, change(account.roles.set))
+            if !roles.isEmpty {
+                appends.append(Append(roles, to: person.rawValue, expected: stream.expected, meta: meta))
+            }
+            guard !appends.isEmpty else { return }
+            do {
+                let written = try await store.appendAll(appends)
+                if let position = written.last?.position { await wait(position) }
+                return
+            } catch is VersionConflict {
+                continue
+            }
+        }
+        throw StreamIsBusy(stream: person.rawValue)
+    }
+
+    /// What follows for the account: other roles, or where none is left, nobody comes in by it.
+    private static func roleEvents(_ account: Account, _ roles: Set<PersonRole>) throws -> [PersonEvent] {
+        let state = Person.State.registered(account)
+        guard !roles.isEmpty else { return try Person.decide(.suspend(by: .machine), state) }
+        return try Person.decide(.changeRoles(try Roles(roles), by: .machine), state)
+    }
+
+    private func account(_ person: PersonID) async throws -> Account {
+        guard let account = try await Repository<Person>(store).load(person.rawValue).state.account else {
+            throw Obstacle.nobody
+        }
+        return account
+    }
+
+    private func check(_ account: Account) throws(Obstacle) {
+        guard account.roles.isStaff else { throw .client }
+    }
+
+    private func finish(_ handled: Handled<Counsellor>) async throws {
+        _ = try handled.events()
+        if let position = handled.position { await wait(position) }
+    }
+
+    private func wait(_ position: Int64) async {
+        await settled.counsellors(position)
+        await settled.people(position)
+    }
+
+    private var repository: Repository<Counsellor> { Repository(store) }
+}

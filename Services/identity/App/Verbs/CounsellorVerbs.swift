@@ -1,0 +1,124 @@
+import CommandLineKit
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+import ServiceKit
+
+/// `appoint`: makes somebody a counsellor.
+struct AppointVerb: Subcommand {
+    static let name = "appoint"
+    static let summary = "Screens a person, or makes one who was screened a counsellor."
+    static let group = "People"
+    static let discussion = """
+        In two steps, so that nobody becomes a counsellor by a slip: first with --screening, when you begin to look into it; \
+        later with a profile. Only members of staff can be appointed; a client needs another account. Members find counsellors \
+        by speciality, with their full names.
+        """
+    static let parameters: [Parameter] = [
+        .argument("person", "Login name, number or id."), .flag("--screening", "Only begin to look into it."),
+        .options("--speciality", value: "text", "What they advise on; up to ten."),
+        .options("--language", value: "tag", "In what language, such as en; up to ten."),
+        .options("--qualification", value: "text", "A degree, training or membership; up to ten."),
+        .option("--about", value: "text", "In their own words."),
+    ]
+    static let examples: [(line: String, meaning: String)] = [
+        (line: "appoint ann --screening", meaning: "The papers have come in."),
+        (
+            line:
+                #"appoint ann --speciality grief --language en --qualification "MSc psychology" --about "Ten years …""#,
+            meaning: "They are in order."
+        ),
+    ]
+
+    private let person: PersonArgument
+    private let profile: CounsellorProfile?
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        person = try arguments.argument("person")
+        let body = ProfileBody(
+            specialities: try arguments.options("--speciality"),
+            languages: try arguments.options("--language"),
+            qualifications: try arguments.options("--qualification"),
+            about: try arguments.option("--about") ?? ""
+        )
+        if arguments.flag("--screening") {
+            profile = nil
+            return
+        }
+        do throws(Problem) {
+            profile = try body.profile()
+        } catch {
+            throw UsageError(error.flaws)
+        }
+    }
+
+    func run(in context: ServiceContext<Identity>) async throws {
+        let row = try await context.withService { identity, _ in
+            let row = try await person.find(in: identity.people)
+            let id = PersonID(rawValue: row.id)
+            try await Appointing.explaining {
+                if let profile {
+                    try await identity.counsellors.appoint(id, profile, meta: EventMeta())
+                } else {
+                    try await identity.counsellors.screen(id, meta: EventMeta())
+                }
+            }
+            try await identity.catchUp()
+            return row
+        }
+        context.console.print(
+            "\(row.login) (\(row.number)) \(profile == nil ? "is being screened" : "is a counsellor")."
+        )
+    }
+}
+
+/// `withdraw`: ends somebody's being a counsellor.
+struct WithdrawVerb: Subcommand {
+    static let name = "withdraw"
+    static let summary = "Ends the screening or the appointment of a counsellor."
+    static let group = "People"
+    static let discussion = "Who has no other role is suspended: nobody comes in without a role."
+    static let parameters: [Parameter] = [.argument("person", "Login name, number or id.")]
+
+    private let person: PersonArgument
+
+    init(_ arguments: inout Arguments) throws(UsageError) { person = try arguments.argument("person") }
+
+    func run(in context: ServiceContext<Identity>) async throws {
+        let row = try await context.withService { identity, _ in
+            let row = try await person.find(in: identity.people)
+            try await Appointing.explaining {
+                try await identity.counsellors.end(PersonID(rawValue: row.id), meta: EventMeta())
+            }
+            try await identity.catchUp()
+            return row
+        }
+        context.console.print("\(row.login) (\(row.number)) is no counsellor.")
+    }
+}
+
+private enum Appointing {
+    /// Runs `body`; what it refuses becomes a failure in words.
+    static func explaining(_ body: () async throws -> Void) async throws {
+        do {
+            try await body()
+        } catch let refusal as Counsellor.Refusal {
+            switch refusal {
+            case .notScreened:
+                throw CommandFailure(
+                    .failure,
+                    "Nobody has looked into it yet.",
+                    hint: "begin with: appoint … --screening"
+                )
+            case .alreadyAppointed: throw CommandFailure(.failure, "They are a counsellor already.")
+            case .notAppointed: throw CommandFailure(.failure, "They are no counsellor.")
+            }
+        } catch let obstacle as Counsellors.Obstacle {
+            switch obstacle {
+            case .nobody: throw CommandFailure(.noInput, "There is no such person.")
+            case .client: throw CommandFailure(.failure, "A client is nothing but a client: it takes another account.")
+            }
+        }
+    }
+}
