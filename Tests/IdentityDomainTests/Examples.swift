@@ -69,6 +69,8 @@ enum Examples {
         get throws { CounsellorAppointment(person: ann, profile: .known(try profile())) }
     }
 
+    static let export = ExportRequested(person: ann, services: ["identity", "postoffice"])
+
     static func uuid(_ last: UInt8) -> UUID {
         UUID(uuid: (0x01, 0x98, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, last))
     }

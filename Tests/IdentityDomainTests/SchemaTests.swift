@@ -46,6 +46,11 @@ import Testing
             .counsellor(.appointed(try Examples.appointment)),
             .counsellor(.profileChanged(try Examples.appointment)),
             .counsellor(.withdrawn(CounsellorWithdrawal(person: Examples.ann))),
+            .export(.requested(Examples.export)),
+            .export(.gathered(ExportGathered(service: "postoffice", items: 12))),
+            .export(.ready(ExportReady(bytes: 4096, until: Examples.noon))),
+            .export(.failed(Unadorned())),
+            .export(.removed(Unadorned())),
             .number(.assigned(NumberAssigned(number: 7, person: Examples.ann))),
         ]
         try GoldenEvents<IdentityEvent>(examples: examples).check()

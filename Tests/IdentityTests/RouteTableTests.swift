@@ -25,6 +25,11 @@ import Testing
         POST /api/v1/identity/people/{person}/counsellor administrator
         POST /api/v1/identity/people/{person}/counsellor/screening administrator
         DELETE /api/v1/identity/people/{person}/counsellor administrator
+        GET /api/v1/identity/exports signed-in
+        POST /api/v1/identity/exports signed-in
+        GET /api/v1/identity/exports/{export} signed-in
+        GET /api/v1/identity/exports/{export}/file signed-in
+        DELETE /api/v1/identity/exports/{export} signed-in
         GET /api/v1/identity/erasure signed-in
         POST /api/v1/identity/erasure signed-in
         DELETE /api/v1/identity/erasure signed-in

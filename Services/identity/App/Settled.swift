@@ -10,6 +10,7 @@ struct Settled: Sendable {
     let sessionsRunner: any AnyProjectionRunner
     let erasuresRunner: any AnyProjectionRunner
     let counsellorsRunner: any AnyProjectionRunner
+    let exportsRunner: any AnyProjectionRunner
 
     /// Waits until the table of people has come to `position`.
     func people(_ position: Int64) async { await wait(peopleRunner, position) }
@@ -22,6 +23,9 @@ struct Settled: Sendable {
 
     /// Waits until the table of counsellors has come to `position`.
     func counsellors(_ position: Int64) async { await wait(counsellorsRunner, position) }
+
+    /// Waits until the table of archives has come to `position`.
+    func exports(_ position: Int64) async { await wait(exportsRunner, position) }
 
     private func wait(_ runner: any AnyProjectionRunner, _ position: Int64) async {
         if runner.status.state == .idle {

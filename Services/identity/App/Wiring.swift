@@ -27,6 +27,8 @@ public struct Identity: Service {
         Migration("identity-5-factors", PackageResources.factors_sql),
         Migration("identity-6-erasures", ErasuresProjection.tables),
         Migration("identity-7-counsellors", CounsellorsProjection.tables),
+        Migration("identity-8-exports", ExportsProjection.tables),
+        Migration("identity-9-export-chunks", PackageResources.export_chunks_sql),
     ]
 
     /// Runs the verb on the command line and ends the process. Never returns.
@@ -53,6 +55,7 @@ public struct Identity: Service {
         table.add(AppointVerb.self)
         table.add(WithdrawVerb.self)
         table.add(RolesVerb.self)
+        table.add(ExportPersonVerb.self)
         table.add(DeleteAccountVerb.self)
         table.add(KeepAccountVerb.self)
         table.add(HoldVerb.self)
@@ -76,6 +79,7 @@ public struct Identity: Service {
     let factors: Factors
     let erasures: Erasures
     let counsellors: Counsellors
+    let exports: Exports
     private let sessions: Sessions
     private let store: EventStore
     private let credentials: Credentials
@@ -84,6 +88,7 @@ public struct Identity: Service {
     private let sessionsRunner: ProjectionRunner<SessionsProjection>
     private let erasuresRunner: ProjectionRunner<ErasuresProjection>
     private let counsellorsRunner: ProjectionRunner<CounsellorsProjection>
+    private let exportsRunner: ProjectionRunner<ExportsProjection>
     private let base: ServiceBase
     private let feed: FeedServer<IdentityEvent, PersonFact>
 
@@ -123,11 +128,13 @@ public struct Identity: Service {
         sessionsRunner = ProjectionRunner(SessionsProjection(), store: base.store)
         erasuresRunner = ProjectionRunner(ErasuresProjection(), store: base.store)
         counsellorsRunner = ProjectionRunner(CounsellorsProjection(), store: base.store)
+        exportsRunner = ProjectionRunner(ExportsProjection(), store: base.store)
         settled = Settled(
             peopleRunner: peopleRunner,
             sessionsRunner: sessionsRunner,
             erasuresRunner: erasuresRunner,
-            counsellorsRunner: counsellorsRunner
+            counsellorsRunner: counsellorsRunner,
+            exportsRunner: exportsRunner
         )
         counsellors = Counsellors(store: base.store, settled: settled)
         erasures = Erasures(
@@ -147,6 +154,21 @@ public struct Identity: Service {
             now: now
         )
         desk = SessionDesk(store: base.store, sessions: sessions, table: sessionsTable, settled: settled, now: now)
+        exports = Exports(
+            store: base.store,
+            table: ExportsTable(pool: base.pool),
+            chunks: ExportChunks(pool: base.pool, vault: base.vault),
+            settled: settled,
+            own: IdentityExport(
+                store: base.store,
+                people: people,
+                desk: desk,
+                counsellors: CounsellorsTable(pool: base.pool)
+            ),
+            services: settings.erasureServices.sorted(),
+            ask: Self.asking(base.gateway),
+            now: now
+        )
         factors = Factors(
             store: base.store,
             secrets: FactorSecrets(pool: base.pool, vault: base.vault),
@@ -193,18 +215,22 @@ public struct Identity: Service {
             + ErasureRoutes(erasures: erasures, store: store).routes
             + CounsellorRoutes(counsellors: counsellors, table: CounsellorsTable(pool: base.pool), people: people)
             .routes
+            + ExportRoutes(signIn: signIn, exports: exports, people: people).routes
             + KeyRoutes(keys: keys).routes
             + HippoRoutes(signIn: signIn, people: people).routes
             + feed.routes
     }
 
-    /// The tables of people, of sessions, of erasures and of counsellors.
+    /// The tables of people, of sessions, of erasures, of counsellors and of archives.
     public var projections: [any AnyProjectionRunner] {
-        [peopleRunner, sessionsRunner, erasuresRunner, counsellorsRunner]
+        [peopleRunner, sessionsRunner, erasuresRunner, counsellorsRunner, exportsRunner]
     }
 
     /// What begins and ends by time.
-    public var background: [any LongRunning] { [erasureClock] }
+    public var background: [any LongRunning] { [erasureClock, exportWorker] }
+
+    /// Puts archives together, and removes them.
+    var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }
 
     /// Begins erasures whose day has come, and does identity's own part.
     var erasureClock: ErasureClock { ErasureClock(erasures: erasures, eraser: Eraser(self, base), log: base.log) }
@@ -217,6 +243,23 @@ public struct Identity: Service {
         for projection in projections { try await projection.catchUp() }
     }
 
+    /// Who they are, where they are signed in, and what has happened to their account.
+    public func export(_ person: UUID, to export: PersonExport) async throws {
+        try await exports.own.write(person, to: export)
+    }
+
+    /// Asks services for their parts of an archive, through the gateway.
+    private static func asking(_ gateway: GatewayClient) -> Exports.Ask {
+        { service, person in
+            let path = "/internal/\(service)/people/\(person.uuidString.lowercased())/export"
+            let answer = try await gateway.send(Request(.get, path), deadline: .seconds(15))
+            guard answer.status.code == 200, case .stream(let body) = answer.body else {
+                throw GatewayError.status(answer.status.code)
+            }
+            return body
+        }
+    }
+
     /// Records that the person was erased, and removes their password, their sessions and their row.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         try await Purge(
@@ -226,6 +269,7 @@ public struct Identity: Service {
             sessions: sessions,
             sessionsTable: sessionsTable,
             factors: factors,
+            exports: exports,
             settled: settled
         ).run(PersonID(rawValue: person), isDryRun: isDryRun)
     }

@@ -17,6 +17,8 @@ public enum IdentityEvent: Sendable, Equatable {
     case erasure(ErasureEvent)
     /// To somebody's being a counsellor.
     case counsellor(CounsellorEvent)
+    /// To an archive of what is known of somebody.
+    case export(ExportEvent)
 }
 
 extension IdentityEvent: StoredEvent {
@@ -29,6 +31,7 @@ extension IdentityEvent: StoredEvent {
         .including(FactorEvent.schema) { .factor($0) }
         .including(ErasureEvent.schema) { .erasure($0) }
         .including(CounsellorEvent.schema) { .counsellor($0) }
+        .including(ExportEvent.schema) { .export($0) }
         .writing { event in
             switch event {
             case .person(let inner): PersonEvent.schema.form(of: inner)
@@ -38,6 +41,7 @@ extension IdentityEvent: StoredEvent {
             case .factor(let inner): FactorEvent.schema.form(of: inner)
             case .erasure(let inner): ErasureEvent.schema.form(of: inner)
             case .counsellor(let inner): CounsellorEvent.schema.form(of: inner)
+            case .export(let inner): ExportEvent.schema.form(of: inner)
             }
         }
 
@@ -51,6 +55,7 @@ extension IdentityEvent: StoredEvent {
         case .factor(let inner): inner.subject
         case .erasure(let inner): inner.subject
         case .counsellor(let inner): inner.subject
+        case .export(let inner): inner.subject
         }
     }
 }

@@ -44,6 +44,10 @@ extension Postoffice: Service {
         try await MailPurge.run(person, isDryRun: isDryRun, on: office.pool)
     }
 
+    func export(_ person: UUID, to export: PersonExport) async throws {
+        try await MailExport.write(person, to: export, from: office.pool)
+    }
+
     static func addVerbs(to table: inout CommandTable<ServiceContext<Postoffice>>) {
         table.add(MailboxVerb.self)
         table.add(DeliverVerb.self)

@@ -56,7 +56,7 @@ struct ServiceProcess<S: Service>: Sendable {
     }
 
     private func server(_ service: S, _ base: ServiceBase) -> ServerMember {
-        let routes = service.routes
+        let routes = service.routes + [PersonExportRoute(service: service, log: telemetry.log).route]
         let description = Router(routes, authenticator: NoAuthenticator()).openAPI(title: S.summary)
         let openAPI = Route(.get, "/openapi.json", .open, "This service's routes as OpenAPI 3.1.") { _ in
             Response(headers: [.contentType: "application/json"], body: .bytes(description))

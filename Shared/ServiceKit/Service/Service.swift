@@ -39,6 +39,9 @@ public protocol Service: Sendable {
     /// that the server has nothing to wait for but requests.
     func endStreams() async
 
+    /// Gives out everything the service knows of `person` that is theirs to have. Nothing of others that they may not see.
+    func export(_ person: UUID, to export: PersonExport) async throws
+
     /// Removes what read models hold of `person`, whose key is destroyed by then. Says what was done, or with `isDryRun` what
     /// would be, a line each. Repeating it does no harm.
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String]
@@ -57,6 +60,8 @@ extension Service {
     public var background: [any LongRunning] { [] }
     /// No answer goes on for ever.
     public func endStreams() async {}
+    /// It knows nothing of persons.
+    public func export(_ person: UUID, to export: PersonExport) async throws {}
     /// Nothing to remove: no read model holds anything personal.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] { [] }
 }

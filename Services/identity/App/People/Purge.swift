@@ -11,6 +11,7 @@ struct Purge: Sendable {
     let sessions: Sessions
     let sessionsTable: SessionsTable
     let factors: Factors
+    let exports: Exports
     let settled: Settled
 
     /// Does it, or with `isDryRun` looks what there is to do; a line for each thing.
@@ -21,6 +22,7 @@ struct Purge: Sendable {
         if !isDryRun {
             for entry in open { _ = try await sessions.end(entry.id, .erased, meta: EventMeta()) }
             try await credentials.removeAll(of: person, except: nil)
+            try await exports.removeAll(of: person)
             try await factors.disable(person, .erased, meta: EventMeta())
             let handled = try await Repository<Person>(store).handle(.erase, on: person.rawValue)
             if let position = handled.position {

@@ -1,0 +1,43 @@
+import EventSourcing
+import FoundationEssentials
+import ServiceKit
+
+/// Puts wanted archives together and removes those whose time is over. One that can't be had now is tried again.
+struct ExportWorker: LongRunning {
+    /// How often it looks.
+    private static let pause = Duration.seconds(1)
+
+    let name = "exports"
+    let exports: Exports
+    let log: Logger
+
+    func run() async throws {
+        while !Task.isCancelled {
+            do {
+                try await tick()
+            } catch {
+                guard !Task.isCancelled else { return }
+                log.warning("archives can't be put together", ["error": .error(error)])
+            }
+            try? await Task.sleep(for: Self.pause)
+        }
+    }
+
+    /// Does what is to be done at this moment.
+    func tick() async throws {
+        for entry in try await exports.table.overdue(at: exports.now()) {
+            try await exports.remove(entry.id, meta: EventMeta())
+        }
+        for entry in try await exports.table.gathering() { try await make(entry) }
+    }
+
+    private func make(_ entry: ExportsTable.Entry) async throws {
+        do {
+            try await exports.make(entry)
+            log.info("an archive is ready", ["export": .id(entry.id)])
+        } catch {
+            log.warning("an archive isn't ready yet", ["export": .id(entry.id), "error": .error(error)])
+            if exports.now().timeIntervalSince(entry.requestedAt) > Exports.patience { try await exports.giveUp(entry) }
+        }
+    }
+}

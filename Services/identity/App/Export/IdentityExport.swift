@@ -1,0 +1,49 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+import ServiceKit
+
+/// Identity's part of what is known of a person: who they are, where they are signed in, and what has happened to their account.
+struct IdentityExport: Sendable {
+    let store: EventStore
+    let people: PeopleTable
+    let desk: SessionDesk
+    let counsellors: CounsellorsTable
+
+    /// Something that happened to the account. What is personal in it stands in the profile.
+    private struct Happening: Encodable {
+        let at: Date
+        let event: String
+    }
+
+    /// The lines, each with its end.
+    func lines(of person: UUID) async throws -> [[UInt8]] {
+        let collected = Collected()
+        try await write(person, to: PersonExport { await collected.add($0) })
+        return await collected.lines
+    }
+
+    /// Writes everything, profile first.
+    func write(_ person: UUID, to export: PersonExport) async throws {
+        guard let row = try await people.person(person) else { return }
+        let id = PersonID(rawValue: person)
+        try await export.add("profile", PersonView(row, as: .full))
+        if let counsellor = try await counsellors.counsellor(person) {
+            try await export.add("counsellor", CounsellorView(counsellor))
+        }
+        for entry in try await desk.open(of: id) {
+            try await export.add("session", SessionView(entry, current: nil))
+        }
+        for stream in [person, SecondFactor.stream(of: id), Erasure.stream(of: id), Counsellor.stream(of: id)] {
+            for event in try await store.loadRaw(stream) {
+                try await export.add("account_event", Happening(at: event.at, event: event.type))
+            }
+        }
+    }
+
+    private actor Collected {
+        var lines: [[UInt8]] = []
+        func add(_ line: [UInt8]) { lines.append(line) }
+    }
+}

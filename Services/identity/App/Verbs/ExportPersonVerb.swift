@@ -1,0 +1,78 @@
+import CommandLineKit
+import EventSourcing
+import FoundationEssentials
+import Glibc
+import IdentityDomain
+import ServiceKit
+
+/// `export-person`: everything that is known of somebody, in one file.
+struct ExportPersonVerb: Subcommand {
+    static let name = "export-person"
+    static let summary = "Writes everything that all services know of a person to a file."
+    static let group = "Leaving"
+    static let discussion = """
+        Asks every service through the gateway, so the system must be running. The file has lines of JSON, each with a kind and \
+        data, identity's first; only its owner can read it. It is meant for the person: hand it over, then delete it.
+        """
+    static let parameters: [Parameter] = [
+        .argument("person", "Login name, number or id."),
+        .option("--file", value: "path", "Where to write. It must not be there yet."),
+    ]
+    static let examples: [(line: String, meaning: String)] = [
+        (line: "export-person ann --file ann.ndjson", meaning: "Ann has asked for it in writing.")
+    ]
+
+    private let person: PersonArgument
+    private let file: String
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        person = try arguments.argument("person")
+        guard let file: String = try arguments.option("--file") else { throw UsageError("Give --file.") }
+        self.file = file
+    }
+
+    func run(in context: ServiceContext<Identity>) async throws {
+        let counts = try await context.withService { identity, _ in
+            let row = try await person.find(in: identity.people)
+            let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else {
+                throw CommandFailure(.cannotCreate, "\(file): \(String(cString: strerror(errno)))")
+            }
+            defer { close(descriptor) }
+            var counts: [(String, Int)] = []
+            for service in [Identity.name] + identity.exports.services {
+                do {
+                    let count = try await identity.exports.gather(from: service, row.id) { lines in
+                        try Self.write(lines, to: descriptor)
+                    }
+                    counts.append((service, count))
+                } catch {
+                    unlink(file)
+                    throw CommandFailure(
+                        .unavailable,
+                        "\(service) gave nothing: \(error)",
+                        hint: "is the system running?"
+                    )
+                }
+            }
+            return counts
+        }
+        for (service, count) in counts {
+            context.console.print("\(service): \(count) \(count == 1 ? "thing" : "things")")
+        }
+    }
+
+    /// Writes all of `bytes`. Throws where the disk takes no more.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { throw CannotWrite(reason: String(cString: strerror(errno))) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    private struct CannotWrite: Error {
+        let reason: String
+    }
+}

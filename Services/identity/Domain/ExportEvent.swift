@@ -1,0 +1,77 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What happens to an archive of what is known of a person. One stream per archive. The archive itself is no event.
+public enum ExportEvent: Sendable, Equatable {
+    /// The person wants it.
+    case requested(ExportRequested)
+    /// A service has given its part.
+    case gathered(ExportGathered)
+    /// It can be fetched, for some time.
+    case ready(ExportReady)
+    /// It couldn't be made.
+    case failed(Unadorned)
+    /// It is gone.
+    case removed(Unadorned)
+}
+
+/// A wish for an archive.
+public struct ExportRequested: Codable, Sendable, Equatable {
+    /// Of whom, and for whom.
+    public var person: PersonID
+    /// The services that give their parts, in this order.
+    public var services: [String]
+
+    /// Describes one wish.
+    public init(person: PersonID, services: [String]) {
+        self.person = person
+        self.services = services
+    }
+}
+
+/// A part of an archive.
+public struct ExportGathered: Codable, Sendable, Equatable {
+    /// Whose part.
+    public var service: String
+    /// How many things it has.
+    public var items: Int
+
+    /// Describes one part.
+    public init(service: String, items: Int) {
+        self.service = service
+        self.items = items
+    }
+}
+
+/// A finished archive.
+public struct ExportReady: Codable, Sendable, Equatable {
+    /// How long it is.
+    public var bytes: Int
+    /// Until when it can be fetched.
+    public var until: Date
+
+    /// Describes one archive.
+    public init(bytes: Int, until: Date) {
+        self.bytes = bytes
+        self.until = until
+    }
+}
+
+extension ExportEvent: StoredEvent {
+    /// The stored names of what happens to archives.
+    public static let schema = EventSchema<ExportEvent>()
+        .reading(EventType("export.requested", version: 1), as: ExportRequested.self) { .requested($0) }
+        .reading(EventType("export.gathered", version: 1), as: ExportGathered.self) { .gathered($0) }
+        .reading(EventType("export.ready", version: 1), as: ExportReady.self) { .ready($0) }
+        .reading(EventType("export.failed", version: 1), as: Unadorned.self) { .failed($0) }
+        .reading(EventType("export.removed", version: 1), as: Unadorned.self) { .removed($0) }
+        .writing { event in
+            switch event {
+            case .requested(let payload): StoredForm("export.requested", version: 1, payload)
+            case .gathered(let payload): StoredForm("export.gathered", version: 1, payload)
+            case .ready(let payload): StoredForm("export.ready", version: 1, payload)
+            case .failed(let payload): StoredForm("export.failed", version: 1, payload)
+            case .removed(let payload): StoredForm("export.removed", version: 1, payload)
+            }
+        }
+}

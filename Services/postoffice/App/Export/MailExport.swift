@@ -1,0 +1,93 @@
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+import ServiceKit
+
+/// The post office's part of what is known of a person.
+///
+/// A client gets every letter they have a copy of, and sees of each what they see in their mailbox. A member of staff gets what is
+/// sealed under their own key: what clients wrote to them is the clients', and the unit's.
+enum MailExport {
+    private static let pageSize = 200
+
+    /// A letter as its reader has it.
+    private struct Letter: Encodable, Sendable {
+        let id: UUID
+        let folder: UUID
+        let sentAt: Date
+        let readAt: Date?
+        let draft: Bool
+        let urgent: Bool
+        let from: UUID?
+        let to: [UUID]
+        let bcc: [UUID]
+        let subject: String
+        let body: String
+
+        init(_ entry: LetterEntry) {
+            (id, folder, sentAt, readAt) = (entry.id, entry.folder, entry.sentAt, entry.readAt)
+            (draft, urgent, from, to, bcc) = (entry.isDraft, entry.isUrgent, entry.author, entry.to, entry.bcc)
+            (subject, body) = (entry.subject, entry.text)
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case id, folder, draft, urgent, from, to, bcc, subject, body
+            case sentAt = "sent_at"
+            case readAt = "read_at"
+        }
+    }
+
+    private struct Folder: Encodable, Sendable {
+        let id: UUID
+        let parent: UUID?
+        let name: String
+    }
+
+    /// Somebody who is named in the letters by id.
+    private struct Correspondent: Encodable, Sendable {
+        let id: UUID
+        let name: String
+    }
+
+    /// Writes everything: own folders, letters from the newest to the oldest, then who the people in them are.
+    static func write(_ person: UUID, to export: PersonExport, from pool: Pool) async throws {
+        let folders = try await pool.query(
+            "select id, parent, name from folder where owner = \(person) order by number"
+        )
+        for (id, parent, name) in try folders.decode(UUID.self, UUID?.self, String.self) {
+            try await export.add("folder", Folder(id: id, parent: parent, name: name))
+        }
+        let people = People(pool: pool)
+        let isStaff = try await people.known([person])[person]?.isStaff ?? false
+        var named: Set<UUID> = []
+        var place: (sentAt: Date, letter: UUID)?
+        while true {
+            let page = try await letters(of: person, onlyOwn: isStaff, after: place, pool)
+            for entry in page {
+                named.formUnion(entry.people)
+                try await export.add("letter", Letter(entry))
+            }
+            guard let last = page.last, page.count == pageSize else { break }
+            place = (last.sentAt, last.id)
+        }
+        for row in try await people.known(named).values.sorted(by: { $0.number < $1.number }) {
+            try await export.add("correspondent", Correspondent(id: row.id, name: row.name))
+        }
+    }
+
+    private static func letters(
+        of person: UUID,
+        onlyOwn: Bool,
+        after place: (sentAt: Date, letter: UUID)?,
+        _ pool: Pool
+    ) async throws -> [LetterEntry] {
+        var query: Query =
+            "select " + LetterEntry.columns(.full) + """
+                 from copy c join letter l on l.id = c.letter where c.owner = \(person)
+                """
+        if onlyOwn { query = query + " and l.about = \(person)" }
+        if let place { query = query + " and (c.sent_at, c.letter) < (\(place.sentAt), \(place.letter))" }
+        query = query + " order by c.sent_at desc, c.letter desc limit \(pageSize)"
+        return try await pool.query(query).map(LetterEntry.init)
+    }
+}
