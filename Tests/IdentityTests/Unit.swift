@@ -30,11 +30,10 @@ struct Unit: Sendable {
     /// Runs `body` in a unit whose projections follow the log.
     static func run(
         hashing: PasswordHashing = .forTests,
-        limits: AttemptLimiter.Rules = .init(),
         settings: IdentitySettings = .init(),
         _ body: @Sendable (Unit) async throws -> Void
     ) async throws {
-        let unit = try await Unit(hashing: hashing, limits: limits, settings: settings)
+        let unit = try await Unit(hashing: hashing, settings: settings)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for projection in unit.identity.projections { group.addTask { await projection.run() } }
             do {
@@ -51,7 +50,7 @@ struct Unit: Sendable {
 
     /// Another process on the same schema: own log, own caches, the same clock on the wall.
     func twin() async throws -> Unit {
-        try await Unit(hashing: .forTests, limits: .init(), settings: settings, masterKeys: masterKeys, clock: clock)
+        try await Unit(hashing: .forTests, settings: settings, masterKeys: masterKeys, clock: clock)
     }
 
     private let masterKeys: MasterKeys
@@ -59,7 +58,6 @@ struct Unit: Sendable {
 
     private init(
         hashing: PasswordHashing,
-        limits: AttemptLimiter.Rules,
         settings: IdentitySettings,
         masterKeys given: MasterKeys? = nil,
         clock: Clock = Clock()
@@ -82,7 +80,7 @@ struct Unit: Sendable {
             telemetry: ServiceTelemetry()
         )
         self.clock = clock
-        identity = try await Identity(base, settings: settings, hashing: hashing, limits: limits, keyAge: .zero) {
+        identity = try await Identity(base, settings: settings, hashing: hashing, keyAge: .zero) {
             clock.now
         }
         router = Router(identity.routes, authenticator: base.authenticator)

@@ -29,6 +29,7 @@ public struct Identity: Service {
         Migration("identity-7-counsellors", CounsellorsProjection.tables),
         Migration("identity-8-exports", ExportsProjection.tables),
         Migration("identity-9-export-chunks", PackageResources.export_chunks_sql),
+        Migration("identity-10-attempts", PackageResources.attempts_sql),
     ]
 
     /// Runs the verb on the command line and ends the process. Never returns.
@@ -52,6 +53,7 @@ public struct Identity: Service {
         table.add(SessionsVerb.self)
         table.add(EndSessionsVerb.self)
         table.add(ResetSecondFactorVerb.self)
+        table.add(ResetAttemptsVerb.self)
         table.add(AppointVerb.self)
         table.add(WithdrawVerb.self)
         table.add(RolesVerb.self)
@@ -80,6 +82,7 @@ public struct Identity: Service {
     let erasures: Erasures
     let counsellors: Counsellors
     let exports: Exports
+    let attempts: Attempts
     private let sessions: Sessions
     private let store: EventStore
     private let credentials: Credentials
@@ -104,7 +107,6 @@ public struct Identity: Service {
         _ base: ServiceBase,
         settings: IdentitySettings,
         hashing: PasswordHashing,
-        limits: AttemptLimiter.Rules = .init(),
         keyAge: Duration = .seconds(5),
         now: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
@@ -188,6 +190,7 @@ public struct Identity: Service {
             sessionsTable: sessionsTable,
             now: now
         )
+        attempts = Attempts(pool: base.pool, logins: logins, now: now)
         signIn = SignIn(
             people: people,
             passwords: passwords,
@@ -197,7 +200,7 @@ public struct Identity: Service {
             sessions: sessions,
             factors: factors,
             challenges: Challenges(secrets: secrets),
-            limits: limits,
+            attempts: attempts,
             outcomes: SignInOutcomes(base.metrics),
             now: now
         )
@@ -270,6 +273,7 @@ public struct Identity: Service {
             sessionsTable: sessionsTable,
             factors: factors,
             exports: exports,
+            attempts: attempts,
             settled: settled
         ).run(PersonID(rawValue: person), isDryRun: isDryRun)
     }

@@ -12,6 +12,7 @@ struct Purge: Sendable {
     let sessionsTable: SessionsTable
     let factors: Factors
     let exports: Exports
+    let attempts: Attempts
     let settled: Settled
 
     /// Does it, or with `isDryRun` looks what there is to do; a line for each thing.
@@ -22,6 +23,7 @@ struct Purge: Sendable {
         if !isDryRun {
             for entry in open { _ = try await sessions.end(entry.id, .erased, meta: EventMeta()) }
             try await credentials.removeAll(of: person, except: nil)
+            if let login = row.flatMap({ try? LoginName($0.login) }) { try await attempts.removeAll(of: login) }
             try await exports.removeAll(of: person)
             try await factors.disable(person, .erased, meta: EventMeta())
             let handled = try await Repository<Person>(store).handle(.erase, on: person.rawValue)

@@ -2,7 +2,6 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
-import Synchronization
 
 /// Lets people in by login name and password, and by a code where they have a second factor.
 ///
@@ -33,7 +32,8 @@ final class SignIn: Sendable {
     private let factors: Factors
     private let challenges: Challenges
     private let now: @Sendable () -> Date
-    private let limiter: Mutex<AttemptLimiter>
+    private let attempts: Attempts
+    private let gate = AttemptGate()
     private let outcomes: SignInOutcomes
 
     init(
@@ -45,7 +45,7 @@ final class SignIn: Sendable {
         sessions: Sessions,
         factors: Factors,
         challenges: Challenges,
-        limits: AttemptLimiter.Rules,
+        attempts: Attempts,
         outcomes: SignInOutcomes,
         now: @escaping @Sendable () -> Date
     ) {
@@ -58,7 +58,7 @@ final class SignIn: Sendable {
         self.factors = factors
         self.challenges = challenges
         self.now = now
-        limiter = Mutex(AttemptLimiter(rules: limits))
+        self.attempts = attempts
         self.outcomes = outcomes
     }
 
@@ -230,18 +230,19 @@ final class SignIn: Sendable {
         guard let login = try? LoginName(attempt.login), let password = Password(attempting: attempt.password) else {
             throw SignInRefusal.wrongCredentials
         }
-        let key = AttemptLimiter.Key(login: logins.key(of: login), address: attempt.address)
-        if let wait = limiter.withLock({ $0.begin(key, at: .now) }) { throw SignInRefusal.tooManyAttempts(wait) }
+        let key = AttemptGate.Key(login: logins.key(of: login), address: attempt.address)
+        guard gate.enter(key) else { throw SignInRefusal.tooManyAttempts(.seconds(1)) }
+        defer { gate.leave(key) }
+        if let wait = try await attempts.wait(login, from: attempt.address) {
+            throw SignInRefusal.tooManyAttempts(wait)
+        }
         do {
             let account = try await check(password, of: login)
-            limiter.withLock { $0.succeed(key) }
+            try await attempts.noteSuccess(login, from: attempt.address)
             return account
         } catch SignInRefusal.wrongCredentials {
-            limiter.withLock { $0.fail(key, at: .now) }
+            try await attempts.noteFailure(login, from: attempt.address)
             throw SignInRefusal.wrongCredentials
-        } catch {
-            limiter.withLock { $0.abandon(key) }
-            throw error
         }
     }
 
