@@ -208,20 +208,23 @@ public struct Identity: Service {
 
     /// Everything that identity answers.
     public var routes: [Route] {
-        SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes
-            + OwnSessionsRoutes(desk: desk, people: people).routes
-            + FactorRoutes(signIn: signIn, factors: factors, people: people).routes
-            + AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes
-            + ProfileRoutes(people: people).routes
-            + PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes
-            + OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, people: people).routes
-            + ErasureRoutes(erasures: erasures, store: store).routes
-            + CounsellorRoutes(counsellors: counsellors, table: CounsellorsTable(pool: base.pool), people: people)
-            .routes
-            + ExportRoutes(signIn: signIn, exports: exports, people: people).routes
-            + KeyRoutes(keys: keys).routes
-            + HippoRoutes(signIn: signIn, people: people).routes
-            + feed.routes
+        let groups: [[Route]] = [
+            SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes,
+            OwnSessionsRoutes(desk: desk, people: people).routes,
+            FactorRoutes(signIn: signIn, factors: factors, people: people).routes,
+            AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
+            ProfileRoutes(people: people).routes,
+            PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
+            OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, people: people).routes,
+            ErasureRoutes(erasures: erasures, store: store).routes,
+            CounsellorRoutes(counsellors: counsellors, table: CounsellorsTable(pool: base.pool), people: people)
+                .routes,
+            ExportRoutes(signIn: signIn, exports: exports, people: people).routes,
+            KeyRoutes(keys: keys).routes,
+            HippoRoutes(signIn: signIn, people: people).routes,
+            feed.routes,
+        ]
+        return groups.flatMap { $0 }
     }
 
     /// The tables of people, of sessions, of erasures, of counsellors and of archives.

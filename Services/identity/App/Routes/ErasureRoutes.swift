@@ -131,10 +131,10 @@ struct ErasureRoutes: Sendable {
     private func hold(_ request: Request, _ body: HoldBody) async throws -> Certificate.Hold {
         let person = try person(request)
         let reason: HoldReason
-        do {
+        do throws(Flaw) {
             reason = try HoldReason(body.reason)
-        } catch let flaw as Flaw {
-            throw Problem.invalid([FieldError("reason", flaw)])
+        } catch {
+            throw Problem.invalid([FieldError("reason", error)])
         }
         let hold = try await Problem.translatingErasure {
             try await erasures.hold(person, until: body.until, reason, meta: request.meta)
