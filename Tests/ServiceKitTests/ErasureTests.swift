@@ -1,0 +1,168 @@
+import EventLog
+import EventLoop
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import PostgresTesting
+import Synchronization
+import Testing
+import Tokens
+import Vault
+
+@testable import ServiceKit
+
+@Suite(.freshSchema) struct ErasureTests {
+    private let person = UUID.v7()
+    private let erasure = UUID.v7()
+
+    /// Identity as a service sees it through the gateway: a feed with one order, and somebody who takes confirmations.
+    private final class Identity: Sendable {
+        let confirmations = Mutex<[(path: String, body: [UInt8])]>([])
+        private let refusals: Mutex<Int>
+        private let lines: [UInt8]
+
+        /// Refuses the first `refusals` confirmations.
+        init(_ facts: [String], refusing refusals: Int) {
+            let epoch = UUID.v7().uuidString
+            self.refusals = Mutex(refusals)
+            var text = #"{"position":0,"epoch":"\#(epoch)"}"# + "\n"
+            for (index, fact) in facts.enumerated() {
+                text += #"{"position":\#(index + 1),"epoch":"\#(epoch)","id":"\#(UUID.v7().uuidString)","#
+                text += #""at":"2026-03-01T12:00:00Z",\#(fact)}"# + "\n"
+            }
+            lines = Array(text.utf8)
+        }
+
+        func answer(_ request: Request) async throws -> Response {
+            guard request.method == .post else {
+                let body = BodyStream()
+                try await body.write(lines)
+                return Response(200, body: .stream(body))
+            }
+            let body = try await request.body.collect(upTo: 1000)
+            confirmations.withLock { $0.append((request.path, body)) }
+            let isRefused = refusals.withLock { left in
+                left -= 1
+                return left >= 0
+            }
+            return Response(isRefused ? 503 : 204)
+        }
+    }
+
+    /// What a service stands on, in schemas of this test's own.
+    private struct Ground {
+        let pool: Pool
+        let vault: Vault
+        let store: EventStore
+
+        init() async throws {
+            let schema = FreshSchema.current
+            pool = FreshSchema.pool()
+            try await Migrations(VaultMigrations.all).run(on: pool, schema: schema + "_vault")
+            try await Migrations(EventLogMigrations.all).run(on: pool, schema: schema)
+            try await Migrations(ServiceMigrations.all, history: ServiceMigrations.history).run(
+                on: pool,
+                schema: schema
+            )
+            vault = Vault(
+                pool: pool,
+                schema: schema + "_vault",
+                masterKeys: try MasterKeys(text: MasterKeys.newLine(id: "test").utf8),
+                cache: Vault.CacheLimits(lease: .milliseconds(50))
+            )
+            store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
+        }
+
+        func note(about person: UUID) async throws {
+            let note = NotesService.Event.written(.init(about: person, text: .known("secret")))
+            _ = try await store.append([note], to: .v7(), expected: .new)
+        }
+
+        /// What can still be read, in the order of the log.
+        func notes() async throws -> [Personal<String>] {
+            try await store.read(after: 0, limit: 10, as: NotesService.Event.self).map {
+                switch $0.event {
+                case .written(let note): note.text
+                }
+            }
+        }
+    }
+
+    @Test func `what a service is told to forget it forgets, and confirms until it is heard`() async throws {
+        let ground = try await Ground()
+        let other = UUID.v7()
+        try await ground.note(about: person)
+        try await ground.note(about: other)
+        try await ground.pool.execute(
+            """
+            insert into dedup (part, scope, key, fingerprint, answer, positions, versions) values
+                (0, \(person.uuidString + " POST /notes"), 'mine', '', '', '{1}', '{1}'),
+                (0, \(other.uuidString + " POST /notes"), 'theirs', '', '', '{2}', '{1}')
+            """
+        )
+        let identity = Identity(
+            [
+                #""type":"person.registered","data":{"id":"\#(other.uuidString)","number":1}"#,
+                #""type":"person.erasure_requested","data":{"id":"\#(person.uuidString)","erasure":"\#(erasure.uuidString)"}"#,
+                #""type":"person.of_a_kind_to_come","data":[]"#,
+            ],
+            refusing: 1
+        )
+        let gateway = GatewayClient(
+            Origin(.http, .ip("127.0.0.1", 1)),
+            identity: ServiceIdentity(name: "notes", key: .random())
+        ) { request, _ in try await identity.answer(request) }
+        let purged = Mutex<[UUID]>([])
+        let eraser = Eraser(vault: ground.vault, store: ground.store, projections: []) { person in
+            purged.withLock { $0.append(person) }
+        }
+        let worker = ErasureWorker(pool: ground.pool, eraser: eraser, gateway: gateway, log: .none)
+        let running = Task { try await worker.run() }
+        defer { running.cancel() }
+        let orders = ErasureOrders(pool: ground.pool)
+        try await until { try await !ground.pool.query("select 1 from erasure_order").isEmpty }
+        try await until { try await orders.open().isEmpty }
+
+        let heard = identity.confirmations.withLock { $0 }
+        #expect(heard.count == 2)
+        let path = "/internal/identity/erasures/\(erasure.uuidString.lowercased())/confirmations"
+        #expect(heard.allSatisfy { $0.path == path })
+        let tail = try await ground.store.tail()
+        #expect(String(decoding: heard[1].body, as: UTF8.self).contains("\"position\":\(tail.position)"))
+        // Twice for each try: at once, and when nothing can bring it back any more.
+        #expect(purged.withLock { $0 } == Array(repeating: person, count: 4))
+        #expect(try await ground.vault.isErased(person))
+        #expect(try await ground.notes() == [.erased, .known("secret")])
+        #expect(try await ground.pool.query("select key from dedup").decode(String.self) == ["theirs"])
+        await ground.store.close()
+    }
+
+    @Test func `an order that another process took down is carried out by any`() async throws {
+        let ground = try await Ground()
+        try await ground.note(about: person)
+        try await ground.pool.execute("insert into erasure_order (erasure, person) values (\(erasure), \(person))")
+        let identity = Identity([], refusing: 0)
+        let gateway = GatewayClient(
+            Origin(.http, .ip("127.0.0.1", 1)),
+            identity: ServiceIdentity(name: "notes", key: .random())
+        ) { request, _ in try await identity.answer(request) }
+        let eraser = Eraser(vault: ground.vault, store: ground.store, projections: []) { _ in }
+        let worker = ErasureWorker(pool: ground.pool, eraser: eraser, gateway: gateway, log: .none)
+        let running = Task { try await worker.run() }
+        defer { running.cancel() }
+        let orders = ErasureOrders(pool: ground.pool)
+        try await until { try await orders.open().isEmpty }
+        #expect(try await ground.notes() == [.erased])
+        await ground.store.close()
+    }
+
+    /// Waits for `condition`, at most ten seconds.
+    private func until(_ condition: () async throws -> Bool) async throws {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while try await !condition() {
+            try #require(ContinuousClock.now < deadline, "it never came true")
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+}
