@@ -1,0 +1,97 @@
+import CommandLineKit
+import FoundationEssentials
+import HTTPKit
+import Testing
+
+@testable import IdentityApp
+
+@Suite struct LeavingVerbsTests {
+    private func create(_ identity: Installation, _ login: String, _ role: String) async throws {
+        let made = try await identity.run([
+            "create-person", "--login", login, "--first", "Ann", "--last", "Archer", "--email", "\(login)@unit.example",
+            "--role", role,
+        ])
+        try #require(made.code == .ok, "\(made.errors)")
+    }
+
+    @Test func `an account is deleted, held, kept and released`() async throws {
+        try await Installation.run { identity in
+            try await create(identity, "ann", "client")
+            #expect(try await identity("erasures").text == "Nobody.\n")
+            let held = try await identity("hold", "ann", "--until", "2099-01-31", "--reason", "clinical record")
+            #expect(held.code == .ok, "\(held.errors)")
+            #expect(try await identity("hold", "ann", "--until", "soon", "--reason", "x").code == .usage)
+            #expect(try await identity("hold", "ann", "--until", "2001-01-31", "--reason", "x").code == .usage)
+            #expect(try await identity("delete-account", "nobody", "--yes").code == .noInput)
+            let wished = try await identity("delete-account", "ann", "--after", "0s", "--yes")
+            #expect(wished.code == .ok, "\(wished.errors)")
+            #expect(wished.text.contains("held     until 2099-01-31T00:00:00Z"))
+            let erasure = try #require(wished.text.split(whereSeparator: \.isWhitespace).dropFirst().first).description
+
+            let list = try await identity("erasures", "--stage", "requested", "--json")
+            #expect(list.text.contains(erasure))
+            let shown = try await identity("certificate", erasure)
+            for text in ["requested", "administration", "clinical record", "due"] { #expect(shown.text.contains(text)) }
+            let certificate = try await identity("certificate", erasure, "--json")
+            #expect(try JSON.decode(Certificate.self, from: Array(certificate.text.utf8)).stage == "requested")
+            #expect(try await identity("release", "ann").text == "1 hold released.\n")
+            #expect(try await identity("release", "ann").text == "0 holds released.\n")
+            #expect(try await identity("keep-account", "ann").text == "ann (1) stays.\n")
+            #expect(try await identity("erasures", "--stage", "requested").text == "Nobody.\n")
+            #expect(try await identity("erasures", "--stage", "wished").code == .usage)
+            #expect(try await identity("certificate", UUID().uuidString).code == .noInput)
+        }
+    }
+
+    @Test func `a counsellor is screened, appointed, listed among the roles and withdrawn`() async throws {
+        try await Installation.run { identity in
+            try await create(identity, "ann", "therapist")
+            try await create(identity, "carl", "client")
+            let profile = ["--speciality", "Grief", "--language", "en", "--about", "Listens."]
+            #expect(
+                try await identity.run(["appoint", "ann"] + profile).errors.contains("Nobody has looked into it yet")
+            )
+            #expect(try await identity("appoint", "ann", "--screening").code == .ok)
+            #expect(try await identity("appoint", "ann", "--speciality", "x").code == .usage)
+            let made = try await identity.run(["appoint", "ann"] + profile)
+            #expect(made.text == "ann (1) is a counsellor.\n", "\(made.errors)")
+            #expect(try await identity("appoint", "carl", "--screening").code == .failure)
+            struct Line: Decodable {
+                let role: String
+                let people: Int
+            }
+            let roles = try await identity("roles", "--json").json(Line.self)
+            #expect(roles.first { $0.role == "counsellor" }?.people == 1)
+            #expect(try await identity("withdraw", "ann").code == .ok)
+            #expect(
+                try await identity("roles", "--json").json(Line.self).first { $0.role == "counsellor" }?.people == 0
+            )
+        }
+    }
+
+    @Test func `sessions, second factors and waits are ended`() async throws {
+        try await Installation.run { identity in
+            try await create(identity, "ann", "therapist")
+            #expect(try await identity("end-sessions", "ann").text == "ann (1): 0 sessions ended.\n")
+            let unknown = try await identity("end-sessions", "ann", "--session", UUID().uuidString)
+            #expect(unknown.code == .noInput)
+            #expect(try await identity("reset-second-factor", "ann", "--yes").text == "ann (1) has no second factor.\n")
+            #expect(try await identity("reset-attempts", "ann").text == "Nothing was counted.\n")
+            #expect(try await identity("reset-attempts", "--address", "192.0.2.1").code == .ok)
+            #expect(try await identity("reset-attempts").code == .usage)
+        }
+    }
+
+    @Test func `an export that can't be had leaves no file behind`() async throws {
+        try await Installation.run { identity in
+            try await create(identity, "ann", "client")
+            let path = try identity.write("taken", "mine")
+            #expect(try await identity("export-person", "ann", "--file", path).code == .cannotCreate)
+            let fresh = path + ".ndjson"
+            // The other services are away.
+            #expect(try await identity("export-person", "ann", "--file", fresh).code == .unavailable)
+            #expect(!FileManager.default.fileExists(atPath: fresh))
+            #expect(try await identity("export-person", "ann").code == .usage)
+        }
+    }
+}
