@@ -1,5 +1,4 @@
 public import EventSourcing
-public import FoundationEssentials
 
 /// An archive of what is known of a person: wanted, gathered from service to service, ready for a time, gone.
 public enum Export: Decider {

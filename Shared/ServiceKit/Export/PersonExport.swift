@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import HTTPKit
+import HTTPKit
 
 /// Takes what a service knows of a person, as lines of JSON: `{"kind": "letter", "data": {…}}`. Kinds are stable names;
 /// data are the service's own shapes.

@@ -1,5 +1,6 @@
 import CommandLineKit
 import EventLog
+import Vault
 
 /// `rebuild <projection>`: makes a read model anew from the log, beside the live one, and switches.
 struct RebuildVerb<S: Service>: Subcommand {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import IdentityDomain
+import Postgres
 import ServiceKit
 
 /// `roles`: what roles there are, what they mean, and how many have them.
