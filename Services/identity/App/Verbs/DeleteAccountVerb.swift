@@ -1,5 +1,6 @@
 import CommandLineKit
 import EventSourcing
+import FoundationEssentials
 import IdentityDomain
 import ServiceKit
 
