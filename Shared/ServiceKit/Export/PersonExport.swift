@@ -61,7 +61,10 @@ struct PersonExportRoute<S: Service>: Sendable {
 /// Reads what `PersonExportRoute` writes.
 public struct PersonExportReader: Sendable {
     /// The other side broke off, or wrote something else.
-    public struct Broken: Error, Sendable {}
+    public struct Broken: Error, Sendable {
+        /// Nothing more is known.
+        public init() {}
+    }
 
     private struct Kind: Decodable {
         let kind: String
