@@ -1,6 +1,5 @@
 import CommandLineKit
 import FoundationEssentials
-import Glibc
 import IdentityDomain
 
 /// Where a verb gets a password from. Never from its command line, which every user of the machine can read.
@@ -33,28 +32,13 @@ enum PasswordSource: Sendable {
                 throw CommandFailure(.noInput, "The password file can't be read.")
             }
             text = Self.firstLine(String(decoding: data, as: UTF8.self))
-        case .standardInput: text = Self.firstLine(Self.hidden { readLine(strippingNewline: true) } ?? "")
+        case .standardInput: text = Self.firstLine(HiddenLine.read(prompt: "Password: ") ?? "")
         }
         do {
             return try Password(choosing: text)
         } catch {
             throw CommandFailure(.badData, "The password \(error.sentence).")
         }
-    }
-
-    /// Runs `body` with the terminal's echo off, if standard input is one.
-    private static func hidden<Result>(_ body: () -> Result) -> Result {
-        var before = termios()
-        guard tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
-        var silent = before
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        write(STDERR_FILENO, "Password: ", 10)
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-        defer {
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
-            write(STDERR_FILENO, "\n", 1)
-        }
-        return body()
     }
 
     private static func firstLine(_ text: String) -> String {
