@@ -211,8 +211,9 @@ let targets: [[Target]] = [
     [
         .target(
             name: "GatewayApp",
-            dependencies: ["EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens"],
+            dependencies: ["EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "Realtime"],
             path: "Services/gateway/App",
+            resources: [.embedInCode("Pages")],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -223,7 +224,10 @@ let targets: [[Target]] = [
         ),
         test(
             "GatewayTests",
-            ["GatewayApp", "EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "HTTPTesting"]
+            [
+                "GatewayApp", "EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "Realtime",
+                "HTTPTesting",
+            ]
         ),
         fuzzing(),
         test(

@@ -1,4 +1,5 @@
 import HTTPKit
+import Realtime
 import ServiceKit
 
 /// The few addresses that the gateway answers by itself.
@@ -14,9 +15,28 @@ struct OwnEndpoints: Sendable {
         case "/livez": return isRead ? .text("ok\n") : try Self.refuseMethod()
         case "/readyz": return isRead ? await readiness() : try Self.refuseMethod()
         case "/api/v1/openapi.json": return isRead ? await description() : try Self.refuseMethod()
-        default: return nil
+        default:
+            guard let page = DocsPage.page(at: request.path) else { return nil }
+            return isRead ? page.answer(to: request) : try Self.refuseMethod()
         }
     }
+
+    /// What the gateway answers by itself to those who use the API, as an OpenAPI document.
+    static let description: [UInt8] = {
+        let routes = [
+            Route(
+                .get,
+                RealtimeGate.path,
+                .open,
+                "One WebSocket (subprotocol \(RealtimeProtocol.subprotocol)) for the topics of all services: each service's own "
+                    + "realtime route names them. Log in by an Authorization field or by the first frame.",
+                status: 101,
+                problems: ["upgrade-required", "subprotocol-required", "unauthorized", "too-many-connections"],
+                handler: { _ in throw Problem.notFound }
+            )
+        ]
+        return Router(routes, authenticator: NobodyKnown()).openAPI(title: "TheraComm")
+    }()
 
     private func description() async -> Response {
         let union = await openAPI.union()

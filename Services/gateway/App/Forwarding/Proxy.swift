@@ -11,6 +11,7 @@ struct Proxy: Sendable {
     let answers: AnswerHeaders
     let observer: RequestObserver
     let own: OwnEndpoints
+    let realtime: RealtimeGate
     /// Time that an answer which is a stream of events may be silent.
     let streamIdle: Duration
 
@@ -34,6 +35,8 @@ struct Proxy: Sendable {
                 response = preflight
             } else if let row {
                 response = try await forward(request, to: row, names, from: side, admission)
+            } else if request.path == RealtimeGate.path {
+                response = try await realtime.upgrade(request, try place(for: request, from: side, admission))
             } else if let own = try await own.answer(request) {
                 response = own
             } else {

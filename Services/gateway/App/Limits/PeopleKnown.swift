@@ -22,6 +22,23 @@ struct PeopleKnown: Sendable {
         return authenticator.callerAtHand(of: request)?.person
     }
 
+    /// Whose a token is; waits for the keys if need be. Throws 401, or 503 while there is no way to get the keys.
+    func caller(of token: String) async throws(Problem) -> Caller {
+        // What could not stand in a header field is no token.
+        guard token.utf8.count <= 8192, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw .unauthorized
+        }
+        return try await authenticator.caller(of: token)
+    }
+
+    /// Whose token a request carries, and the token; nil without one.
+    func caller(of request: Request) async throws(Problem) -> (Caller, String)? {
+        guard let caller = try await authenticator.caller(of: request),
+            let token = request.headers[.authorization]?.split(separator: " ").last
+        else { return nil }
+        return (caller, String(token))
+    }
+
     /// Fetches the keys until they are there, and again every minute, or when a token names a key that isn't known.
     var member: Member {
         Member(

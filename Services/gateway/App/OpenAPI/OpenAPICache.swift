@@ -4,6 +4,7 @@ import HTTPKit
 actor OpenAPICache {
     private let upstreams: [Upstream]
     private let client: Client
+    private let own: [UInt8]
     private let age: Duration
     private var known: [String: [UInt8]] = [:]
     private var joined: OpenAPIUnion?
@@ -13,13 +14,14 @@ actor OpenAPICache {
     /// Bytes of one service's description.
     private static let most = 4 << 20
 
-    init(_ upstreams: [Upstream], client: Client, age: Duration = .seconds(30)) {
+    init(_ upstreams: [Upstream], client: Client, own: [UInt8], age: Duration = .seconds(30)) {
         self.upstreams = upstreams
         self.client = client
+        self.own = own
         self.age = age
     }
 
-    /// The joined document; a service that is down is missing from it, or as it was when it last answered.
+    /// The joined document, beginning with what the gateway itself answers (`own`); a service that is down is missing from it, or as it was when it last answered.
     func union() async -> OpenAPIUnion {
         // What is not whole is asked for again soon.
         let limit = joined?.isWhole == true ? age : .seconds(1)
@@ -39,6 +41,7 @@ actor OpenAPICache {
             if let document = await document(of: upstream) { known[upstream.service] = document }
         }
         var union = OpenAPIUnion()
+        union.add("gateway", own)
         for upstream in upstreams { union.add(upstream.service, known[upstream.service]) }
         return union
     }

@@ -12,6 +12,7 @@ struct Gateway: Sendable {
     let upstreams: [Upstream]
     let upstreamObserver: UpstreamObserver
     let people: PeopleKnown
+    let realtime: RealtimeGate
     let proxy: Proxy
     let access: AccessLog?
     let tls: TLSServer?
@@ -38,10 +39,21 @@ struct Gateway: Sendable {
         } else {
             tls = nil
         }
+        let table = Self.table(upstreams, configuration.limits, configuration.upstreams.timeouts)
+        let dispatch = Dispatch(observer: upstreamObserver)
+        realtime = RealtimeGate(
+            AreaService(
+                table: table,
+                client: client,
+                dispatch: dispatch,
+                metrics: RealtimeGateMetrics(telemetry.metrics)
+            ),
+            people: people
+        )
         proxy = Proxy(
-            table: Self.table(upstreams, configuration.limits, configuration.upstreams.timeouts),
+            table: table,
             client: client,
-            dispatch: Dispatch(observer: upstreamObserver),
+            dispatch: dispatch,
             limiter: RateLimiter(configuration.clients, people: people, metrics: telemetry.metrics),
             cors: configuration.cors,
             tunnels: Tunnels(
@@ -59,10 +71,11 @@ struct Gateway: Sendable {
                 log: telemetry.log
             ),
             own: OwnEndpoints(
-                openAPI: OpenAPICache(upstreams, client: client),
+                openAPI: OpenAPICache(upstreams, client: client, own: OwnEndpoints.description),
                 upstreams: upstreams,
                 health: telemetry.health
             ),
+            realtime: realtime,
             streamIdle: configuration.upstreams.streamIdle
         )
     }
@@ -120,6 +133,8 @@ struct Gateway: Sendable {
         }
         members.append(listener("internal", configuration.internalListen, side: .inside, tls: nil))
         members.append(listener("public", configuration.listen, side: .open, tls: tls))
+        // Stopped first: clients on it would hold up the draining of the listeners.
+        members.append(realtime.member)
         return RunGroup(members, deadline: configuration.drain, log: telemetry.log)
     }
 

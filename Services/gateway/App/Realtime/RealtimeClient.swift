@@ -1,0 +1,122 @@
+import FoundationEssentials
+import HTTPKit
+import Realtime
+import Synchronization
+
+/// One client on the realtime socket: what it asks for goes to the services of the areas concerned, what they tell it waits in
+/// one bounded queue.
+final class RealtimeClient: Sendable {
+    /// What changes while the connection lasts.
+    struct State: Sendable {
+        /// Nil until the client has said hello.
+        var caller: Caller?
+        var token = ""
+        var links: [String: AreaLink] = [:]
+        var budget = Bucket()
+        var isEnding = false
+        var pingedAt: ContinuousClock.Instant
+        var answered = -1
+    }
+
+    let gate: RealtimeGate
+    let socket: WebSocket
+    let queue: FrameQueue
+    let state: Mutex<State>
+    private let startedAt: ContinuousClock.Instant
+    private let place: TunnelCensus.Place?
+
+    init(
+        _ socket: WebSocket,
+        _ known: (caller: Caller, token: String)?,
+        _ gate: RealtimeGate,
+        _ place: TunnelCensus.Place?
+    ) {
+        self.socket = socket
+        self.gate = gate
+        self.place = place
+        startedAt = .now
+        var state = State(pingedAt: startedAt)
+        state.caller = known?.caller
+        state.token = known?.token ?? ""
+        self.state = Mutex(state)
+        let metrics = gate.service.metrics
+        queue = FrameQueue(frames: gate.settings.queueFrames, bytes: gate.settings.queueBytes) { [weak socket] in
+            metrics.closed(.tooSlow)
+            socket?.startClosing(.tooSlow, reason: "slower than events come")
+        }
+    }
+
+    /// Serves until either side ends it.
+    func run() async {
+        gate.service.metrics.connections.add(1)
+        if let caller { queue.push(ServerFrame.welcome(expiresAt: caller.expires).text) }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.write() }
+            while let message = await socket.receive() {
+                guard !isEnding else { continue }
+                if let link = await receive(message) { group.addTask { await link.run() } }
+            }
+            queue.close()
+            group.cancelAll()
+        }
+        gate.service.metrics.connections.add(-1)
+    }
+
+    /// Says why and lets the connection end.
+    func end(_ code: WebSocketCloseCode, _ reason: String = "") {
+        let isFirst = state.withLock { state in
+            defer { state.isEnding = true }
+            return !state.isEnding
+        }
+        guard isFirst else { return }
+        gate.service.metrics.closed(code)
+        socket.startClosing(code, reason: reason)
+    }
+
+    var caller: Caller? { state.withLock { $0.caller } }
+    private var isEnding: Bool { state.withLock { $0.isEnding } }
+
+    private func write() async {
+        while let frame = await queue.next() {
+            guard (try? await socket.send(frame)) != nil else { return }
+        }
+    }
+
+    /// Looks what is due: the end of the token or of the time for a hello, a ping. Called about every second.
+    func tick(at now: ContinuousClock.Instant, date: Date) {
+        guard !isEnding else { return }
+        if let caller {
+            if let expires = caller.expires, expires <= date { return end(.tokenExpired, "the token has expired") }
+        } else if now - startedAt > gate.settings.helloTimeout {
+            return end(.tokenExpired, "nobody said hello")
+        }
+        let pongs = socket.pongs
+        let isThere: Bool? = state.withLock { state in
+            guard now - state.pingedAt > gate.settings.pingInterval else { return nil }
+            defer {
+                state.pingedAt = now
+                state.answered = pongs
+            }
+            return pongs > state.answered
+        }
+        guard let isThere else { return }
+        guard isThere else { return end(.goingAway, "no answer to a ping") }
+        // By itself: a client that takes nothing would hold up what else there is to look at.
+        Task { [socket] in try? await socket.ping() }
+    }
+
+    /// Takes a token: the first, or a newer one of the same person.
+    func admit(_ token: String) async throws(Problem) {
+        let new = try await gate.people.caller(of: token)
+        guard let person = new.person else { throw .forbidden }
+        if let known = caller, known.kind != new.kind { throw .forbidden }
+        if let place, !place.belongs(to: person) { throw .tooManyConnections }
+        let links = state.withLock { state in
+            state.caller = new
+            state.token = token
+            return Array(state.links.values)
+        }
+        queue.push(ServerFrame.welcome(expiresAt: new.expires).text)
+        for link in links { await link.renew(token) }
+    }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+import HTTPKit
+import Realtime
+import ServiceKit
+import Synchronization
+
+/// The realtime socket at the gateway: one WebSocket per client, whatever services its topics come from.
+final class RealtimeGate: Sendable {
+    /// Where clients find it.
+    static let path = "/api/v1/realtime"
+
+    let service: AreaService
+    let people: PeopleKnown
+    let settings: RealtimeSettings
+    private let clients = Mutex(Clients())
+
+    private struct Clients: Sendable {
+        var open: [Int: RealtimeClient] = [:]
+        var last = 0
+        var isClosed = false
+    }
+
+    init(_ service: AreaService, people: PeopleKnown, settings: RealtimeSettings = RealtimeSettings()) {
+        self.service = service
+        self.people = people
+        self.settings = settings
+    }
+
+    /// Answers an upgrade. `place` counts as long as the client stays.
+    func upgrade(_ request: Request, _ place: TunnelCensus.Place?) async throws -> Response {
+        guard request.upgrade != nil || request.method == .get || request.method == .head else {
+            throw Problem(405, "method-not-allowed", "This method does not fit here.", headers: [.allow: "GET"])
+        }
+        _ = try WebSocketHandshake.answer(to: request)
+        guard request.headers.lists(.secWebSocketProtocol, RealtimeProtocol.subprotocol) else {
+            throw Problem(400, "subprotocol-required", "Offer the subprotocol \(RealtimeProtocol.subprotocol).")
+        }
+        var known: (caller: Caller, token: String)?
+        if request.headers.contains(.authorization) {
+            guard let (caller, token) = try await people.caller(of: request) else { throw Problem.unauthorized }
+            guard caller.person != nil else { throw Problem.forbidden }
+            known = (caller, token)
+        }
+        let limits = WebSocketLimits(messageBytes: settings.frameBytes, closeTimeout: settings.closeTimeout)
+        return try .webSocket(for: request, subprotocol: RealtimeProtocol.subprotocol, limits: limits) {
+            [self, known] socket in
+            let client = RealtimeClient(socket, known, self, place)
+            let number = add(client)
+            if number == nil { client.end(.serviceRestart) }
+            await client.run()
+            if let number { clients.withLock { $0.open[number] = nil } }
+        }
+    }
+
+    /// Open clients.
+    var count: Int { clients.withLock { $0.open.count } }
+
+    /// Looks at every client what is due. About every second is often enough.
+    func tick(at now: ContinuousClock.Instant = .now, date: Date = Date()) {
+        for client in clients.withLock({ Array($0.open.values) }) { client.tick(at: now, date: date) }
+    }
+
+    /// Tells every client to come back to another gateway.
+    func close() {
+        let open = clients.withLock { clients in
+            clients.isClosed = true
+            return Array(clients.open.values)
+        }
+        for client in open { client.end(.serviceRestart, "the gateway stops") }
+    }
+
+    /// Looks at the clients while the process runs, and tells them when it stops.
+    var member: Member {
+        Member(
+            "realtime",
+            run: { [self] in
+                while !Task.isCancelled {
+                    try await Task.sleep(for: .seconds(1))
+                    tick()
+                }
+            },
+            stop: { [self] in close() }
+        )
+    }
+
+    private func add(_ client: RealtimeClient) -> Int? {
+        clients.withLock { clients in
+            guard !clients.isClosed else { return nil }
+            clients.last += 1
+            clients.open[clients.last] = client
+            return clients.last
+        }
+    }
+}
