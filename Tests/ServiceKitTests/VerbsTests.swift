@@ -59,6 +59,31 @@ import Testing
         #expect(none.code == 66 && none.errors.contains("there is no such stream"))
     }
 
+    @Test func `trace finds what a request caused, and what policies made of that`() async throws {
+        try await write("before")
+        let trace = "0af7651916cd43dd8448eb211c80319c"
+        func note(_ text: String, _ meta: EventMeta) async throws {
+            let event = NotesService.Event.written(.init(about: person, text: .known(text)))
+            _ = try await notes.withBase { base in
+                try await base.store.append([event], to: UUID.v7(), expected: .new, meta: meta)
+            }
+        }
+        try await note("cause", EventMeta(correlation: trace))
+        struct Line: Decodable { let id: UUID, position: Int64 }
+        func lines() async throws -> [Line] {
+            try await notes.run("trace", trace, "--json").output.split(separator: "\n").map {
+                try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+            }
+        }
+        let cause = try #require(try await lines().first)
+        #expect(cause.position == 2)
+        try await note("other", EventMeta(correlation: "1af7651916cd43dd8448eb211c80319c"))
+        try await note("effect", EventMeta(causation: cause.id))
+        #expect(try await lines().map(\.position) == [2, 4])
+        #expect(await notes.run("trace", trace, "--since", "0s").output == "No events of this trace.\n")
+        #expect(await notes.run("trace", String(repeating: "f", count: 32)).output == "No events of this trace.\n")
+    }
+
     @Test func `erase asks, and then nothing can be read any more`() async throws {
         try await write("dear diary")
         let (id, stream) = (person.uuidString.lowercased(), stream.uuidString.lowercased())

@@ -8,6 +8,8 @@ TheraComm
   ./theracomm down [--purge]             stop everything; --purge also deletes the data, the keys and the logs.
   ./theracomm status                     what runs, since when, and whether it is ready.
   ./theracomm logs [service] [-f]        the latest log lines; -f follows.
+  ./theracomm trace <id>                 what one request did: its lines in all logs, the events it caused. The id is the
+                                         X-Request-Id of its answer, or a trace's.
   ./theracomm admin <service> <verb> …   an admin verb of gateway, identity or postoffice, e.g. admin postoffice status.
   ./theracomm build                      only compile the executables, into .theracomm/bin.
   ./theracomm compose [args]             docker compose with keys and passwords made where there are none.

@@ -36,6 +36,7 @@ public enum ServiceMain<S: Service> {
             .verb(StreamsVerb<S>.self)
             .verb(ShowVerb<S>.self)
             .verb(TailVerb<S>.self)
+            .verb(TraceVerb<S>.self)
             .verb(VerifyVerb<S>.self)
             .verb(RebuildVerb<S>.self)
             .verb(ExportVerb<S>.self)

@@ -1,0 +1,84 @@
+import CommandLineKit
+import EventLog
+import EventSourcing
+import FoundationEssentials
+
+/// `trace`: what a request made happen.
+struct TraceVerb<S: Service>: Subcommand {
+    static var name: String { "trace" }
+    static var summary: String {
+        "Shows the events of one trace: those a request caused, and those that policies made of them."
+    }
+    static var group: String { "Look" }
+    static var parameters: [Parameter] {
+        [
+            .argument("trace", "32 hexadecimal digits: a line of the log has them as \"trace\"."),
+            .option("--since", value: "time", "How far back to look. Default: 1d."),
+            .json,
+        ]
+    }
+
+    private let trace: String
+    private let since: Duration
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        trace = try arguments.argument("trace", as: String.self).lowercased()
+        since = try arguments.option("--since", default: .seconds(86_400))
+    }
+
+    func run(in context: ServiceContext<S>) async throws {
+        try await context.withLog { store in
+            let start = Date(timeIntervalSinceNow: -Double(since.components.seconds))
+            var position = try await EventsOfTrace.position(before: start, in: store)
+            var wanted = EventsOfTrace(trace: trace)
+            var count = 0
+            while true {
+                let page = try await store.readRaw(after: position, limit: 500)
+                guard let last = page.last else { break }
+                for raw in page where wanted.takes(raw) {
+                    count += 1
+                    try show(raw, context.console)
+                }
+                position = last.position
+            }
+            if count == 0, !context.console.isJSON { context.console.print("No events of this trace.") }
+        }
+    }
+
+    private func show(_ raw: RawEvent, _ console: Console) throws {
+        let event = ShownEvent(raw, as: S.Event.self, openers: nil)
+        if console.isJSON {
+            try console.printJSON(event)
+        } else {
+            console.print(EventLines.short(event, width: console.width, style: console.style))
+        }
+    }
+}
+
+/// Finds the events of a trace among events in their order: those that carry it, and those that were caused by one of them.
+struct EventsOfTrace: Sendable {
+    private let trace: String
+    private var known: Set<UUID> = []
+
+    init(trace: String) { self.trace = trace }
+
+    /// Whether `raw` belongs to it. Causes come before effects, so one pass is enough.
+    mutating func takes(_ raw: RawEvent) -> Bool {
+        guard let meta = raw.meta.flatMap({ EventMeta(stored: $0) }) else { return false }
+        guard meta.correlation == trace || meta.causation.map({ known.contains($0) }) == true else { return false }
+        known.insert(raw.id)
+        return true
+    }
+
+    /// The last position whose event is older than `moment`; times of storing rise with positions.
+    static func position(before moment: Date, in store: EventStore) async throws -> Int64 {
+        var older: Int64 = 0
+        var newer = try await store.head() + 1
+        while newer - older > 1 {
+            let middle = older + (newer - older) / 2
+            let event = try await store.readRaw(after: middle - 1, limit: 1).first
+            if let event, event.at < moment { older = middle } else { newer = middle }
+        }
+        return older
+    }
+}
