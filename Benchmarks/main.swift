@@ -7,6 +7,7 @@ import FoundationEssentials
 /// Every benchmark, in the order in which `./theracomm bench` runs them.
 let benchmarks: [any Benchmark.Type] = [
     AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, GatewayTLSBenchmark.self,
+    LoginBenchmark.self,
     MailBenchmark.self, MemoryBenchmark.self,
 ]
 

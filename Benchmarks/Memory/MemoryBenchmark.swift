@@ -23,7 +23,29 @@ struct MemoryBenchmark: Benchmark {
             )
         }
         try await measureConnections(system, report)
+        try await measureRealtime(system, report)
         try await system.remove()
+    }
+
+    private func measureRealtime(_ system: TestSystem, _ report: Report) async throws {
+        guard let gateway = system.process("gateway") else { throw BenchmarkFailure("the gateway doesn't run") }
+        let browser = TestBrowser(system)
+        let person = try await browser.create("idle", first: "Idle", last: "Person", role: "client")
+        let upgrade = IdleConnections.realtimeUpgrade(person.token)
+        var sockets = try await IdleConnections.open(500, to: system.origin, asking: upgrade, until: "welcome")
+        let before = ProcessFigures.residentMB(gateway)
+        let count = Self.connections / 2
+        sockets.append(try await IdleConnections.open(count, to: system.origin, asking: upgrade, until: "welcome"))
+        let after = ProcessFigures.residentMB(gateway)
+        try report.add(
+            Measurement(
+                Self.name,
+                "gateway, idle realtime connection",
+                [(after - before) * 1024 / Double(count)],
+                "KiB"
+            )
+        )
+        sockets.close()
     }
 
     private func measureConnections(_ system: TestSystem, _ report: Report) async throws {

@@ -12,18 +12,20 @@ public final class TestSystem: Sendable {
     public let origin: Origin
     private let port: UInt16
     private let binaries: String
-    private let rates: String
+    private let limits: [String: String]
     private let watcher: Watcher
 
     /// Starts a system from the executables in `binaries` (by default those of the tests' build); without `demo` it is empty.
     /// Takes some seconds.
     ///
-    /// Its gateway limits nobody unless `rates` say so: tests and benchmarks ask more than people do.
-    public static func start(demo: Bool = false, binaries: String? = nil, rates: String = "off") async throws
-        -> TestSystem
-    {
+    /// Its gateway limits nobody unless `limits` say so: tests and benchmarks ask more than people do.
+    public static func start(
+        demo: Bool = false,
+        binaries: String? = nil,
+        limits: [String: String] = TestSystem.noLimits
+    ) async throws -> TestSystem {
         try await Watcher.removeLeftovers()
-        let system = try TestSystem(binaries ?? Repository.binaries, rates)
+        let system = try TestSystem(binaries ?? Repository.binaries, limits)
         let outcome = try await system.theracomm(["up", "--detach"] + (demo ? [] : ["--empty"]))
         guard outcome.status == 0 else {
             throw SystemFailure("./theracomm up ended with \(outcome.status):\n\(outcome.errors)\n\(outcome.output)")
@@ -31,9 +33,15 @@ public final class TestSystem: Sendable {
         return system
     }
 
-    private init(_ binaries: String, _ rates: String) throws {
+    /// Settings with which the gateway lets everybody ask as much as they can.
+    public static let noLimits = [
+        "THERACOMM_RATES": "off", "THERACOMM_WEBSOCKETS_PER_PERSON": "100000",
+        "THERACOMM_WEBSOCKETS_PER_ADDRESS": "100000",
+    ]
+
+    private init(_ binaries: String, _ limits: [String: String]) throws {
         self.binaries = binaries
-        self.rates = rates
+        self.limits = limits
         home = "/tmp/theracomm-e2e-\(getpid())-\(UUID().uuidString.prefix(8).lowercased())"
         port = try FreePort.find()
         origin = Origin(.http, .ip("127.0.0.1", port), protocol: .http1)
@@ -48,8 +56,7 @@ public final class TestSystem: Sendable {
             [Repository.script] + arguments,
             environment: [
                 "THERACOMM_HOME": home, "THERACOMM_PORT": String(port), "THERACOMM_BIN": binaries,
-                "THERACOMM_RATES": rates,
-            ],
+            ].merging(limits) { $1 },
             input: input
         )
     }

@@ -11,8 +11,11 @@ settings() {
         echo "THERACOMM_LISTEN=127.0.0.1:$PUBLIC_PORT"
         echo "THERACOMM_INTERNAL_LISTEN=127.0.0.1:$(port gateway-internal)"
         echo "THERACOMM_ROUTES=$(routes)"
-        # Rates other than the usual ones, for whoever loads the system on purpose.
-        if [ -n "${THERACOMM_RATES:-}" ]; then echo "THERACOMM_RATES=$THERACOMM_RATES"; fi
+        # Limits other than the usual ones, for whoever loads the system on purpose.
+        local name
+        for name in THERACOMM_RATES THERACOMM_WEBSOCKETS_PER_PERSON THERACOMM_WEBSOCKETS_PER_ADDRESS; do
+            if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
+        done
         return
     fi
     echo "THERACOMM_LISTEN=127.0.0.1:$(port "$service")"

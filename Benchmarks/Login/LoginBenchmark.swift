@@ -1,0 +1,98 @@
+import Foundation
+import HTTPKit
+import ProcessTesting
+import Synchronization
+
+/// Reading mail while everybody signs in at once: Argon2id takes what processor it can get, but not from the others.
+struct LoginBenchmark: Benchmark {
+    static let name = "login"
+    static let summary = "sign-ins a second, and p99 of reading mail during a storm of them beside a quiet time"
+
+    private static let rounds = 5
+    private static let calls = 400
+    private static let readers = 4
+    private static let storm = 64
+
+    func run(_ report: Report) async throws {
+        let system = try await TestSystem.start(binaries: Executables.folder)
+        let town = try await MailTown(system)
+        _ = try await town.grow(to: 1000)
+        _ = try await read(town)
+        var quiet: [Double] = [], busy: [Double] = [], rates: [Double] = []
+        var refused = 0
+        for _ in 0..<Self.rounds {
+            quiet.append(try await read(town).percentile(0.99))
+            let storm = Storm(town)
+            let start = ContinuousClock.now
+            let times = try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<Self.storm { group.addTask { try await storm.run(from: number) } }
+                try await eventually("the storm has begun") { storm.signedIn >= 4 }
+                let times = try await read(town)
+                storm.end()
+                try await group.waitForAll()
+                return times
+            }
+            let seconds = (ContinuousClock.now - start).inMilliseconds / 1000
+            busy.append(times.percentile(0.99))
+            rates.append(Double(storm.signedIn) / seconds)
+            refused += storm.refused
+        }
+        try report.add(Measurement(Self.name, "sign-ins, \(Self.storm) at once", rates, "sign-ins/s"))
+        report.note("\(refused) sign-ins were told to come again later")
+        try report.add(
+            Measurement(Self.name, "reading mail during it, p99", busy, "ms")
+                .beside("quiet", quiet, rounds: busy)
+                .ratioTarget(.atMost, 2)
+        )
+        try await system.remove()
+    }
+
+    /// Opens letters and lists the inbox by turns; returns what each took, in milliseconds.
+    private func read(_ town: MailTown) async throws -> [Double] {
+        try await withThrowingTaskGroup(of: [Double].self) { group in
+            for reader in 0..<Self.readers {
+                group.addTask {
+                    var times: [Double] = []
+                    for call in 0..<Self.calls / Self.readers {
+                        let start = ContinuousClock.now
+                        let answer = try await town.act(call % 2 == 0 ? .open : .list, call * Self.readers + reader)
+                        times.append((ContinuousClock.now - start).inMilliseconds)
+                        guard answer.status == 200 else {
+                            throw BenchmarkFailure("reading was answered \(answer.status): \(answer.text)")
+                        }
+                    }
+                    return times
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+    }
+}
+
+/// People who sign in, one after another, until it is over.
+private final class Storm: Sendable {
+    private let town: MailTown
+    private let isOver = Atomic<Bool>(false)
+    private let good = Atomic<Int>(0)
+    private let late = Atomic<Int>(0)
+
+    init(_ town: MailTown) { self.town = town }
+
+    var signedIn: Int { good.load(ordering: .relaxed) }
+    var refused: Int { late.load(ordering: .relaxed) }
+
+    func end() { isOver.store(true, ordering: .relaxed) }
+
+    func run(from number: Int) async throws {
+        var call = 0
+        while !isOver.load(ordering: .relaxed) {
+            let status = try await town.signIn(1 + (number + call * 64) % 519)
+            call += 1
+            switch status {
+            case 200, 201: good.wrappingAdd(1, ordering: .relaxed)
+            case 429, 503: late.wrappingAdd(1, ordering: .relaxed)
+            default: throw BenchmarkFailure("a sign-in was answered \(status)")
+            }
+        }
+    }
+}
