@@ -42,6 +42,15 @@ private typealias Spec = Specification<Copy>
         Spec.given(.read(CopyRead(id, at: noon)), .unread(id)).when(.unread(received)).then()
     }
 
+    @Test func `a letter is marked, and the mark taken off`() {
+        Spec.given().when(.flag(received)).then(.flagged(id))
+        Spec.given(.flagged(id)).when(.flag(received)).then()
+        Spec.given(.flagged(id)).when(.unflag(received)).then(.unflagged(id))
+        Spec.given().when(.unflag(received)).then()
+        Spec.given(.deleted(id), .purged(id)).when(.flag(received)).thenRefused(.noSuchLetter)
+        Spec.given(.deleted(id), .purged(id)).when(.unflag(received)).thenRefused(.noSuchLetter)
+    }
+
     @Test func `deleting puts a letter into Trash`() {
         Spec.given().when(.delete(received)).then(.deleted(id))
         Spec.given(.deleted(id)).when(.delete(received)).then()
@@ -78,8 +87,8 @@ private typealias Spec = Specification<Copy>
 
     @Test func `the fold keeps place and reading apart`() {
         Spec.given(moved(Examples.folder), .read(CopyRead(id, at: noon)), .unread(id)).when(.unread(received))
-            .thenState(.kept(folder: Examples.folder, isRead: false))
+            .thenState(.kept(Copy.Kept(folder: Examples.folder, reading: .unread)))
         Spec.given(.read(CopyRead(id, at: noon)), .deleted(id)).when(.delete(received))
-            .thenState(.kept(folder: system(.trash), isRead: true))
+            .thenState(.kept(Copy.Kept(folder: system(.trash), reading: .read(at: noon))))
     }
 }

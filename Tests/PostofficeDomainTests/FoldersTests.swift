@@ -20,6 +20,10 @@ private typealias Spec = Specification<Folders>
         .add(owner: owner, id: id, name: try FolderName(name), parent: parent)
     }
 
+    private func remove(_ ids: [UUID], withContent: Bool = true, occupied: Set<UUID> = []) -> Folders.Command {
+        .remove(owner: owner, ids, withContent: withContent, occupied: occupied)
+    }
+
     private func removed(_ id: UUID) -> FolderEvent { .removed(FolderRemoved(owner: owner, folder: id)) }
     private func moved(_ id: UUID, _ parent: UUID?) -> FolderEvent {
         .moved(FolderMoved(owner: owner, folder: id, parent: parent))
@@ -88,17 +92,33 @@ private typealias Spec = Specification<Folders>
 
     @Test func `removing takes what lies below along, the deepest first`() {
         let nested = [added(a, "Taxes"), added(b, "2025", number: 102, in: a), added(c, "Rent", number: 103)]
-        Spec.given(nested).when(.remove(owner: owner, [a, b])).then(removed(b), removed(a))
-        Spec.given(nested).when(.remove(owner: owner, [c])).then(removed(c))
-        Spec.given(nested + [removed(c)]).when(.remove(owner: owner, [c])).then()
-        Spec.given(nested).when(.remove(owner: owner, [a, Examples.id(9)])).thenRefused(
+        Spec.given(nested).when(remove([a, b])).then(removed(b), removed(a))
+        Spec.given(nested).when(remove([c])).then(removed(c))
+        Spec.given(nested + [removed(c)]).when(remove([c])).then()
+        Spec.given(nested).when(remove([a, Examples.id(9)])).thenRefused(
             .noSuchFolders([Examples.id(9)])
         )
     }
 
+    @Test func `what is not empty is removed only with its content`() {
+        let nested = [added(a, "Taxes"), added(b, "2025", number: 102, in: a), added(c, "Rent", number: 103)]
+        Spec.given(nested).when(remove([a], withContent: false)).thenRefused(.notEmpty([a]))
+        Spec.given(nested).when(remove([b, c], withContent: false, occupied: [c])).thenRefused(.notEmpty([c]))
+        Spec.given(nested).when(remove([b], withContent: false, occupied: [c])).then(removed(b))
+        Spec.given(nested).when(remove([c], occupied: [c])).then(removed(c))
+    }
+
+    @Test func `a restored folder is what it was`() throws {
+        let restored = FolderAdded(owner: owner, folder: a, number: 101, parent: nil, name: "Taxes")
+        let history = [added(a, "Taxes"), removed(a), .restored(restored)]
+        try Spec.given(history).when(add(b, "taxes")).thenRefused(.nameTaken)
+        try Spec.given(history).when(add(b, "Rent")).then(added(b, "Rent", number: 102))
+        Spec.given(history).when(remove([a])).then(removed(a))
+    }
+
     @Test func `system folders stay as they are`() throws {
         let inbox = SystemFolder.inbox.id(of: owner)
-        Spec.given().when(.remove(owner: owner, [inbox])).thenRefused(.systemFolder)
+        Spec.given().when(remove([inbox])).thenRefused(.systemFolder)
         Spec.given().when(.rename(owner: owner, id: inbox, name: try FolderName("In"))).thenRefused(.systemFolder)
         Spec.given().when(.move(owner: owner, id: inbox, parent: nil)).thenRefused(.systemFolder)
     }

@@ -10,10 +10,22 @@ import Testing
     private static let examples: [PostofficeEvent] = [
         .letter(Examples.saved(Examples.contents(bcc: [Examples.bob], replyTo: Examples.otherLetter))),
         .letter(.discarded(DraftDiscarded(by: Examples.cleo.id))),
+        .letter(
+            .restored(
+                DraftSaved(
+                    by: Examples.cleo.id,
+                    contents: Examples.contents(),
+                    at: Examples.noon,
+                    about: Examples.cleo.id
+                )
+            )
+        ),
         .letter(Examples.sent(Examples.contents(bcc: [Examples.bob], replyTo: Examples.otherLetter))),
         .copy(.moved(CopyMoved(copy, to: Examples.folder))),
         .copy(.read(CopyRead(copy, at: Examples.noon.addingTimeInterval(0.25)))),
         .copy(.unread(copy)),
+        .copy(.flagged(copy)),
+        .copy(.unflagged(copy)),
         .copy(.deleted(copy)),
         .copy(.purged(copy)),
         .folder(
@@ -30,6 +42,22 @@ import Testing
         .folder(.renamed(FolderRenamed(owner: Examples.ann.id, folder: Examples.folder, name: "Rent"))),
         .folder(.moved(FolderMoved(owner: Examples.ann.id, folder: Examples.folder, parent: nil))),
         .folder(.removed(FolderRemoved(owner: Examples.ann.id, folder: Examples.folder))),
+        .folder(
+            .restored(
+                FolderAdded(owner: Examples.ann.id, folder: Examples.folder, number: 101, parent: nil, name: "Taxes")
+            )
+        ),
+        .action(
+            .undone(
+                ActionUndone(
+                    owner: Examples.ann.id,
+                    action: Examples.id(150),
+                    by: Examples.id(151),
+                    done: 2,
+                    kept: [ActionUndone.Kept(Examples.letter, .changedSince)]
+                )
+            )
+        ),
     ]
 
     @Test func `every event reads back as it was stored`() throws {
@@ -39,9 +67,11 @@ import Testing
     @Test func `every stored name is known`() {
         #expect(
             PostofficeEvent.schema.types.map(\.stored) == [
-                "copy.deleted.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.unread.1",
-                "draft.discarded.1", "draft.saved.1",
-                "folder.added.1", "folder.moved.1", "folder.removed.1", "folder.renamed.1",
+                "action.undone.1",
+                "copy.deleted.1", "copy.flagged.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.unflagged.1",
+                "copy.unread.1",
+                "draft.discarded.1", "draft.restored.1", "draft.saved.1",
+                "folder.added.1", "folder.moved.1", "folder.removed.1", "folder.renamed.1", "folder.restored.1",
                 "letter.sent.1",
             ]
         )

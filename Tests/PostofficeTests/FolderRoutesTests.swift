@@ -104,7 +104,8 @@ import Testing
                     "Inner": Tally(messages: 1, unread: 1),
                 ]
             )
-            for _ in 1...2 { try await ann.delete("\(path)/\(outer)").expect(204) }
+            try await ann.delete("\(path)/\(outer)").expectProblem(409, "folder-not-empty")
+            for _ in 1...2 { try await ann.delete("\(path)/\(outer)?with_content=true").expect(204) }
             #expect(
                 try await unit.counts(of: unit.ann) == [
                     "Inbox": Tally(messages: 1, unread: 1), "Trash": Tally(messages: 3, unread: 2),

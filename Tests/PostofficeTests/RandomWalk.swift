@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import IdentityContract
 import PostofficeDomain
+import Testing
 
 @testable import PostofficeApp
 
@@ -26,7 +27,7 @@ struct RandomWalk {
         let letter = letters.randomElement(using: &dice) ?? UUID()
         let draft = drafts.randomElement(using: &dice) ?? UUID()
         let folder = place(of: person)
-        let choice = Int.random(in: 0...13, using: &dice)
+        let choice = Int.random(in: 0...17, using: &dice)
         history.append("\(choice)")
         let mail = "/api/v1/mail"
         switch choice {
@@ -52,8 +53,20 @@ struct RandomWalk {
         case 11, 12:
             let made = try await desk.post("\(mail)/folders", ["name": .string("Folder \(history.count)")])
             folders[person.id, default: []].append(try made.decode(FolderMadeView.self).id)
-        default: _ = try await desk.delete("\(mail)/folders/\(folder)")
+        case 13: _ = try await desk.delete("\(mail)/folders/\(folder)?with_content=true")
+        case 14:
+            let flagged = Bool.random(using: &dice)
+            _ = try await desk.post("\(mail)/letters/mark", ["ids": .ids(some()), "flagged": .bool(flagged)])
+        default: try await undo(person)
         }
+    }
+
+    /// Takes back one of the person's latest actions, which may be an undoing itself.
+    private mutating func undo(_ person: PersonRegistered) async throws {
+        let desk = unit.desk(person)
+        let list = try await desk.get("/api/v1/mail/actions?limit=5").decode(ActionListView.self)
+        guard let action = list.actions.randomElement(using: &dice) else { return }
+        try await desk.post("/api/v1/mail/actions/\(action.id)/undo").expect(200)
     }
 
     /// A folder of the person's, system or own, perhaps removed already.

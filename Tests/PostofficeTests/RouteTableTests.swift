@@ -25,6 +25,8 @@ import Testing
                 "GET /api/v1/mail/letters/{letter} signed-in",
                 "POST /api/v1/mail/letters/{letter}/read signed-in",
                 "POST /api/v1/mail/letters/{letter}/unread signed-in",
+                "POST /api/v1/mail/letters/{letter}/flag signed-in",
+                "POST /api/v1/mail/letters/{letter}/unflag signed-in",
                 "DELETE /api/v1/mail/letters/{letter} signed-in",
                 "POST /api/v1/mail/letters/move signed-in",
                 "POST /api/v1/mail/letters/delete signed-in",
@@ -36,6 +38,9 @@ import Testing
                 "POST /api/v1/mail/drafts/{letter}/send signed-in",
                 "DELETE /api/v1/mail/drafts/{letter} signed-in",
                 "GET /api/v1/mail/correspondents signed-in",
+                "GET /api/v1/mail/actions signed-in",
+                "GET /api/v1/mail/actions/{action} signed-in",
+                "POST /api/v1/mail/actions/{action}/undo signed-in",
                 "GET /common/folders signed-in",
                 "POST /common/folders signed-in",
                 "DELETE /common/folders/{folder} signed-in",
@@ -53,7 +58,7 @@ import Testing
         try await Unit.with { unit in
             for route in RouteTable.routes(unit.office) {
                 let path = route.path.replacing("{folder}", with: "1").replacing("{letter}", with: "\(UUID())")
-                    .replacing("{to}", with: "2")
+                    .replacing("{to}", with: "2").replacing("{action}", with: "\(UUID())")
                 let answer = await unit.router.respond(to: Request(route.method, path))
                 #expect(answer.status == 401, "\(route.method.rawValue) \(path)")
             }

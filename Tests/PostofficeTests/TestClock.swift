@@ -5,6 +5,9 @@ import Synchronization
 final class TestClock: Sendable {
     private let seconds = Mutex(0)
 
+    /// Goes on by this much at once.
+    func advance(by more: Int) { seconds.withLock { $0 += more } }
+
     func tick() -> Date {
         let second = seconds.withLock { seconds in
             seconds += 1

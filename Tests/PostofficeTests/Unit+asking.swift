@@ -25,7 +25,7 @@ extension Unit {
         let folders = try await desk(person).get("/api/v1/mail/folders").expect(200).decode(FolderListView.self).folders
         return Dictionary(
             folders.filter { $0.messages > 0 || $0.unread > 0 }
-                .map { ($0.name, Tally(messages: $0.messages, unread: $0.unread)) }
+                .map { ($0.name, Tally(messages: $0.messages, unread: $0.unread, flagged: $0.flagged)) }
         ) { first, _ in first }
     }
 

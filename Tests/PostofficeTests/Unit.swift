@@ -16,6 +16,7 @@ struct Unit: Sendable {
     let store: EventStore
     let vault: Vault
     let runner: ProjectionRunner<MailProjection>
+    let actions: ProjectionRunner<ActionsProjection>
     let office: PostOffice
     let router: Router
     let clock: TestClock
@@ -31,10 +32,13 @@ struct Unit: Sendable {
     static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
         let unit = try await Unit()
         let following = Task { await unit.runner.run() }
+        let acting = Task { await unit.actions.run() }
         let result: Result<R, any Error>
         do { result = .success(try await body(unit)) } catch { result = .failure(error) }
         following.cancel()
+        acting.cancel()
         await following.value
+        await acting.value
         await unit.store.close()
         return try result.get()
     }
@@ -52,9 +56,10 @@ struct Unit: Sendable {
         self.pool = pool
         store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
         runner = ProjectionRunner(MailProjection(), store: store)
+        actions = ProjectionRunner(ActionsProjection(), store: store)
         let clock = TestClock()
         self.clock = clock
-        office = PostOffice(store: store, mail: runner, pool: pool, now: { clock.tick() })
+        office = PostOffice(store: store, mail: runner, actions: actions, pool: pool, now: { clock.tick() })
         router = Router(RouteTable.routes(office), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil

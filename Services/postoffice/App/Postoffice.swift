@@ -10,12 +10,15 @@ import ServiceKit
 struct Postoffice: Sendable {
     let office: PostOffice
     private let mail: ProjectionRunner<MailProjection>
+    private let actions: ProjectionRunner<ActionsProjection>
     private let people: PeopleFollower
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
         Migration("mail-1", PackageResources.mail_sql),
         Migration("people-1", PackageResources.people_sql),
+        Migration("shelves-1", PackageResources.shelves_sql),
+        Migration("actions-1", PackageResources.actions_sql),
     ]
 }
 
@@ -27,7 +30,8 @@ extension Postoffice: Service {
 
     init(_ base: ServiceBase) async throws {
         mail = ProjectionRunner(MailProjection(), store: base.store)
-        office = PostOffice(store: base.store, mail: mail, pool: base.pool)
+        actions = ProjectionRunner(ActionsProjection(), store: base.store)
+        office = PostOffice(store: base.store, mail: mail, actions: actions, pool: base.pool)
         people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }
@@ -36,7 +40,7 @@ extension Postoffice: Service {
 
     var routes: [Route] { RouteTable.routes(office) }
 
-    var projections: [any AnyProjectionRunner] { [mail] }
+    var projections: [any AnyProjectionRunner] { [mail, actions] }
 
     var background: [any LongRunning] { [people] }
 

@@ -28,8 +28,8 @@ public enum Copy: Decider {
 
     /// What is possible for a copy.
     public enum State: Sendable, Equatable {
-        /// It is there; `nil` means as it was delivered.
-        case kept(folder: UUID?, isRead: Bool?)
+        /// It is there.
+        case kept(Kept)
         /// It was deleted for good.
         case purged
     }
@@ -42,6 +42,10 @@ public enum Copy: Decider {
         case read(Delivered, at: Date)
         /// Note that it is to be read again.
         case unread(Delivered)
+        /// Mark it, to find it again.
+        case flag(Delivered)
+        /// Take the mark off.
+        case unflag(Delivered)
         /// Put it into Trash.
         case delete(Delivered)
         /// Delete it for good.
@@ -57,38 +61,45 @@ public enum Copy: Decider {
     }
 
     /// As delivered.
-    public static var initial: State { .kept(folder: nil, isRead: nil) }
+    public static var initial: State { .kept(Kept()) }
 
     /// Applies the rules of the mailbox to one copy.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [CopyEvent] {
         switch (command, state) {
-        case (.move(let copy, let folder), .kept(let place, _)):
-            return folder == self.place(of: copy, place) ? [] : [.moved(CopyMoved(copy.id, to: folder))]
-        case (.read(let copy, let time), .kept(_, let isRead)):
-            return isRead ?? copy.isAuthors ? [] : [.read(CopyRead(copy.id, at: time))]
-        case (.unread(let copy), .kept(_, let isRead)):
-            return isRead ?? copy.isAuthors ? [.unread(copy.id)] : []
-        case (.delete(let copy), .kept(let place, _)):
-            return self.place(of: copy, place) == trash(of: copy) ? [] : [.deleted(copy.id)]
-        case (.purge(let copy), .kept(let place, _)):
-            guard self.place(of: copy, place) == trash(of: copy) else { throw .notInTrash }
+        case (.move(let copy, let folder), .kept(let kept)):
+            return folder == place(of: copy, kept.folder) ? [] : [.moved(CopyMoved(copy.id, to: folder))]
+        case (.read(let copy, let time), .kept(let kept)):
+            return kept.isRead(isAuthors: copy.isAuthors) ? [] : [.read(CopyRead(copy.id, at: time))]
+        case (.unread(let copy), .kept(let kept)):
+            return kept.isRead(isAuthors: copy.isAuthors) ? [.unread(copy.id)] : []
+        case (.flag(let copy), .kept(let kept)): return kept.isFlagged ? [] : [.flagged(copy.id)]
+        case (.unflag(let copy), .kept(let kept)): return kept.isFlagged ? [.unflagged(copy.id)] : []
+        case (.delete(let copy), .kept(let kept)):
+            return place(of: copy, kept.folder) == trash(of: copy) ? [] : [.deleted(copy.id)]
+        case (.purge(let copy), .kept(let kept)):
+            guard place(of: copy, kept.folder) == trash(of: copy) else { throw .notInTrash }
             return [.purged(copy.id)]
         case (.purge, .purged), (.delete, .purged): return []
-        case (.move, .purged), (.read, .purged), (.unread, .purged): throw .noSuchLetter
+        case (.move, .purged), (.read, .purged), (.unread, .purged), (.flag, .purged), (.unflag, .purged):
+            throw .noSuchLetter
         }
     }
 
-    /// The state after `event`.
+    /// The state after `event`. What was deleted for good stays so.
     public static func evolve(_ state: inout State, _ event: CopyEvent) {
-        switch (event, state) {
-        case (.moved(let moved), .kept(_, let isRead)): state = .kept(folder: moved.folder, isRead: isRead)
-        case (.deleted(let id), .kept(_, let isRead)):
-            state = .kept(folder: SystemFolder.trash.id(of: id.owner), isRead: isRead)
-        case (.read, .kept(let place, _)): state = .kept(folder: place, isRead: true)
-        case (.unread, .kept(let place, _)): state = .kept(folder: place, isRead: false)
-        case (.purged, _): state = .purged
-        case (.moved, .purged), (.deleted, .purged), (.read, .purged), (.unread, .purged): break
+        guard case .kept(var kept) = state else { return }
+        switch event {
+        case .moved(let moved): kept.folder = moved.folder
+        case .deleted(let id): kept.folder = SystemFolder.trash.id(of: id.owner)
+        case .read(let read): kept.reading = .read(at: read.at)
+        case .unread: kept.reading = .unread
+        case .flagged: kept.isFlagged = true
+        case .unflagged: kept.isFlagged = false
+        case .purged:
+            state = .purged
+            return
         }
+        state = .kept(kept)
     }
 
     private static func trash(of copy: Delivered) -> UUID { SystemFolder.trash.id(of: copy.id.owner) }

@@ -4,6 +4,8 @@ extension CopyEvent: StoredEvent {
     private static let movedType = EventType("copy.moved", version: 1)
     private static let readType = EventType("copy.read", version: 1)
     private static let unreadType = EventType("copy.unread", version: 1)
+    private static let flaggedType = EventType("copy.flagged", version: 1)
+    private static let unflaggedType = EventType("copy.unflagged", version: 1)
     private static let deletedType = EventType("copy.deleted", version: 1)
     private static let purgedType = EventType("copy.purged", version: 1)
 
@@ -12,6 +14,8 @@ extension CopyEvent: StoredEvent {
         .reading(movedType, as: CopyMoved.self) { .moved($0) }
         .reading(readType, as: CopyRead.self) { .read($0) }
         .reading(unreadType, as: CopyID.self) { .unread($0) }
+        .reading(flaggedType, as: CopyID.self) { .flagged($0) }
+        .reading(unflaggedType, as: CopyID.self) { .unflagged($0) }
         .reading(deletedType, as: CopyID.self) { .deleted($0) }
         .reading(purgedType, as: CopyID.self) { .purged($0) }
         .writing { event in
@@ -19,6 +23,8 @@ extension CopyEvent: StoredEvent {
             case .moved(let moved): StoredForm(movedType, moved)
             case .read(let read): StoredForm(readType, read)
             case .unread(let id): StoredForm(unreadType, id)
+            case .flagged(let id): StoredForm(flaggedType, id)
+            case .unflagged(let id): StoredForm(unflaggedType, id)
             case .deleted(let id): StoredForm(deletedType, id)
             case .purged(let id): StoredForm(purgedType, id)
             }

@@ -8,6 +8,10 @@ public enum CopyEvent: Sendable, Hashable {
     case read(CopyRead)
     /// It was marked as not read yet.
     case unread(CopyID)
+    /// Its owner marked it, to find it again.
+    case flagged(CopyID)
+    /// The mark was taken off.
+    case unflagged(CopyID)
     /// It was put into Trash.
     case deleted(CopyID)
     /// It was deleted for good: this person does not see the letter any more.
@@ -18,7 +22,7 @@ public enum CopyEvent: Sendable, Hashable {
         switch self {
         case .moved(let moved): CopyID(owner: moved.owner, letter: moved.letter)
         case .read(let read): CopyID(owner: read.owner, letter: read.letter)
-        case .unread(let id), .deleted(let id), .purged(let id): id
+        case .unread(let id), .flagged(let id), .unflagged(let id), .deleted(let id), .purged(let id): id
         }
     }
 }

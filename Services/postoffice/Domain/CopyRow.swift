@@ -12,6 +12,12 @@ public struct CopyRow: Sendable, Hashable {
     public var sentAt: Date
     /// When it was read; `nil` if it was not. One's own letters count as read when they are sent.
     public var readAt: Date?
+    /// Whether its owner marked it.
+    public var isFlagged = false
+    /// The own folder it lay in when that was removed: it lies in Trash until that is restored, or it is moved.
+    public var home: UUID?
+    /// Since when it lies in Trash; `nil` if it doesn't.
+    public var trashedAt: Date?
 
     /// States a line.
     public init(id: CopyID, folder: UUID, part: Participation, sentAt: Date, readAt: Date?) {

@@ -11,6 +11,8 @@ public enum FolderEvent: Sendable, Hashable {
     case moved(FolderMoved)
     /// It was removed; what lay in it lies in Trash since.
     case removed(FolderRemoved)
+    /// It is there again, with what lay in it when it was removed and was not moved since.
+    case restored(FolderAdded)
 }
 
 /// A new folder.

@@ -16,8 +16,8 @@ public struct FolderTree: Sendable, Equatable {
 
     /// The folders there are, by id.
     public internal(set) var folders: [UUID: Folder] = [:]
-    /// The ids of folders that were removed.
-    public internal(set) var removed: Set<UUID> = []
+    /// The folders that were removed, as they were then.
+    public internal(set) var removed: [UUID: Folder] = [:]
     /// The highest number that was ever given.
     public internal(set) var lastNumber = SystemFolder.firstOwnNumber - 1
 

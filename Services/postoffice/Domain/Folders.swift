@@ -16,8 +16,9 @@ public enum Folders: Decider {
         case move(owner: UUID, id: UUID, parent: UUID?)
         /// Give it another name and another place at once.
         case change(owner: UUID, id: UUID, name: FolderName, parent: UUID?)
-        /// Remove these and all that lie below them.
-        case remove(owner: UUID, [UUID])
+        /// Remove these and all that lie below them. Those of `occupied` hold letters; what is not empty is removed only
+        /// `withContent`.
+        case remove(owner: UUID, [UUID], withContent: Bool, occupied: Set<UUID>)
     }
 
     /// Why nothing changes.
@@ -36,6 +37,8 @@ public enum Folders: Decider {
         case tooMany
         /// Deeper than `Limits.folderDepth`.
         case tooDeep
+        /// These hold letters or other folders, and it was not said that those go, too.
+        case notEmpty([UUID])
         /// System folders stay as they are.
         case systemFolder
     }
@@ -48,7 +51,7 @@ public enum Folders: Decider {
         switch command {
         case .add(let owner, let id, let name, let parent):
             if let there = tree.folders[id], there.parent == parent, there.name == name.text { return [] }
-            guard tree.folders[id] == nil, !tree.removed.contains(id) else { throw .nameTaken }
+            guard tree.folders[id] == nil, tree.removed[id] == nil else { throw .nameTaken }
             guard tree.folders.count < Limits.folders else { throw .tooMany }
             try checkPlace(of: id, named: name, in: parent, height: 1, tree, owner)
             let number = tree.lastNumber + 1
@@ -62,10 +65,14 @@ public enum Folders: Decider {
             return try change(owner, id, try folder(id, tree, owner), name: nil, parent: parent, tree)
         case .change(let owner, let id, let name, let parent):
             return try change(owner, id, try folder(id, tree, owner), name: name, parent: parent, tree)
-        case .remove(let owner, let ids):
+        case .remove(let owner, let ids, let withContent, let occupied):
             guard !ids.contains(where: { SystemFolder(id: $0, of: owner) != nil }) else { throw .systemFolder }
-            let unknown = ids.filter { tree.folders[$0] == nil && !tree.removed.contains($0) }
+            let unknown = ids.filter { tree.folders[$0] == nil && tree.removed[$0] == nil }
             guard unknown.isEmpty else { throw .noSuchFolders(unknown) }
+            if !withContent {
+                let full = ids.filter { id in tree.branch(id).contains { $0 != id || occupied.contains($0) } }
+                guard full.isEmpty else { throw .notEmpty(full) }
+            }
             var gone: Set<UUID> = []
             return ids.filter { tree.folders[$0] != nil }.flatMap(tree.branch).filter { gone.insert($0).inserted }
                 .map { .removed(FolderRemoved(owner: owner, folder: $0)) }
@@ -75,7 +82,8 @@ public enum Folders: Decider {
     /// The folders after `event`.
     public static func evolve(_ tree: inout FolderTree, _ event: FolderEvent) {
         switch event {
-        case .added(let added):
+        case .added(let added), .restored(let added):
+            tree.removed[added.folder] = nil
             tree.folders[added.folder] = FolderTree.Folder(
                 number: added.number,
                 parent: added.parent,
@@ -88,8 +96,7 @@ public enum Folders: Decider {
             tree.folders[renamed.folder]?.nameKey = renamed.name.value.map(FolderName.key)
         case .moved(let moved): tree.folders[moved.folder]?.parent = moved.parent
         case .removed(let removed):
-            tree.folders[removed.folder] = nil
-            tree.removed.insert(removed.folder)
+            if let folder = tree.folders.removeValue(forKey: removed.folder) { tree.removed[removed.folder] = folder }
         }
     }
 }

@@ -82,7 +82,7 @@ public enum Letter: Decider {
     /// The state after `event`.
     public static func evolve(_ state: inout State, _ event: LetterEvent) {
         switch event {
-        case .saved(let saved): state = .draft(by: saved.by, saved.contents)
+        case .saved(let saved), .restored(let saved): state = .draft(by: saved.by, saved.contents)
         case .discarded(let discarded): state = .discarded(by: discarded.by)
         case .sent(let sent): state = .sent(from: sent.from)
         }

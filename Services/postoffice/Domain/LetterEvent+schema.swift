@@ -4,17 +4,20 @@ public import FoundationEssentials
 extension LetterEvent: StoredEvent {
     private static let savedType = EventType("draft.saved", version: 1)
     private static let discardedType = EventType("draft.discarded", version: 1)
+    private static let restoredType = EventType("draft.restored", version: 1)
     private static let sentType = EventType("letter.sent", version: 1)
 
     /// The stored names of what happens to letters.
     public static let schema = EventSchema<LetterEvent>()
         .reading(savedType, as: DraftSaved.self) { .saved($0) }
         .reading(discardedType, as: DraftDiscarded.self) { .discarded($0) }
+        .reading(restoredType, as: DraftSaved.self) { .restored($0) }
         .reading(sentType, as: LetterSent.self) { .sent($0) }
         .writing { event in
             switch event {
             case .saved(let saved): StoredForm(savedType, saved)
             case .discarded(let discarded): StoredForm(discardedType, discarded)
+            case .restored(let saved): StoredForm(restoredType, saved)
             case .sent(let sent): StoredForm(sentType, sent)
             }
         }
@@ -22,7 +25,7 @@ extension LetterEvent: StoredEvent {
     /// Whose key seals the subject line and the text.
     public var subject: UUID? {
         switch self {
-        case .saved(let saved): saved.about
+        case .saved(let saved), .restored(let saved): saved.about
         case .discarded: nil
         case .sent(let sent): sent.about
         }

@@ -6,6 +6,8 @@ public enum LetterEvent: Sendable, Hashable {
     case saved(DraftSaved)
     /// The draft was thrown away.
     case discarded(DraftDiscarded)
+    /// A draft that was thrown away is there again.
+    case restored(DraftSaved)
     /// The letter left; with this event it lies in the author's Sent folder and in every recipient's inbox.
     case sent(LetterSent)
 }

@@ -28,11 +28,11 @@ public struct MailFold: Sendable {
     /// The copy that must be loaded before `event` of the stream `stream` is applied.
     public static func needs(_ event: PostofficeEvent, of stream: UUID) -> CopyID? {
         switch event {
-        case .letter(.saved(let saved)): CopyID(owner: saved.by, letter: stream)
+        case .letter(.saved(let saved)), .letter(.restored(let saved)): CopyID(owner: saved.by, letter: stream)
         case .letter(.discarded(let discarded)): CopyID(owner: discarded.by, letter: stream)
         case .letter(.sent(let sent)): sent.from.map { CopyID(owner: $0, letter: stream) }
         case .copy(let event): event.id
-        case .folder: nil
+        case .folder, .action: nil
         }
     }
 
@@ -46,14 +46,15 @@ public struct MailFold: Sendable {
     public mutating func apply(_ recorded: Recorded<PostofficeEvent>) {
         switch recorded.event {
         case .letter(let event): apply(event, letter: recorded.stream, version: recorded.version)
-        case .copy(let event): apply(event)
+        case .copy(let event): apply(event, at: recorded.at)
+        case .action: break
         case .folder: preconditionFailure("a folder's event is not folded with letters")
         }
     }
 
     private mutating func apply(_ event: LetterEvent, letter: UUID, version: Int64) {
         switch event {
-        case .saved(let saved):
+        case .saved(let saved), .restored(let saved):
             changedLetters[letter] = LetterRow(letter, version: version, saved)
             put(CopyRow(letter: letter, saved))
         case .discarded(let discarded):
@@ -65,24 +66,30 @@ public struct MailFold: Sendable {
         }
     }
 
-    private mutating func apply(_ event: CopyEvent) {
+    private mutating func apply(_ event: CopyEvent, at time: Date) {
         // What was deleted for good stays deleted.
         guard case .some(.some(var row)) = copies[event.id] else { return }
         switch event {
-        case .moved(let moved): row.folder = place(moved)
+        case .moved(let moved): place(&row, moved, at: time)
         case .read(let read): row.readAt = read.at
         case .unread: row.readAt = nil
-        case .deleted(let id): row.folder = SystemFolder.trash.id(of: id.owner)
+        case .flagged: row.isFlagged = true
+        case .unflagged: row.isFlagged = false
+        case .deleted(let id): place(&row, CopyMoved(id, to: SystemFolder.trash.id(of: id.owner)), at: time)
         case .purged(let id): return remove(id)
         }
         put(row)
     }
 
-    /// The folder named; Trash if it is removed, where everything else that lay in it went.
-    private func place(_ moved: CopyMoved) -> UUID {
-        if folders.contains(FolderKey(owner: moved.owner, folder: moved.folder)) { return moved.folder }
-        if SystemFolder(id: moved.folder, of: moved.owner) != nil { return moved.folder }
-        return SystemFolder.trash.id(of: moved.owner)
+    /// Puts the row into the folder named; into Trash if that is removed, where everything else that lay in it went.
+    private func place(_ row: inout CopyRow, _ moved: CopyMoved, at time: Date) {
+        let trash = SystemFolder.trash.id(of: moved.owner)
+        let isThere =
+            folders.contains(FolderKey(owner: moved.owner, folder: moved.folder))
+            || SystemFolder(id: moved.folder, of: moved.owner) != nil
+        row.folder = isThere ? moved.folder : trash
+        row.home = isThere ? nil : moved.folder
+        row.trashedAt = row.folder == trash ? row.trashedAt ?? time : nil
     }
 
     private mutating func put(_ row: CopyRow) {

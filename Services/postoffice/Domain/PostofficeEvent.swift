@@ -9,6 +9,8 @@ public enum PostofficeEvent: Sendable, Hashable {
     case copy(CopyEvent)
     /// To a person's own folders.
     case folder(FolderEvent)
+    /// To what a person did.
+    case action(ActionEvent)
 }
 
 extension PostofficeEvent: StoredEvent {
@@ -17,11 +19,13 @@ extension PostofficeEvent: StoredEvent {
         .including(LetterEvent.schema) { .letter($0) }
         .including(CopyEvent.schema) { .copy($0) }
         .including(FolderEvent.schema) { .folder($0) }
+        .including(ActionEvent.schema) { .action($0) }
         .writing { event in
             switch event {
             case .letter(let event): LetterEvent.schema.form(of: event)
             case .copy(let event): CopyEvent.schema.form(of: event)
             case .folder(let event): FolderEvent.schema.form(of: event)
+            case .action(let event): ActionEvent.schema.form(of: event)
             }
         }
 
@@ -31,6 +35,7 @@ extension PostofficeEvent: StoredEvent {
         case .letter(let event): event.subject
         case .copy(let event): event.subject
         case .folder(let event): event.subject
+        case .action(let event): event.subject
         }
     }
 }

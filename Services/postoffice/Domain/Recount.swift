@@ -4,8 +4,10 @@ public import FoundationEssentials
 /// Holds some hundred bytes per copy; for a check, not for serving.
 public struct Recount: Sendable {
     private struct Place: Sendable {
+        /// Where it was put; if that was removed it lies in Trash.
         var folder: UUID
         var isRead: Bool
+        var isFlagged = false
     }
 
     private var mailboxes: [UUID: [UUID: Place]] = [:]
@@ -17,30 +19,23 @@ public struct Recount: Sendable {
     /// Applies the next event of the log.
     public mutating func apply(_ event: PostofficeEvent, of stream: UUID) {
         switch event {
-        case .letter(.saved(let saved)): put(stream, saved.by, .drafts, isRead: true)
+        case .letter(.saved(let saved)), .letter(.restored(let saved)): put(stream, saved.by, .drafts, isRead: true)
         case .letter(.discarded(let discarded)): mailboxes[discarded.by]?[stream] = nil
         case .letter(.sent(let sent)):
             for person in sent.contents.recipients { put(stream, person, .inbox, isRead: false) }
             if let author = sent.from { put(stream, author, .sent, isRead: true) }
-        case .copy(.moved(let moved)):
-            let isThere =
-                folders[moved.owner]?.contains(moved.folder) == true
-                || SystemFolder(id: moved.folder, of: moved.owner) != nil
-            let folder = isThere ? moved.folder : SystemFolder.trash.id(of: moved.owner)
-            mailboxes[moved.owner]?[moved.letter]?.folder = folder
+        case .copy(.moved(let moved)): mailboxes[moved.owner]?[moved.letter]?.folder = moved.folder
         case .copy(.read(let read)): mailboxes[read.owner]?[read.letter]?.isRead = true
         case .copy(.unread(let id)): mailboxes[id.owner]?[id.letter]?.isRead = false
+        case .copy(.flagged(let id)): mailboxes[id.owner]?[id.letter]?.isFlagged = true
+        case .copy(.unflagged(let id)): mailboxes[id.owner]?[id.letter]?.isFlagged = false
         case .copy(.deleted(let id)):
             mailboxes[id.owner]?[id.letter]?.folder = SystemFolder.trash.id(of: id.owner)
         case .copy(.purged(let id)): mailboxes[id.owner]?[id.letter] = nil
-        case .folder(.added(let added)): folders[added.owner, default: []].insert(added.folder)
-        case .folder(.renamed), .folder(.moved): break
-        case .folder(.removed(let removed)):
-            folders[removed.owner]?.remove(removed.folder)
-            let trash = SystemFolder.trash.id(of: removed.owner)
-            for (letter, place) in mailboxes[removed.owner] ?? [:] where place.folder == removed.folder {
-                mailboxes[removed.owner]?[letter]?.folder = trash
-            }
+        case .folder(.added(let added)), .folder(.restored(let added)):
+            folders[added.owner, default: []].insert(added.folder)
+        case .folder(.removed(let removed)): folders[removed.owner]?.remove(removed.folder)
+        case .folder(.renamed), .folder(.moved), .action: break
         }
     }
 
@@ -48,9 +43,12 @@ public struct Recount: Sendable {
     public var tallies: [FolderKey: Tally] {
         var tallies: [FolderKey: Tally] = [:]
         for (owner, letters) in mailboxes {
+            let there = Set(SystemFolder.allCases.map { $0.id(of: owner) }).union(folders[owner] ?? [])
+            let trash = SystemFolder.trash.id(of: owner)
             for place in letters.values {
-                tallies[FolderKey(owner: owner, folder: place.folder), default: Tally()] +=
-                    Tally(messages: 1, unread: place.isRead ? 0 : 1)
+                let folder = there.contains(place.folder) ? place.folder : trash
+                tallies[FolderKey(owner: owner, folder: folder), default: Tally()] +=
+                    Tally(messages: 1, unread: place.isRead ? 0 : 1, flagged: place.isFlagged ? 1 : 0)
             }
         }
         return tallies

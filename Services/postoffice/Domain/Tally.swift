@@ -20,25 +20,30 @@ public struct Tally: Sendable, Hashable {
     public var messages: Int
     /// Those not read yet.
     public var unread: Int
+    /// Those that were marked.
+    public var flagged: Int
 
     /// Counts nothing unless told.
-    public init(messages: Int = 0, unread: Int = 0) {
+    public init(messages: Int = 0, unread: Int = 0, flagged: Int = 0) {
         self.messages = messages
         self.unread = unread
+        self.flagged = flagged
     }
 
     /// One letter.
-    init(_ row: CopyRow) { self.init(messages: 1, unread: row.readAt == nil ? 1 : 0) }
+    init(_ row: CopyRow) { self.init(messages: 1, unread: row.readAt == nil ? 1 : 0, flagged: row.isFlagged ? 1 : 0) }
 
-    /// Adds both counts.
+    /// Adds all counts.
     public static func += (one: inout Self, other: Self) {
         one.messages += other.messages
         one.unread += other.unread
+        one.flagged += other.flagged
     }
 
-    /// Takes both counts away.
+    /// Takes all counts away.
     public static func -= (one: inout Self, other: Self) {
         one.messages -= other.messages
         one.unread -= other.unread
+        one.flagged -= other.flagged
     }
 }

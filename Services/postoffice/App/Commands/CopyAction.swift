@@ -11,6 +11,8 @@ enum CopyAction: Sendable, Hashable {
     case purge
     case markRead
     case markUnread
+    case flag
+    case unflag
 
     /// The command on a copy.
     func command(_ copy: Copy.Delivered, at time: Date) -> Copy.Command {
@@ -20,6 +22,8 @@ enum CopyAction: Sendable, Hashable {
         case .purge: .purge(copy)
         case .markRead: .read(copy, at: time)
         case .markUnread: .unread(copy)
+        case .flag: .flag(copy)
+        case .unflag: .unflag(copy)
         }
     }
 }

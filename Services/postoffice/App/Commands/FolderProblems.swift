@@ -37,6 +37,16 @@ extension Problem {
             self.init(409, "too-many-folders", "A mailbox has at most \(Limits.folders) own folders.")
         case .tooDeep:
             self.init(409, "folders-too-deep", "Folders lie in each other at most \(Limits.folderDepth) levels deep.")
+        case .notEmpty(let full):
+            let fields = ids.enumerated().filter { full.contains($0.element) }.map {
+                FieldError("ids[\($0.offset)]", code: "not_empty", "holds letters or other folders")
+            }
+            self.init(
+                409,
+                "folder-not-empty",
+                "It holds letters or other folders. To remove it with them, say with_content.",
+                fields: fields
+            )
         case .systemFolder:
             self.init(409, "system-folder", "System folders can't be renamed, moved or removed.")
         }

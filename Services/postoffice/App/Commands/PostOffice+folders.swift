@@ -31,14 +31,19 @@ extension PostOffice {
         return try await handle(command, of: owner)
     }
 
-    /// Removes one folder with all that lie below it; their letters go to Trash.
-    func removeOne(_ folder: UUID, of owner: UUID) async throws -> Int64? {
-        try await handle(.remove(owner: owner, [folder]), of: owner)
+    /// Removes one folder with all that lie below it, if they are empty or `withContent`; their letters go to Trash.
+    func removeOne(_ folder: UUID, withContent: Bool, of owner: UUID) async throws -> Int64? {
+        try await handle(try await removal([folder], withContent, owner), of: owner)
     }
 
     /// Removes several folders with all that lie below them, all or none; their letters go to Trash.
-    func remove(_ ids: [UUID], of owner: UUID) async throws -> Int64? {
-        try await handle(.remove(owner: owner, ids), of: owner, ids: ids)
+    func remove(_ ids: [UUID], withContent: Bool, of owner: UUID) async throws -> Int64? {
+        try await handle(try await removal(ids, withContent, owner), of: owner, ids: ids)
+    }
+
+    private func removal(_ ids: [UUID], _ withContent: Bool, _ owner: UUID) async throws -> Folders.Command {
+        let occupied = withContent ? [] : try await mailbox(of: owner).occupied()
+        return .remove(owner: owner, ids, withContent: withContent, occupied: occupied)
     }
 
     private func handle(_ command: Folders.Command, of owner: UUID, ids: [UUID] = []) async throws -> Int64? {

@@ -11,6 +11,8 @@ struct PostOffice: Sendable {
     let store: EventStore
     /// Follows the log and writes the mailboxes.
     let mail: any AnyProjectionRunner
+    /// Follows the log and writes what people did.
+    let actions: any AnyProjectionRunner
     /// Connections for the read model.
     let pool: Pool
     /// The time, to the millisecond.
@@ -19,13 +21,22 @@ struct PostOffice: Sendable {
     /// How long an answer waits for the read model, so that a caller reads its own writes.
     static let patience = Duration.seconds(2)
 
-    init(store: EventStore, mail: any AnyProjectionRunner, pool: Pool, now: @escaping @Sendable () -> Date = { Date() })
-    {
+    init(
+        store: EventStore,
+        mail: any AnyProjectionRunner,
+        actions: any AnyProjectionRunner,
+        pool: Pool,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.store = store
         self.mail = mail
+        self.actions = actions
         self.pool = pool
         self.now = { now().roundedToMilliseconds }
     }
+
+    /// What an answer waits for.
+    var followers: [any AnyProjectionRunner] { [mail, actions] }
 
     var people: People { People(pool: pool) }
     var letters: Repository<Letter> { Repository(store) }
@@ -46,15 +57,18 @@ struct PostOffice: Sendable {
         try await people.known(Set(contents.recipients)).mapValues(\.party)
     }
 
-    /// Who asks, for the log.
+    /// Who asks, and as which action, for the log.
     func meta(_ person: UUID?) -> EventMeta {
-        EventMeta(actor: person, correlation: TraceContext.current?.traceID)
+        EventMeta(actor: person, causation: person == nil ? nil : Acting.current, correlation: trace)
     }
+
+    /// The trace of the request at hand.
+    var trace: String? { TraceContext.current?.traceID }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func showing(_ position: Int64?) async {
         guard let position else { return }
-        _ = await mail.wait(for: position, timeout: Self.patience)
+        for follower in followers { _ = await follower.wait(for: position, timeout: Self.patience) }
     }
 }
 

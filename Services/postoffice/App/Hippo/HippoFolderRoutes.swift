@@ -71,7 +71,7 @@ struct HippoFolderRoutes: Sendable {
     private func remove(_ request: Request) async throws -> Response {
         let owner = try request.person()
         let folder = try await office.mailbox(of: owner).folder(of: request, "folder")
-        return await office.written(try await office.removeOne(folder.id, of: owner))
+        return await office.written(try await office.removeOne(folder.id, withContent: true, of: owner))
     }
 }
 

@@ -108,7 +108,7 @@ struct HippoMessageRoutes: Sendable {
             )
         }
         let outcomes = try await office.perform(
-            .move(to: target.id),
+            [.move(to: target.id)],
             on: ids.compactMap(UUID.init(uuidString:)),
             by: reader
         )

@@ -13,6 +13,8 @@ struct LetterEntry: Sendable, Hashable {
     var sentAt: Date
     /// When the reader read it; `nil` if not yet.
     var readAt: Date?
+    /// Whether the reader marked it.
+    var isFlagged: Bool
     /// The author; `nil` for the system.
     var author: UUID?
     var isDraft: Bool
@@ -38,7 +40,7 @@ struct LetterEntry: Sendable, Hashable {
     static func columns(_ extent: Extent) -> Query {
         let text: Query = extent == .preview ? "l.preview" : "l.body"
         return """
-            l.id, c.folder, c.part, c.sent_at, c.read_at, l.author, l.is_draft, l.subject, \(text), l.recipients,
+            l.id, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, l.author, l.is_draft, l.subject, \(text), l.recipients,
             case c.part when 0 then l.bcc when 2 then array[c.owner] else '{}'::uuid[] end,
             l.is_urgent, l.reply_to, l.version
             """
@@ -47,13 +49,15 @@ struct LetterEntry: Sendable, Hashable {
     init(_ row: Row) throws {
         let part: Int16
         (
-            id, folder, part, sentAt, readAt, author, isDraft, subject, text, to, bcc, isUrgent, replyTo, version
+            id, folder, part, sentAt, readAt, isFlagged, author, isDraft, subject, text, to, bcc, isUrgent, replyTo,
+            version
         ) = try row.decode(
             UUID.self,
             UUID.self,
             Int16.self,
             Date.self,
             Date?.self,
+            Bool.self,
             UUID?.self,
             Bool.self,
             String.self,

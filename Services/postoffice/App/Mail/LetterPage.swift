@@ -10,6 +10,8 @@ struct LetterQuestion: Sendable {
     var words: [String] = []
     /// Only what was not read yet.
     var unreadOnly = false
+    /// Only what was marked.
+    var flaggedOnly = false
     /// Where the page begins; `nil`: with the newest.
     var cursor: LetterCursor?
     /// Letters on the page at most.
@@ -34,6 +36,7 @@ extension Mailbox {
         var places: [Query] = ["c.owner = \(owner)"]
         if let folder = question.folder { places.append("c.folder = \(folder)") }
         if question.unreadOnly { places.append("c.read_at is null") }
+        if question.flaggedOnly { places.append("c.is_flagged") }
         if let cursor = question.cursor {
             places.append("(c.sent_at, c.letter) < (\(cursor.sentAt), \(cursor.letter))")
         }

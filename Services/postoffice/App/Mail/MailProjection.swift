@@ -8,7 +8,7 @@ import Postgres
 /// a handful of statements for a run, however many events it has.
 struct MailProjection: Projection {
     static let name = "mail-1"
-    static let tables = PackageResources.mail_sql
+    static let tables = PackageResources.mail_sql + PackageResources.shelves_sql
 
     func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {
         var run: [Recorded<PostofficeEvent>] = []
@@ -19,7 +19,7 @@ struct MailProjection: Projection {
             }
             try await write(run, on: connection)
             run = []
-            try await connection.execute(FolderWriting.statement(for: event))
+            try await connection.execute(FolderWriting.statement(for: event, at: recorded.at))
         }
         try await write(run, on: connection)
     }

@@ -10,27 +10,32 @@ enum MailRows {
         let ids = Array(ids)
         let rows = try await connection.query(
             """
-            select c.owner, c.letter, c.folder, c.part, c.sent_at, c.read_at
+            select c.owner, c.letter, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, c.home, c.trashed_at
             from unnest(\(ids.map(\.owner)), \(ids.map(\.letter))) as t(owner, letter)
             join copy c on c.owner = t.owner and c.letter = t.letter
             """
         )
         return try rows.map { row in
-            let (owner, letter, folder, part, sentAt, readAt) = try row.decode(
+            let (owner, letter, folder, part, sentAt, readAt, isFlagged, home, trashedAt) = try row.decode(
                 UUID.self,
                 UUID.self,
                 UUID.self,
                 Int16.self,
                 Date.self,
+                Date?.self,
+                Bool.self,
+                UUID?.self,
                 Date?.self
             )
-            return CopyRow(
+            var copy = CopyRow(
                 id: CopyID(owner: owner, letter: letter),
                 folder: folder,
                 part: try Participation(part: part),
                 sentAt: sentAt,
                 readAt: readAt
             )
+            (copy.isFlagged, copy.home, copy.trashedAt) = (isFlagged, home, trashedAt)
+            return copy
         }
     }
 

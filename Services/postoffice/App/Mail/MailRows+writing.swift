@@ -46,11 +46,13 @@ extension MailRows {
         guard !rows.isEmpty else { return }
         try await connection.execute(
             """
-            insert into copy (owner, letter, folder, part, sent_at, read_at)
+            insert into copy (owner, letter, folder, part, sent_at, read_at, is_flagged, home, trashed_at)
             select * from unnest(\(rows.map(\.id.owner)), \(rows.map(\.id.letter)), \(rows.map(\.folder)),
-                                 \(rows.map(\.part.rawValue)), \(rows.map(\.sentAt)), \(rows.map(\.readAt)))
+                                 \(rows.map(\.part.rawValue)), \(rows.map(\.sentAt)), \(rows.map(\.readAt)),
+                                 \(rows.map(\.isFlagged)), \(rows.map(\.home)), \(rows.map(\.trashedAt)))
             on conflict (owner, letter) do update set folder = excluded.folder, part = excluded.part,
-                sent_at = excluded.sent_at, read_at = excluded.read_at
+                sent_at = excluded.sent_at, read_at = excluded.read_at, is_flagged = excluded.is_flagged,
+                home = excluded.home, trashed_at = excluded.trashed_at
             """
         )
     }
@@ -63,11 +65,12 @@ extension MailRows {
         let values = keys.map { tallies[$0] ?? Tally() }
         try await connection.execute(
             """
-            insert into tally as t (owner, folder, messages, unread)
+            insert into tally as t (owner, folder, messages, unread, flagged)
             select * from unnest(\(keys.map(\.owner)), \(keys.map(\.folder)), \(values.map(\.messages)),
-                                 \(values.map(\.unread)))
+                                 \(values.map(\.unread)), \(values.map(\.flagged)))
             on conflict (owner, folder) do update
-                set messages = t.messages + excluded.messages, unread = t.unread + excluded.unread
+                set messages = t.messages + excluded.messages, unread = t.unread + excluded.unread,
+                    flagged = t.flagged + excluded.flagged
             """
         )
     }

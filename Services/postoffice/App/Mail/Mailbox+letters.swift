@@ -14,17 +14,21 @@ extension Mailbox {
     }
 
     /// The letters around `entry` in its folder's order, newest first: `next` is the older one.
-    func neighbours(of entry: LetterEntry) async throws -> (next: UUID?, previous: UUID?) {
-        let place: Query = "owner = \(owner) and folder = \(entry.folder)"
+    func neighbours(of entry: LetterEntry, among filter: NeighbourFilter) async throws -> (next: UUID?, previous: UUID?)
+    {
+        var place: Query = "owner = \(owner) and folder = \(entry.folder)"
+        if filter.unreadOnly { place += " and read_at is null" }
+        if filter.flaggedOnly { place += " and is_flagged" }
         let here: Query = "(\(entry.sentAt), \(entry.id))"
+        let around = place
         async let older = pool.query(
             """
-            select letter from copy where \(place) and (sent_at, letter) < \(here)
+            select letter from copy where \(around) and (sent_at, letter) < \(here)
             order by sent_at desc, letter desc limit 1
             """
         )
         async let newer = pool.query(
-            "select letter from copy where \(place) and (sent_at, letter) > \(here) order by sent_at, letter limit 1"
+            "select letter from copy where \(around) and (sent_at, letter) > \(here) order by sent_at, letter limit 1"
         )
         return (try await older.decode(UUID.self).first, try await newer.decode(UUID.self).first)
     }
@@ -57,23 +61,31 @@ extension Mailbox {
         guard !ids.isEmpty else { return [:] }
         let rows = try await pool.query(
             """
-            select c.letter, c.folder, c.part, l.is_draft from copy c join letter l on l.id = c.letter
+            select c.letter, c.folder, c.part, c.sent_at, l.is_draft from copy c join letter l on l.id = c.letter
             where c.owner = \(owner) and c.letter = any(\(Array(ids)))
             """
-        ).decode(UUID.self, UUID.self, Int16.self, Bool.self)
+        ).decode(UUID.self, UUID.self, Int16.self, Date.self, Bool.self)
         let trash = SystemFolder.trash.id(of: owner)
         return Dictionary(
-            try rows.map { letter, folder, part, isDraft in
+            try rows.map { letter, folder, part, sentAt, isDraft in
                 let id = CopyID(owner: owner, letter: letter)
                 let delivered = Copy.Delivered(
                     id,
                     isAuthors: try Participation(part: part) == .author,
                     isInTrash: folder == trash
                 )
-                return (letter, CopyFacts(delivered: delivered, folder: folder, isDraft: isDraft))
+                return (letter, CopyFacts(delivered: delivered, folder: folder, sentAt: sentAt, isDraft: isDraft))
             }
         ) { first, _ in first }
     }
+}
+
+/// Which letters of a folder count as next and previous.
+struct NeighbourFilter: Sendable, Hashable {
+    /// Only what was not read yet.
+    var unreadOnly = false
+    /// Only what was marked.
+    var flaggedOnly = false
 }
 
 /// What must be known of a copy before anything is done to it.
@@ -81,6 +93,8 @@ struct CopyFacts: Sendable, Hashable {
     var delivered: Copy.Delivered
     /// Where it lies.
     var folder: UUID
+    /// When it was sent.
+    var sentAt: Date
     /// Whether it is a draft, to which other commands apply.
     var isDraft: Bool
 }

@@ -12,9 +12,11 @@ extension Mailbox {
     /// All folders: the system folders in their order, then the own ones by name. Bounded by `Limits.folders`.
     func folders() async throws -> [FolderLine] {
         async let own = pool.query("select id, number, parent, name from folder where owner = \(owner)")
-        async let counted = pool.query("select folder, messages, unread from tally where owner = \(owner)")
+        async let counted = pool.query("select folder, messages, unread, flagged from tally where owner = \(owner)")
         let tallies = Dictionary(
-            try await counted.decode(UUID.self, Int.self, Int.self).map { ($0, Tally(messages: $1, unread: $2)) }
+            try await counted.decode(UUID.self, Int.self, Int.self, Int.self).map {
+                ($0, Tally(messages: $1, unread: $2, flagged: $3))
+            }
         ) { first, _ in first }
         var lines = try await own.decode(UUID.self, Int32.self, UUID?.self, String.self).map {
             id,
@@ -38,6 +40,13 @@ extension Mailbox {
     func folder(number: Int) async throws -> FolderLine? {
         if let system = SystemFolder(rawValue: number) { return FolderLine(system, of: owner) }
         return try await ownFolder(where: "number = \(number)")
+    }
+
+    /// The folders that hold letters.
+    func occupied() async throws -> Set<UUID> {
+        Set(
+            try await pool.query("select folder from tally where owner = \(owner) and messages > 0").decode(UUID.self)
+        )
     }
 
     private func ownFolder(where condition: Query) async throws -> FolderLine? {

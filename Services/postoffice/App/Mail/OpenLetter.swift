@@ -17,9 +17,9 @@ struct OpenLetter: Sendable {
 
 extension Mailbox {
     /// Opens a letter; `nil` if the owner has no copy of it.
-    func open(_ id: UUID) async throws -> OpenLetter? {
+    func open(_ id: UUID, among filter: NeighbourFilter = NeighbourFilter()) async throws -> OpenLetter? {
         guard let entry = try await letter(id) else { return nil }
-        async let around = neighbours(of: entry)
+        async let around = neighbours(of: entry, among: filter)
         async let chain = chain(before: entry)
         async let folder = folder(entry.folder)
         let (next, previous) = try await around

@@ -29,7 +29,7 @@ struct BatchRoutes: Sendable {
             .post(
                 "/api/v1/mail/letters/mark",
                 .signedIn,
-                "Marks up to \(Limits.batch) letters as read, or as not read yet.",
+                "Marks up to \(Limits.batch) letters: as read or not, as flagged or not.",
                 body: Mark.self,
                 returns: BatchView.self,
                 handler: mark
@@ -54,7 +54,7 @@ struct BatchRoutes: Sendable {
             let folder = try await office.mailbox(of: owner).folder(id)
         else { throw Problem.invalid([FieldError("folder_id", code: "unknown_folder", "there is no such folder")]) }
         guard folder.system != .drafts else { throw Problem.folderTakesNoLetters }
-        return try await perform(.move(to: id), body.ids, by: owner)
+        return try await perform([.move(to: id)], body.ids, by: owner)
     }
 
     private struct Delete: Decodable {
@@ -68,23 +68,30 @@ struct BatchRoutes: Sendable {
     }
 
     private func delete(_ request: Request, _ body: Delete) async throws -> Response {
-        try await perform(body.forGood == true ? .purge : .delete, body.ids, by: request.person())
+        try await perform([body.forGood == true ? .purge : .delete], body.ids, by: request.person())
     }
 
     private struct Mark: Decodable {
         var ids: [UUID]
-        var read: Bool
+        var read: Bool?
+        var flagged: Bool?
     }
 
     private func mark(_ request: Request, _ body: Mark) async throws -> Response {
-        try await perform(body.read ? .markRead : .markUnread, body.ids, by: request.person())
+        var actions: [CopyAction] = []
+        if let read = body.read { actions.append(read ? .markRead : .markUnread) }
+        if let flagged = body.flagged { actions.append(flagged ? .flag : .unflag) }
+        guard !actions.isEmpty else {
+            throw Problem.invalid([FieldError("read", code: "missing", "read or flagged is needed")])
+        }
+        return try await perform(actions, body.ids, by: request.person())
     }
 
-    private func perform(_ action: CopyAction, _ ids: [UUID], by person: UUID) async throws -> Response {
+    private func perform(_ actions: [CopyAction], _ ids: [UUID], by person: UUID) async throws -> Response {
         guard (1...Limits.batch).contains(ids.count) else {
             throw Problem.invalid([FieldError("ids", code: "value", "must name 1 to \(Limits.batch) letters")])
         }
-        let outcomes = try await office.perform(action, on: ids, by: person)
+        let outcomes = try await office.perform(actions, on: ids, by: person)
         return await office.written(
             Written(answer: BatchView(outcomes), position: outcomes.compactMap(\.position).max())
         )

@@ -46,16 +46,18 @@ struct FolderRoutes: Sendable {
             .delete(
                 Self.area + "/{folder}",
                 .signedIn,
-                "Removes an own folder and those below it; their letters go to Trash.",
-                problems: ["folder-not-found", "system-folder"],
+                "Removes an own folder. If it holds letters or other folders, only with_content: those below it go with it, their "
+                    + "letters go to Trash. Undoing the action brings all back.",
+                query: [QueryParameter("with_content", .flag, "Also if it is not empty.")],
+                problems: ["folder-not-found", "folder-not-empty", "system-folder"],
                 handler: remove
             ),
             .post(
                 Self.area + "/delete",
                 .signedIn,
-                "Removes several own folders at once, all or none; their letters go to Trash.",
+                "Removes several own folders at once, all or none. What is not empty is removed only with_content: as above.",
                 body: FolderIDs.self,
-                problems: ["system-folder"],
+                problems: ["folder-not-empty", "system-folder"],
                 handler: removeMany
             ),
         ]
@@ -124,19 +126,29 @@ struct FolderRoutes: Sendable {
     private func remove(_ request: Request) async throws -> Response {
         let owner = try request.person()
         let folder = try request.folderID(of: owner)
-        return await office.written(try await office.removeOne(folder, of: owner))
+        let withContent = try request.queryFlag("with_content") ?? false
+        return await office.written(try await office.removeOne(folder, withContent: withContent, of: owner))
     }
 
     private struct FolderIDs: Decodable {
         /// At most `Limits.folders`.
         var ids: [UUID]
+        var withContent: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case ids
+            case withContent = "with_content"
+        }
     }
 
     private func removeMany(_ request: Request, _ body: FolderIDs) async throws -> Response {
         guard (1...Limits.folders).contains(body.ids.count) else {
             throw Problem.invalid([FieldError("ids", code: "value", "must name 1 to \(Limits.folders) folders")])
         }
-        return await office.written(try await office.remove(body.ids, of: request.person()))
+        let withContent = body.withContent ?? false
+        return await office.written(
+            try await office.remove(body.ids, withContent: withContent, of: request.person())
+        )
     }
 
     private static func parent(_ text: String?, of owner: UUID) throws(Problem) -> UUID? {

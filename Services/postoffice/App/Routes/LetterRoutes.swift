@@ -20,7 +20,9 @@ struct LetterRoutes: Sendable {
                         "folder",
                         .text(maximum: 64),
                         "The folder it is expected in; 404 if it is elsewhere."
-                    )
+                    ),
+                    QueryParameter("unread", .flag, "Next and previous are those that were not read yet."),
+                    QueryParameter("flagged", .flag, "Next and previous are those that one marked."),
                 ],
                 returns: LetterView.self,
                 problems: ["letter-not-found"],
@@ -40,6 +42,20 @@ struct LetterRoutes: Sendable {
                 problems: ["letter-not-found", "letter-is-draft"],
                 handler: { try await perform(.markUnread, $0) }
             ),
+            .post(
+                Self.letter + "/flag",
+                .signedIn,
+                "Marks a letter, to find it again. Nobody else sees the mark.",
+                problems: ["letter-not-found", "letter-is-draft"],
+                handler: { try await perform(.flag, $0) }
+            ),
+            .post(
+                Self.letter + "/unflag",
+                .signedIn,
+                "Takes the mark off.",
+                problems: ["letter-not-found", "letter-is-draft"],
+                handler: { try await perform(.unflag, $0) }
+            ),
             .delete(
                 Self.letter,
                 .signedIn,
@@ -55,7 +71,11 @@ struct LetterRoutes: Sendable {
         try await office.reach(request)
         let owner = try request.person()
         let position = office.position
-        guard let open = try await office.mailbox(of: owner).open(try request.letterID()) else {
+        let among = NeighbourFilter(
+            unreadOnly: try request.queryFlag("unread") ?? false,
+            flaggedOnly: try request.queryFlag("flagged") ?? false
+        )
+        guard let open = try await office.mailbox(of: owner).open(try request.letterID(), among: among) else {
             throw Problem.noSuchLetter
         }
         if let folder = try request.queryText("folder"), UUID(folder: folder, of: owner) != open.entry.folder {

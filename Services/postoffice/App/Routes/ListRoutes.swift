@@ -9,6 +9,7 @@ struct ListRoutes: Sendable {
     private static let query: [QueryParameter] = [
         .limit(), .cursor, .words,
         QueryParameter("unread", .flag, "Only letters that were not read yet."),
+        QueryParameter("flagged", .flag, "Only letters that one marked."),
     ]
 
     var routes: [Route] {
@@ -52,6 +53,7 @@ struct ListRoutes: Sendable {
             folder: folder,
             words: try request.words(),
             unreadOnly: try request.queryFlag("unread") ?? false,
+            flaggedOnly: try request.queryFlag("flagged") ?? false,
             cursor: try request.cursor(LetterCursor.self),
             limit: try request.limit()
         )

@@ -24,7 +24,7 @@ extension PostOffice {
         guard let position = Int64(text), position >= 0 else {
             throw Problem.badRequest("TheraComm-At-Least-Position must be a whole number.")
         }
-        guard await mail.wait(for: position, timeout: Self.patience) else {
+        for follower in followers where await !follower.wait(for: position, timeout: Self.patience) {
             throw Problem(
                 503,
                 "position-not-reached",
@@ -50,6 +50,9 @@ extension PostOffice {
         await showing(written.position)
         var headers = headers
         headers[.position] = String(written.position ?? self.position)
+        if written.position != nil, !written.isReplay, let action = Acting.current {
+            headers.addIfAbsent(.action, action.uuidString)
+        }
         if written.isReplay { headers[.idempotencyReplayed] = "true" }
         return .json(written.answer, status: status, headers: headers)
     }
@@ -57,6 +60,8 @@ extension PostOffice {
     /// The empty answer to a write, sent once the read model shows it (or patience has run out).
     func written(_ position: Int64?) async -> Response {
         await showing(position)
-        return Response(204, headers: [.position: String(position ?? self.position)])
+        var headers: Headers = [.position: String(position ?? self.position)]
+        if position != nil, let action = Acting.current { headers[.action] = action.uuidString }
+        return Response(204, headers: headers)
     }
 }

@@ -7,13 +7,13 @@ enum RouteTable {
             FolderRoutes(office: office).routes + ListRoutes(office: office).routes
             + LetterRoutes(office: office).routes + BatchRoutes(office: office).routes
             + SendRoutes(office: office).routes + DraftRoutes(office: office).routes
-            + CorrespondentRoutes(office: office).routes
+            + CorrespondentRoutes(office: office).routes + ActionRoutes(office: office).routes
         let original =
             HippoFolderRoutes(office: office).routes + HippoMessageRoutes(office: office).routes
             + HippoComposeRoutes(office: office).routes
         return own.map {
-            $0.around { request, handler in try await Problem.translating { try await handler(request) } }
+            $0.acting().around { request, handler in try await Problem.translating { try await handler(request) } }
         }
-            + original
+            + original.map { $0.acting(byReading: true) }
     }
 }

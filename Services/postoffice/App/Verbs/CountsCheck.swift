@@ -44,6 +44,8 @@ struct CountsCheck: Sendable {
         var unread: Int
         var trueMessages: Int
         var trueUnread: Int
+        var flagged: Int
+        var trueFlagged: Int
     }
 
     /// Counts anew up to where the read model stands. `progress` is told the position now and then.
@@ -75,12 +77,19 @@ struct CountsCheck: Sendable {
                 position: position ?? 0,
                 shown: try Self.tallies(
                     try await connection.query(
-                        "select owner, folder, messages, unread from tally where (messages, unread) <> (0, 0)"
+                        """
+                        select owner, folder, messages, unread, flagged from tally
+                        where (messages, unread, flagged) <> (0, 0, 0)
+                        """
                     )
                 ),
                 rows: try Self.tallies(
                     try await connection.query(
-                        "select owner, folder, count(*), count(*) filter (where read_at is null) from copy group by 1, 2"
+                        """
+                        select owner, folder, count(*), count(*) filter (where read_at is null),
+                               count(*) filter (where is_flagged)
+                        from copy group by 1, 2
+                        """
                     )
                 )
             )
@@ -89,8 +98,13 @@ struct CountsCheck: Sendable {
 
     private static func tallies(_ rows: Rows) throws -> [FolderKey: Tally] {
         Dictionary(
-            try rows.decode(UUID.self, UUID.self, Int.self, Int.self).map { owner, folder, messages, unread in
-                (FolderKey(owner: owner, folder: folder), Tally(messages: messages, unread: unread))
+            try rows.decode(UUID.self, UUID.self, Int.self, Int.self, Int.self).map {
+                owner,
+                folder,
+                messages,
+                unread,
+                flagged in
+                (FolderKey(owner: owner, folder: folder), Tally(messages: messages, unread: unread, flagged: flagged))
             }
         ) { first, _ in first }
     }
@@ -106,7 +120,9 @@ struct CountsCheck: Sendable {
                     messages: one.messages,
                     unread: one.unread,
                     trueMessages: other.messages,
-                    trueUnread: other.unread
+                    trueUnread: other.unread,
+                    flagged: one.flagged,
+                    trueFlagged: other.flagged
                 )
             }
     }

@@ -12,9 +12,11 @@ struct FolderView: Codable, Sendable, Hashable {
     var parentID: UUID?
     var messages: Int
     var unread: Int
+    /// Those the reader marked.
+    var flagged: Int
 
     private enum CodingKeys: String, CodingKey {
-        case id, number, name, kind, messages, unread
+        case id, number, name, kind, messages, unread, flagged
         case parentID = "parent_id"
     }
 
@@ -26,6 +28,7 @@ struct FolderView: Codable, Sendable, Hashable {
         parentID = folder.parent
         messages = folder.tally.messages
         unread = folder.tally.unread
+        flagged = folder.tally.flagged
     }
 }
 

@@ -18,6 +18,8 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
     var system: Bool
     var draft: Bool
     var read: Bool
+    /// Whether the reader marked it.
+    var flagged: Bool
     /// For a draft: when it was saved.
     var sentAt: Date
     /// Absent while unread.
@@ -26,7 +28,7 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
     var replyToID: UUID?
 
     private enum CodingKeys: String, CodingKey {
-        case id, from, to, bcc, subject, preview, urgent, system, draft, read
+        case id, from, to, bcc, subject, preview, urgent, system, draft, read, flagged
         case folderID = "folder_id"
         case sentAt = "sent_at"
         case readAt = "read_at"
@@ -45,6 +47,7 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
         system = entry.isSystem
         draft = entry.isDraft
         read = entry.readAt != nil
+        flagged = entry.isFlagged
         sentAt = entry.sentAt
         readAt = entry.readAt
         replyToID = entry.replyTo
@@ -74,6 +77,8 @@ struct LetterView: Codable, Sendable, Hashable {
     var system: Bool
     var draft: Bool
     var read: Bool
+    /// Whether the reader marked it.
+    var flagged: Bool
     var sentAt: Date
     var readAt: Date?
     var replyToID: UUID?
@@ -87,7 +92,7 @@ struct LetterView: Codable, Sendable, Hashable {
     var version: Int
 
     private enum CodingKeys: String, CodingKey {
-        case id, from, to, bcc, subject, body, urgent, system, draft, read, chain, version
+        case id, from, to, bcc, subject, body, urgent, system, draft, read, flagged, chain, version
         case folderID = "folder_id"
         case folderName = "folder_name"
         case sentAt = "sent_at"
@@ -112,6 +117,7 @@ struct LetterView: Codable, Sendable, Hashable {
         system = entry.isSystem
         draft = entry.isDraft
         read = summary.read
+        flagged = summary.flagged
         sentAt = entry.sentAt
         readAt = entry.readAt
         replyToID = entry.replyTo

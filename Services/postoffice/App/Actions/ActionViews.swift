@@ -1,0 +1,81 @@
+import FoundationEssentials
+import PostofficeDomain
+
+/// Something that one did.
+struct ActionView: Codable, Sendable, Hashable {
+    var id: UUID
+    var at: Date
+    /// What it did, the most frequent first.
+    var effects: [EffectView]
+    /// Whether it can be undone: it was not yet, and something of it can be taken back at all.
+    var undoable: Bool
+    /// The action that took it back. Absent if none did.
+    var undoneBy: UUID?
+    /// The action that it took back. Absent if it is no undoing.
+    var undoes: UUID?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, at, effects, undoable, undoes
+        case undoneBy = "undone_by"
+    }
+
+    /// A kind of effect.
+    struct EffectView: Codable, Sendable, Hashable {
+        /// `letter_moved` and the like.
+        var kind: String
+        var count: Int
+    }
+
+    init(_ line: Actions.Line) {
+        id = line.id
+        at = line.at
+        effects = line.counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+            .map { EffectView(kind: $0.key.rawValue, count: $0.value) }
+        undoable = line.isUndoable
+        undoneBy = line.undoneBy
+        undoes = line.undoes
+    }
+}
+
+/// A page of one's actions, the latest first.
+struct ActionListView: Codable, Sendable {
+    var actions: [ActionView]
+    /// The `cursor` of the next page; absent on the last.
+    var next: String?
+}
+
+/// What an undoing came to.
+struct UndoneView: Codable, Sendable, Hashable {
+    /// The action that it is, which can be undone in turn.
+    var id: UUID
+    /// How many letters and folders are as they were before.
+    var done: Int
+    /// Those that stayed as they are, and why; at most 1000.
+    var kept: [BatchView.Failure]
+}
+
+extension UndoObstacle {
+    /// For people.
+    var message: String {
+        switch self {
+        case .changedSince: "Something else was done to it since."
+        case .purged: "It was deleted for good."
+        case .sent: "It was sent: others have it."
+        case .folderGone: "The folder it was in is no more."
+        case .folderNotEmpty: "The folder holds letters or folders."
+        case .nameTaken: "Another folder beside it has its name."
+        case .noRoom: "There are too many folders, or they would lie too deep."
+        case .erased: "Its words were erased."
+        }
+    }
+}
+
+extension UndoneView {
+    init(_ undone: ActionUndone) {
+        id = undone.by
+        done = undone.done
+        kept = undone.kept.map {
+            BatchView.Failure(id: $0.item, code: $0.because.rawValue, message: $0.because.message)
+        }
+    }
+}

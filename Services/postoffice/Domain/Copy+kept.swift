@@ -1,0 +1,37 @@
+public import FoundationEssentials
+
+extension Copy {
+    /// What its owner made of a copy since it was delivered.
+    public struct Kept: Sendable, Hashable {
+        /// The folder it was put into; `nil` where it was delivered. If that is removed, the copy lies in Trash meanwhile.
+        public var folder: UUID?
+        /// Whether it was read; `nil` as it was delivered.
+        public var reading: Reading?
+        /// Whether its owner marked it.
+        public var isFlagged: Bool
+
+        /// Nothing, unless told.
+        public init(folder: UUID? = nil, reading: Reading? = nil, isFlagged: Bool = false) {
+            self.folder = folder
+            self.reading = reading
+            self.isFlagged = isFlagged
+        }
+
+        /// Whether it counts as read: the author's copy does from the beginning.
+        func isRead(isAuthors: Bool) -> Bool {
+            switch reading {
+            case .read: true
+            case .unread: false
+            case nil: isAuthors
+            }
+        }
+    }
+
+    /// Whether a copy was read.
+    public enum Reading: Sendable, Hashable {
+        /// It is to be read.
+        case unread
+        /// It was, at this time.
+        case read(at: Date)
+    }
+}

@@ -1,0 +1,58 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What happens to something that a person did. Its effects are events elsewhere, which name the action as their cause.
+public enum ActionEvent: Sendable, Hashable {
+    /// It was undone, as far as that was possible.
+    case undone(ActionUndone)
+}
+
+/// An action that was undone by another one.
+public struct ActionUndone: Codable, Sendable, Hashable {
+    /// Whose action it was.
+    public var owner: UUID
+    /// What was undone.
+    public var action: UUID
+    /// The action that did it, and which can be undone in turn.
+    public var by: UUID
+    /// How many letters and folders are as they were before.
+    public var done: Int
+    /// Those that stayed as they are, at most `Limits.batch` of them.
+    public var kept: [Kept]
+
+    /// Something that stayed as it is.
+    public struct Kept: Codable, Sendable, Hashable {
+        /// The letter, draft or folder.
+        public var item: UUID
+        /// Why.
+        public var because: UndoObstacle
+
+        /// States what stayed, and why.
+        public init(_ item: UUID, _ because: UndoObstacle) {
+            self.item = item
+            self.because = because
+        }
+    }
+
+    /// States what was undone.
+    public init(owner: UUID, action: UUID, by: UUID, done: Int, kept: [Kept]) {
+        self.owner = owner
+        self.action = action
+        self.by = by
+        self.done = done
+        self.kept = Array(kept.prefix(Limits.batch))
+    }
+}
+
+extension ActionEvent: StoredEvent {
+    private static let undoneType = EventType("action.undone", version: 1)
+
+    /// The stored names of what happens to actions. None has a personal field.
+    public static let schema = EventSchema<ActionEvent>()
+        .reading(undoneType, as: ActionUndone.self) { .undone($0) }
+        .writing { event in
+            switch event {
+            case .undone(let undone): StoredForm(undoneType, undone)
+            }
+        }
+}

@@ -1,0 +1,77 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What a batch of events adds to the lists of people's actions. Pure: the projection writes it.
+public struct ActionFold: Sendable {
+    /// How long an action can be undone.
+    public static let memory: TimeInterval = 30 * 24 * 3600
+
+    /// Something that a person did.
+    public struct Line: Sendable, Hashable {
+        /// Its id, which its effects name as their cause.
+        public var action: UUID
+        /// Who did it.
+        public var owner: UUID
+        /// When its first effect was stored.
+        public var at: Date
+        /// Where that lies in the log: the order of the list.
+        public var position: Int64
+    }
+
+    /// Where an effect lies.
+    public struct Place: Sendable, Hashable {
+        /// Of which action.
+        public var action: UUID
+        /// The stream it is on.
+        public var stream: UUID
+        /// What kind of stream that is.
+        public var area: ActionEffect.Area
+        /// The letter; for folders their stream.
+        public var item: UUID
+    }
+
+    /// A kind of effect of an action.
+    public struct Count: Sendable, Hashable {
+        /// Of which action.
+        public var action: UUID
+        /// Which kind.
+        public var kind: ActionKind
+    }
+
+    /// The actions in the order they began in this batch.
+    public private(set) var lines: [Line] = []
+    /// How many effects of which kind.
+    public private(set) var counts: [Count: Int] = [:]
+    /// Where the effects lie.
+    public private(set) var places: Set<Place> = []
+    /// What was undone.
+    public private(set) var undone: [ActionUndone] = []
+    /// When the last event was stored; `nil` if there was none.
+    public private(set) var end: Date?
+    private var seen: Set<UUID> = []
+
+    /// Nothing yet.
+    public init() {}
+
+    /// Applies the next event of the log.
+    public mutating func apply(_ recorded: Recorded<PostofficeEvent>) {
+        end = max(end ?? recorded.at, recorded.at)
+        if case .action(.undone(let event)) = recorded.event { undone.append(event) }
+        guard let action = recorded.meta.causation, let owner = recorded.meta.actor else { return }
+        guard let effect = ActionEffect(recorded) else { return note(action, owner, recorded) }
+        begin(action, owner, recorded)
+        counts[Count(action: action, kind: effect.kind), default: 0] += 1
+        places.insert(Place(action: action, stream: recorded.stream, area: effect.area, item: effect.item))
+    }
+
+    /// An undoing is an action also where nothing was left to be taken back.
+    private mutating func note(_ action: UUID, _ owner: UUID, _ recorded: Recorded<PostofficeEvent>) {
+        guard case .action = recorded.event else { return }
+        begin(action, owner, recorded)
+    }
+
+    private mutating func begin(_ action: UUID, _ owner: UUID, _ recorded: Recorded<PostofficeEvent>) {
+        guard seen.insert(action).inserted else { return }
+        lines.append(Line(action: action, owner: owner, at: recorded.at, position: recorded.position))
+    }
+}

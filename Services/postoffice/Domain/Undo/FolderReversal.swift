@@ -1,0 +1,125 @@
+import EventSourcing
+public import FoundationEssentials
+
+/// Takes back what an action did to somebody's own folders: the last first.
+public enum FolderReversal {
+    /// What is to happen to the folders of `owner`, whose stream is `history`. Those of `occupied` hold letters.
+    public static func of(
+        _ action: UUID,
+        in history: [Traced<FolderEvent>],
+        owner: UUID,
+        occupied: Set<UUID>
+    ) -> Reversal<FolderEvent> {
+        var tree = Folders.initial
+        var effects: [(event: FolderEvent, before: FolderTree)] = []
+        for entry in history {
+            if entry.action == action { effects.append((entry.event, tree)) }
+            Folders.evolve(&tree, entry.event)
+        }
+        var reversal = Reversal<FolderEvent>()
+        for effect in effects.reversed() {
+            switch inverse(of: effect.event, effect.before, now: tree, owner, occupied) {
+            case .success(let event?):
+                reversal.events.append(event)
+                Folders.evolve(&tree, event)
+            case .success(nil): break
+            case .failure(let obstacle):
+                reversal.kept.append(ActionUndone.Kept(effect.event.folder, obstacle.reason))
+            }
+        }
+        return reversal
+    }
+
+    private struct Obstacle: Error { var reason: UndoObstacle }
+
+    /// The event that takes `event` back; none if that has happened already.
+    private static func inverse(
+        of event: FolderEvent,
+        _ before: FolderTree,
+        now: FolderTree,
+        _ owner: UUID,
+        _ occupied: Set<UUID>
+    ) -> Result<FolderEvent?, Obstacle> {
+        switch event {
+        case .added(let added):
+            guard now.folders[added.folder] != nil else { return .success(nil) }
+            guard now.branch(added.folder).count == 1, !occupied.contains(added.folder) else {
+                return .failure(Obstacle(reason: .folderNotEmpty))
+            }
+            return .success(.removed(FolderRemoved(owner: owner, folder: added.folder)))
+        case .restored(let added):
+            // What lay in it was in Trash before, and goes there again.
+            guard now.folders[added.folder] != nil else { return .success(nil) }
+            guard now.branch(added.folder).count == 1 else { return .failure(Obstacle(reason: .folderNotEmpty)) }
+            return .success(.removed(FolderRemoved(owner: owner, folder: added.folder)))
+        case .renamed(let renamed):
+            guard let folder = now.folders[renamed.folder] else { return .failure(Obstacle(reason: .folderGone)) }
+            guard let name = before.folders[renamed.folder]?.name else { return .failure(Obstacle(reason: .erased)) }
+            if folder.name == name { return .success(nil) }
+            guard folder.name == renamed.name.value else { return .failure(Obstacle(reason: .changedSince)) }
+            return checked(renamed.folder, name, in: folder.parent, now, owner) {
+                .renamed(FolderRenamed(owner: owner, folder: renamed.folder, name: name))
+            }
+        case .moved(let moved):
+            guard let folder = now.folders[moved.folder] else { return .failure(Obstacle(reason: .folderGone)) }
+            let parent = before.folders[moved.folder]?.parent
+            if folder.parent == parent { return .success(nil) }
+            guard folder.parent == moved.parent else { return .failure(Obstacle(reason: .changedSince)) }
+            if let parent, now.branch(moved.folder).contains(parent) {
+                return .failure(Obstacle(reason: .changedSince))
+            }
+            return checked(moved.folder, folder.name, in: parent, now, owner) {
+                .moved(FolderMoved(owner: owner, folder: moved.folder, parent: parent))
+            }
+        case .removed(let removed):
+            guard let folder = now.removed[removed.folder] else { return .success(nil) }
+            guard now.folders.count < Limits.folders else { return .failure(Obstacle(reason: .noRoom)) }
+            return checked(removed.folder, folder.name, in: folder.parent, now, owner) {
+                var added = FolderAdded(
+                    owner: owner,
+                    folder: removed.folder,
+                    number: folder.number,
+                    parent: folder.parent,
+                    name: folder.name ?? ""
+                )
+                if folder.name == nil { added.name = .erased }
+                return .restored(added)
+            }
+        }
+    }
+
+    private static func checked(
+        _ folder: UUID,
+        _ name: String?,
+        in parent: UUID?,
+        _ now: FolderTree,
+        _ owner: UUID,
+        _ event: () -> FolderEvent
+    ) -> Result<FolderEvent?, Obstacle> {
+        do throws(Folders.Refusal) {
+            let height = now.folders[folder] == nil ? 1 : now.height(of: folder)
+            let name = name.flatMap { try? FolderName($0) }
+            try Folders.checkPlace(of: folder, named: name, in: parent, height: height, now, owner)
+            return .success(event())
+        } catch {
+            switch error {
+            case .nameTaken: return .failure(Obstacle(reason: .nameTaken))
+            case .noSuchParent, .noSuchFolders: return .failure(Obstacle(reason: .folderGone))
+            case .tooDeep, .tooMany, .parentTakesNone, .cycle, .systemFolder, .notEmpty:
+                return .failure(Obstacle(reason: .noRoom))
+            }
+        }
+    }
+}
+
+extension FolderEvent {
+    /// The folder it happened to.
+    public var folder: UUID {
+        switch self {
+        case .added(let added), .restored(let added): added.folder
+        case .renamed(let renamed): renamed.folder
+        case .moved(let moved): moved.folder
+        case .removed(let removed): removed.folder
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import EventSourcing
+public import FoundationEssentials
+
+/// Takes back what an action did to a draft. What left stays away.
+public enum LetterReversal {
+    /// What is to happen to the letter whose stream is `history`, at `time`.
+    public static func of(_ action: UUID, in history: [Traced<LetterEvent>], letter: UUID, at time: Date)
+        -> Reversal<LetterEvent>
+    {
+        guard let course = Course<Letter>(of: action, in: history) else { return Reversal() }
+        func kept(_ obstacle: UndoObstacle) -> Reversal<LetterEvent> {
+            Reversal(kept: [ActionUndone.Kept(letter, obstacle)])
+        }
+        if course.now == course.before { return Reversal() }
+        if case .sent = course.now { return kept(.sent) }
+        guard course.now == course.after else { return isGone(course) ? Reversal() : kept(.changedSince) }
+        switch course.before {
+        case .unwritten, .discarded:
+            guard case .draft(let author, _) = course.now else { return Reversal() }
+            return Reversal([.discarded(DraftDiscarded(by: author))])
+        case .draft:
+            guard var saved = lastSaved(before: course.position, history) else { return kept(.changedSince) }
+            guard saved.contents.subject.value != nil, saved.contents.body.value != nil else { return kept(.erased) }
+            saved.at = time
+            guard case .discarded = course.now else { return Reversal([.saved(saved)]) }
+            return Reversal([.restored(saved)])
+        case .sent: return kept(.sent)
+        }
+    }
+
+    /// Whether there was no draft before and is none now.
+    private static func isGone(_ course: Course<Letter>) -> Bool {
+        guard case .discarded = course.now else { return false }
+        switch course.before {
+        case .unwritten, .discarded: return true
+        case .draft, .sent: return false
+        }
+    }
+
+    private static func lastSaved(before position: Int64, _ history: [Traced<LetterEvent>]) -> DraftSaved? {
+        var found: DraftSaved?
+        for entry in history where entry.position < position {
+            switch entry.event {
+            case .saved(let saved), .restored(let saved): found = saved
+            case .discarded, .sent: break
+            }
+        }
+        return found
+    }
+}

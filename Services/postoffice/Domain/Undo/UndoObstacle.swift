@@ -1,0 +1,19 @@
+/// Why something stays as it is although the action that made it so is undone.
+public enum UndoObstacle: String, Codable, Sendable, Hashable, CaseIterable {
+    /// Something else was done to it since.
+    case changedSince = "changed-since"
+    /// It was deleted for good: there is nothing left to bring back.
+    case purged
+    /// It left: what others have can't be taken back.
+    case sent = "letter-sent"
+    /// The folder it was in is no more.
+    case folderGone = "folder-gone"
+    /// The folder holds letters or folders that came since.
+    case folderNotEmpty = "folder-not-empty"
+    /// Another folder beside it has its name by now.
+    case nameTaken = "folder-name-taken"
+    /// There are too many folders by now, or they would lie too deep.
+    case noRoom = "no-room"
+    /// Its words were erased.
+    case erased = "letter-erased"
+}
