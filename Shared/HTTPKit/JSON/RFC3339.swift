@@ -4,15 +4,26 @@ public import FoundationEssentials
 public enum RFC3339 {
     /// UTC with three digits of fraction, always 24 characters for the years 0 to 9999.
     public static func text(of date: Date) -> String {
+        var bytes: [UInt8] = []
+        write(date, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends `text(of: date)`.
+    static func write(_ date: Date, to bytes: inout [UInt8]) {
         let milliseconds = Int64((date.timeIntervalSince1970 * 1000).rounded())
         let days = floorDivision(milliseconds, 86_400_000)
         let (year, month, day) = civil(fromDays: days)
         let rest = milliseconds - days * 86_400_000
         let second = rest / 1000
-        return [
-            pad(year, 4), "-", pad(month, 2), "-", pad(day, 2), "T", pad(second / 3600, 2), ":",
-            pad(second / 60 % 60, 2), ":", pad(second % 60, 2), ".", pad(rest % 1000, 3), "Z",
-        ].joined()
+        put(year, 4, &bytes)
+        put(month, 2, after: "-", &bytes)
+        put(day, 2, after: "-", &bytes)
+        put(second / 3600, 2, after: "T", &bytes)
+        put(second / 60 % 60, 2, after: ":", &bytes)
+        put(second % 60, 2, after: ":", &bytes)
+        put(rest % 1000, 3, after: ".", &bytes)
+        bytes.append(UInt8(ascii: "Z"))
     }
 
     /// The time that `text` says; nil unless it is RFC 3339 with an offset and at most nine digits of fraction.
@@ -34,9 +45,18 @@ public enum RFC3339 {
         return Date(timeIntervalSince1970: time)
     }
 
-    private static func pad(_ number: Int64, _ width: Int) -> String {
-        let digits = String(number)
-        return digits.count >= width ? digits : String(repeating: "0", count: width - digits.count) + digits
+    /// The number with at least `width` digits.
+    private static func put(_ number: Int64, _ width: Int, after sign: Unicode.Scalar? = nil, _ bytes: inout [UInt8]) {
+        if let sign { bytes.append(UInt8(ascii: sign)) }
+        guard number >= 0, width <= 4, number < 10_000 else {
+            let digits = String(number)
+            bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, width - digits.utf8.count)))
+            return bytes.append(contentsOf: digits.utf8)
+        }
+        if width > 3 || number > 999 { bytes.append(UInt8(ascii: "0") + UInt8(number / 1000)) }
+        if width > 2 || number > 99 { bytes.append(UInt8(ascii: "0") + UInt8(number / 100 % 10)) }
+        bytes.append(UInt8(ascii: "0") + UInt8(number / 10 % 10))
+        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
     private static func floorDivision(_ left: Int64, _ right: Int64) -> Int64 {

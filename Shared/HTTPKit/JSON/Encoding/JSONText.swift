@@ -1,0 +1,83 @@
+import FoundationEssentials
+
+/// JSON text as it grows, shared by all containers of one encoding.
+final class JSONText {
+    private(set) var bytes: [UInt8] = []
+    /// A value wants what is not possible in one walk, such as writing to two containers in turns.
+    var isBeyondUs = false
+
+    init() { bytes.reserveCapacity(1024) }
+
+    func byte(_ byte: UInt8) { bytes.append(byte) }
+
+    func literal(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+
+    func integer(_ number: some BinaryInteger) { bytes.append(contentsOf: String(number).utf8) }
+
+    /// The shortest text that reads back as the same number.
+    func number<Number: BinaryFloatingPoint & CustomStringConvertible>(_ number: Number) throws {
+        guard number.isFinite else {
+            throw EncodingError.invalidValue(number, .init(codingPath: [], debugDescription: "not a number of JSON"))
+        }
+        let text = number.description
+        bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
+    }
+
+    /// Text in quotes. What needs no escape, nearly everything, is copied as a whole.
+    func string(_ text: String) {
+        var text = text
+        byte(UInt8(ascii: "\""))
+        text.withUTF8 { utf8 in
+            var start = 0
+            for (place, byte) in utf8.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+                bytes.append(contentsOf: utf8[start..<place])
+                escape(byte)
+                start = place + 1
+            }
+            bytes.append(contentsOf: utf8[start...])
+        }
+        byte(UInt8(ascii: "\""))
+    }
+
+    private func escape(_ byte: UInt8) {
+        switch byte {
+        case 0x22: literal("\\\"")
+        case 0x5C: literal("\\\\")
+        case 0x08: literal("\\b")
+        case 0x09: literal("\\t")
+        case 0x0A: literal("\\n")
+        case 0x0C: literal("\\f")
+        case 0x0D: literal("\\r")
+        default:
+            literal("\\u00")
+            hexadecimal(byte, Self.lowerDigits)
+        }
+    }
+
+    /// An id as `UUID.uuidString` has it, in quotes.
+    func id(_ id: UUID) {
+        byte(UInt8(ascii: "\""))
+        withUnsafeBytes(of: id.uuid) { raw in
+            for (place, value) in raw.enumerated() {
+                if place == 4 || place == 6 || place == 8 || place == 10 { byte(UInt8(ascii: "-")) }
+                hexadecimal(value, Self.upperDigits)
+            }
+        }
+        byte(UInt8(ascii: "\""))
+    }
+
+    /// A time in quotes.
+    func time(_ date: Date) {
+        byte(UInt8(ascii: "\""))
+        RFC3339.write(date, to: &bytes)
+        byte(UInt8(ascii: "\""))
+    }
+
+    private func hexadecimal(_ value: UInt8, _ digits: [UInt8]) {
+        bytes.append(digits[Int(value >> 4)])
+        bytes.append(digits[Int(value & 15)])
+    }
+
+    private static let lowerDigits = Array("0123456789abcdef".utf8)
+    private static let upperDigits = Array("0123456789ABCDEF".utf8)
+}
