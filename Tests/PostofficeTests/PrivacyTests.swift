@@ -138,6 +138,8 @@ import Vault
         try await Unit.with { unit in
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann], "Subject", "Body")
             let other = try await unit.letter(from: unit.bob, to: [unit.ann], "Staff", "business")
+            let position = try await unit.events()
+            #expect(await unit.searchRunner.wait(for: position, timeout: .seconds(10)))
             _ = try await unit.vault.shred(unit.cleo.id)
             let plan = try await MailPurge.run(unit.cleo.id, isDryRun: true, on: unit.pool)
             #expect(plan[0] == "1 letters would be emptied")
@@ -145,6 +147,7 @@ import Vault
             for emptied in [1, 0] {
                 let done = try await MailPurge.run(unit.cleo.id, isDryRun: false, on: unit.pool)
                 #expect(done[0] == "\(emptied) letters were emptied")
+                #expect(done[1] == "\(emptied) of them were taken out of the search index")
             }
             let letter = try await unit.open(id, by: unit.ann)
             #expect(letter.subject == "" && letter.body == "" && letter.from?.name == "Former member")

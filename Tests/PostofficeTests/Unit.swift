@@ -17,6 +17,7 @@ struct Unit: Sendable {
     let vault: Vault
     let runner: ProjectionRunner<MailProjection>
     let actions: ProjectionRunner<ActionsProjection>
+    let searchRunner: ProjectionRunner<SearchProjection>
     let office: PostOffice
     let router: Router
     let clock: TestClock
@@ -31,14 +32,16 @@ struct Unit: Sendable {
     /// Runs `body` with a unit whose read model follows its log, and ends it.
     static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
         let unit = try await Unit()
-        let following = Task { await unit.runner.run() }
-        let acting = Task { await unit.actions.run() }
+        let following = Task {
+            async let search: Void = unit.searchRunner.run()
+            async let actions: Void = unit.actions.run()
+            await unit.runner.run()
+            _ = await (search, actions)
+        }
         let result: Result<R, any Error>
         do { result = .success(try await body(unit)) } catch { result = .failure(error) }
         following.cancel()
-        acting.cancel()
         await following.value
-        await acting.value
         await unit.store.close()
         return try result.get()
     }
@@ -59,7 +62,15 @@ struct Unit: Sendable {
         actions = ProjectionRunner(ActionsProjection(), store: store)
         let clock = TestClock()
         self.clock = clock
-        office = PostOffice(store: store, mail: runner, actions: actions, pool: pool, now: { clock.tick() })
+        searchRunner = ProjectionRunner(SearchProjection(), store: store)
+        office = PostOffice(
+            store: store,
+            mail: runner,
+            actions: actions,
+            searchIndex: searchRunner,
+            pool: pool,
+            now: { clock.tick() }
+        )
         router = Router(RouteTable.routes(office), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil

@@ -11,6 +11,7 @@ struct Postoffice: Sendable {
     let office: PostOffice
     private let mail: ProjectionRunner<MailProjection>
     private let actions: ProjectionRunner<ActionsProjection>
+    private let searchIndex: ProjectionRunner<SearchProjection>
     private let people: PeopleFollower
 
     /// The tables beside the log's and the vault's.
@@ -19,6 +20,7 @@ struct Postoffice: Sendable {
         Migration("people-1", PackageResources.people_sql),
         Migration("shelves-1", PackageResources.shelves_sql),
         Migration("actions-1", PackageResources.actions_sql),
+        Migration("search-1", PackageResources.search_sql),
     ]
 }
 
@@ -31,7 +33,14 @@ extension Postoffice: Service {
     init(_ base: ServiceBase) async throws {
         mail = ProjectionRunner(MailProjection(), store: base.store)
         actions = ProjectionRunner(ActionsProjection(), store: base.store)
-        office = PostOffice(store: base.store, mail: mail, actions: actions, pool: base.pool)
+        searchIndex = ProjectionRunner(SearchProjection(), store: base.store)
+        office = PostOffice(
+            store: base.store,
+            mail: mail,
+            actions: actions,
+            searchIndex: searchIndex,
+            pool: base.pool
+        )
         people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }
@@ -40,7 +49,7 @@ extension Postoffice: Service {
 
     var routes: [Route] { RouteTable.routes(office) }
 
-    var projections: [any AnyProjectionRunner] { [mail, actions] }
+    var projections: [any AnyProjectionRunner] { [mail, actions, searchIndex] }
 
     var background: [any LongRunning] { [people] }
 

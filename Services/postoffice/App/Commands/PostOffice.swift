@@ -13,6 +13,8 @@ struct PostOffice: Sendable {
     let mail: any AnyProjectionRunner
     /// Follows the log and writes what people did.
     let actions: any AnyProjectionRunner
+    /// Follows the log and writes the search index; without one, searches walk over the letters.
+    let searchIndex: (any AnyProjectionRunner)?
     /// Connections for the read model.
     let pool: Pool
     /// The time, to the millisecond.
@@ -25,12 +27,14 @@ struct PostOffice: Sendable {
         store: EventStore,
         mail: any AnyProjectionRunner,
         actions: any AnyProjectionRunner,
+        searchIndex: (any AnyProjectionRunner)? = nil,
         pool: Pool,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
         self.mail = mail
         self.actions = actions
+        self.searchIndex = searchIndex
         self.pool = pool
         self.now = { now().roundedToMilliseconds }
     }
@@ -43,7 +47,15 @@ struct PostOffice: Sendable {
     var copies: Repository<Copy> { Repository(store) }
     var folders: Repository<Folders> { Repository(store) }
 
-    func mailbox(of person: UUID) -> Mailbox { Mailbox(pool: pool, owner: person) }
+    func mailbox(of person: UUID) -> Mailbox {
+        Mailbox(pool: pool, owner: person, isSearchIndexed: isSearchIndexed)
+    }
+
+    /// Whether what the index lacks is among the newest letters of everybody, which a search looks at anyway.
+    private var isSearchIndexed: Bool {
+        guard let searchIndex else { return false }
+        return mail.position - searchIndex.position < Int64(Mailbox.searchFront / 2)
+    }
 
     /// The person who writes, as the rules need them. Throws 503 while identity's feed has not told about them yet.
     func author(_ id: UUID) async throws -> PersonRow {

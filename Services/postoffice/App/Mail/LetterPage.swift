@@ -6,7 +6,7 @@ import Postgres
 struct LetterQuestion: Sendable {
     /// One folder, or `nil` for all.
     var folder: UUID?
-    /// Each must occur in the author's name, the subject or the text; in lower case.
+    /// Each must occur in the name of somebody shown, the subject or the text; in lower case.
     var words: [String] = []
     /// Only what was not read yet.
     var unreadOnly = false
@@ -27,9 +27,6 @@ struct LetterPage: Sendable {
 }
 
 extension Mailbox {
-    /// Copies that one page of a search looks at, at most: it bounds the time of a page in the largest of mailboxes.
-    static let searchWindow = 20_000
-
     /// One page of `question`. Costs as much as the page, or for a search as the owner's own letters within a window;
     /// never more because others have mail.
     func page(_ question: LetterQuestion) async throws -> LetterPage {
@@ -41,40 +38,22 @@ extension Mailbox {
             places.append("(c.sent_at, c.letter) < (\(cursor.sentAt), \(cursor.letter))")
         }
         let place = places.joined(separator: " and ")
-        guard !question.words.isEmpty else {
-            let entries = try await entries(in: "copy c", where: place, limit: question.limit + 1)
-            return LetterPage(entries, limit: question.limit)
+        guard question.words.isEmpty else {
+            return try await search(question.words, place: place, limit: question.limit)
         }
-        let words = question.words.map { word in
-            "(strpos(l.haystack, \(word)) > 0 or strpos(p.haystack, \(word)) > 0)" as Query
-        }
-        let window: Query = """
-            (select * from copy c where \(place) order by c.sent_at desc, c.letter desc limit \(Self.searchWindow)) c
-            """
-        let found = try await entries(in: window, where: words.joined(separator: " and "), limit: question.limit + 1)
-        if found.count > question.limit { return LetterPage(found, limit: question.limit) }
-        return LetterPage(entries: found, next: try await endOfWindow(place))
+        let entries = try await entries(in: "copy c", where: place, limit: question.limit + 1)
+        return LetterPage(entries, limit: question.limit)
     }
 
-    private func entries(in copies: Query, where condition: Query, limit: Int) async throws -> [LetterEntry] {
+    /// The first `limit` letters of `copies` (as `c`) for which `condition` holds, newest first.
+    func entries(in copies: Query, where condition: Query, limit: Int) async throws -> [LetterEntry] {
         try await pool.query(
             """
-            select \(LetterEntry.columns(.preview))
-            from \(copies) join letter l on l.id = c.letter left join person p on p.id = l.author
+            select \(LetterEntry.columns(.preview)) from \(copies) join letter l on l.id = c.letter
             where \(condition)
             order by c.sent_at desc, c.letter desc limit \(limit)
             """
         ).map(LetterEntry.init)
-    }
-
-    /// The last place that a full window looked at; `nil` if nothing lies beyond it.
-    private func endOfWindow(_ place: Query) async throws -> LetterCursor? {
-        try await pool.query(
-            """
-            select c.sent_at, c.letter from copy c where \(place)
-            order by c.sent_at desc, c.letter desc offset \(Self.searchWindow - 1) limit 1
-            """
-        ).decode(Date.self, UUID.self).first.map(LetterCursor.init)
     }
 }
 

@@ -12,6 +12,7 @@ enum MailPurge {
             update letter set subject = '', preview = '', body = '', haystack = \(emptyHaystack)
             where about = \(person) and haystack <> \(emptyHaystack)
             """,
+            "update search set words = '{}' where about = \(person) and words <> '{}'",
             "update folder set name = '' where owner = \(person) and name <> ''",
             """
             update person set first_name = '', last_name = '', haystack = '', is_active = false
@@ -33,8 +34,8 @@ enum MailPurge {
         } catch is TakenBack {}
         let verb = isDryRun ? "would be" : "were"
         return [
-            "\(counts[0]) letters \(verb) emptied", "\(counts[1]) names of folders \(verb) removed",
-            "\(counts[2]) entries about the person \(verb) emptied",
+            "\(counts[0]) letters \(verb) emptied", "\(counts[1]) of them \(verb) taken out of the search index",
+            "\(counts[2]) names of folders \(verb) removed", "\(counts[3]) entries about the person \(verb) emptied",
         ]
     }
 

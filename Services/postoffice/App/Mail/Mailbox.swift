@@ -6,6 +6,8 @@ import Postgres
 struct Mailbox: Sendable {
     let pool: Pool
     let owner: UUID
+    /// Whether the search index is complete but for letters that came this moment.
+    var isSearchIndexed = false
 }
 
 extension Mailbox {

@@ -58,10 +58,16 @@ struct ListRoutes: Sendable {
             limit: try request.limit()
         )
         let position = office.position
-        let page = try await office.mailbox(of: owner).page(question)
+        let mailbox = office.mailbox(of: owner)
+        let page = try await mailbox.page(question)
         let people = try await office.people.known(Set(page.entries.flatMap(\.people)))
+        var letters = page.entries.map { LetterSummaryView($0, people) }
+        if !question.words.isEmpty {
+            let found = try await mailbox.found(question.words, in: page.entries, people)
+            for place in letters.indices { letters[place].found = found[letters[place].id] }
+        }
         let view = LetterListView(
-            letters: page.entries.map { LetterSummaryView($0, people) },
+            letters: letters,
             next: try page.next.map { try Cursor.text($0) }
         )
         return office.shown(view, at: position)

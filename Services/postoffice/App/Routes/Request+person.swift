@@ -30,7 +30,7 @@ extension QueryParameter {
     static let words = QueryParameter(
         "query",
         .text(maximum: 500),
-        "Words that must all occur in the author's name, the subject or the text; the first \(SearchText.words) count."
+        "Words that must all occur, also as parts of others, in the names shown, the subject or the text; the first \(SearchText.words) count."
     )
 }
 

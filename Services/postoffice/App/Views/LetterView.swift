@@ -26,9 +26,11 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
     var readAt: Date?
     /// Absent if it answers none.
     var replyToID: UUID?
+    /// Where it has what was searched for; absent unless words were searched for.
+    var found: FoundView?
 
     private enum CodingKeys: String, CodingKey {
-        case id, from, to, bcc, subject, preview, urgent, system, draft, read, flagged
+        case id, from, to, bcc, subject, preview, urgent, system, draft, read, flagged, found
         case folderID = "folder_id"
         case sentAt = "sent_at"
         case readAt = "read_at"

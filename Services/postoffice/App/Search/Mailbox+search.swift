@@ -1,0 +1,71 @@
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+
+extension Mailbox {
+    /// The newest copies, which are looked at one by one: what occurs often is found there, and so is what came this moment.
+    static let searchFront = 1000
+    /// Letters that are looked at after looking them up, at most. What occurs more often is met soon by walking.
+    static let searchCandidates = 5000
+    /// Copies that a page of a search walks over, at most: it bounds the time of a page in the largest of mailboxes.
+    static let searchWindow = 20_000
+
+    /// One page of those letters at `place` (a condition on `copy` as `c`) that have all `words`.
+    ///
+    /// First the newest letters are walked over. The rest is looked up in the index; where that can't say (words of less than
+    /// three characters, very many hits, an index that is being built), the walk goes on, and a page may be short.
+    func search(_ words: [String], place: Query, limit: Int) async throws -> LetterPage {
+        let needles = try await People(pool: pool).needles(words)
+        let condition = needles.map(\.condition).joined(separator: " and ")
+        var found = try await walk(place, condition, over: Self.searchFront, limit: limit + 1)
+        if found.count > limit { return LetterPage(found, limit: limit) }
+        guard let front = try await end(ofWindow: Self.searchFront, place) else {
+            return LetterPage(entries: found, next: nil)
+        }
+        let rest: Query = "\(place) and (c.sent_at, c.letter) < (\(front.sentAt), \(front.letter))"
+        if isSearchIndexed, let candidates = try await lookUp(needles) {
+            found += try await entries(
+                in: "copy c",
+                where: "\(rest) and c.letter = any(\(candidates)) and \(condition)",
+                limit: limit + 1 - found.count
+            )
+            return LetterPage(found, limit: limit)
+        }
+        found += try await walk(rest, condition, over: Self.searchWindow, limit: limit + 1 - found.count)
+        if found.count > limit { return LetterPage(found, limit: limit) }
+        return LetterPage(entries: found, next: try await end(ofWindow: Self.searchWindow, rest))
+    }
+
+    /// The letters that may have all `needles`; `nil` if the index can't tell, or names too many.
+    private func lookUp(_ needles: [Needle]) async throws -> [UUID]? {
+        let conditions = needles.filter(\.isIndexed).map { $0.lookUp(in: owner) }
+        guard !conditions.isEmpty else { return nil }
+        let letters = try await pool.query(
+            """
+            select s.letter from search s where \(conditions.joined(separator: " and "))
+            limit \(Self.searchCandidates + 1)
+            """
+        ).decode(UUID.self)
+        return letters.count > Self.searchCandidates ? nil : letters
+    }
+
+    /// What holds among the first `count` copies at `place`.
+    private func walk(_ place: Query, _ condition: Query, over count: Int, limit: Int) async throws -> [LetterEntry] {
+        try await entries(
+            in: "(select * from copy c where \(place) order by c.sent_at desc, c.letter desc limit \(count)) c",
+            where: condition,
+            limit: limit
+        )
+    }
+
+    /// The last place that a full window looked at; `nil` if nothing lies beyond it.
+    private func end(ofWindow count: Int, _ place: Query) async throws -> LetterCursor? {
+        let last = try await pool.query(
+            """
+            select c.sent_at, c.letter from copy c where \(place)
+            order by c.sent_at desc, c.letter desc offset \(count - 1) limit 2
+            """
+        ).decode(Date.self, UUID.self)
+        return last.count > 1 ? LetterCursor(sentAt: last[0].0, letter: last[0].1) : nil
+    }
+}

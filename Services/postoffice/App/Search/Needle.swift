@@ -1,0 +1,55 @@
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+
+/// One word of a question, and what can be known before a letter is looked at.
+struct Needle: Sendable {
+    /// The word, folded.
+    var word: String
+    /// The people in whose names it occurs.
+    var people: [UUID]
+    /// Its numbers are too few to look letters up by; empty for a word of less than three characters.
+    private let trigrams: Trigrams
+
+    /// So many people are looked up one by one at most. A word that names more of them tells little about any.
+    static let maximumPeople = 200
+
+    init(_ word: String, people: [UUID]) {
+        self.word = word
+        self.people = people
+        trigrams = Trigrams(word)
+    }
+
+    /// Whether letters that have it can be looked up.
+    var isIndexed: Bool { !trigrams.isEmpty && people.count <= Self.maximumPeople }
+
+    /// What holds of every letter of `owner` that has it, and of few others; of `search` as `s`.
+    func lookUp(in owner: UUID) -> Query {
+        let words: Query = "s.words @> \(trigrams.numbers(for: owner))"
+        guard !people.isEmpty else { return words }
+        return "(\(words) or s.people && \(people.map { Trigrams.number(of: $0, for: owner) }))"
+    }
+
+    /// What holds of the letters that have it; of `copy` as `c` and `letter` as `l`. Blind copies count as they are shown.
+    var condition: Query {
+        let word: Query = "strpos(l.haystack, \(self.word)) > 0"
+        guard !people.isEmpty else { return word }
+        return """
+            (\(word) or l.author = any(\(people)) or l.recipients && \(people)
+             or c.part = 0 and l.bcc && \(people) or c.part = 2 and c.owner = any(\(people)))
+            """
+    }
+}
+
+extension People {
+    /// The words with the people whom they may mean.
+    func needles(_ words: [String]) async throws -> [Needle] {
+        let rows = try await pool.query(
+            """
+            select w.word, p.id from unnest(\(words)) as w(word) join person p on strpos(p.haystack, w.word) > 0
+            """
+        )
+        let named = Dictionary(grouping: try rows.decode(String.self, UUID.self)) { $0.0 }
+        return words.map { word in Needle(word, people: (named[word] ?? []).map(\.1)) }
+    }
+}

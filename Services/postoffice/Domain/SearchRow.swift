@@ -1,0 +1,43 @@
+public import FoundationEssentials
+
+/// What one letter is found by, in all the mailboxes that have it.
+public struct SearchRow: Sendable, Hashable {
+    /// The letter.
+    public var letter: UUID
+    /// Whose erasure takes the words away.
+    public var about: UUID
+    /// The numbers of its words; see `Trigrams`.
+    public var words: [Int32]
+    /// The numbers of the people whose names are shown with it.
+    public var people: [Int32]
+
+    /// Of a letter or draft as it is shown. A blind copy is found by its author and its reader, and tells others nothing.
+    public init(_ row: LetterRow) {
+        letter = row.id
+        about = row.about
+        let trigrams = Trigrams(SearchText.haystack(row.subject, row.body))
+        let open = (row.author.map { [$0] } ?? []) + row.to
+        var words: Set<Int32> = []
+        var people: Set<Int32> = []
+        // Nobody but the author has a draft.
+        let owners = row.isDraft ? row.author.map { [$0] } ?? [] : open + row.bcc
+        for owner in Set(owners) {
+            words.formUnion(trigrams.numbers(for: owner))
+            let shown = owner == row.author ? open + row.bcc : row.bcc.contains(owner) ? open + [owner] : open
+            people.formUnion(shown.map { Trigrams.number(of: $0, for: owner) })
+        }
+        self.words = words.sorted()
+        self.people = people.sorted()
+    }
+
+    /// What follows from an event of the letter `stream`: the row to write, `.some(nil)` to delete it; `nil` for an event that
+    /// changes nothing here.
+    public static func change(_ event: PostofficeEvent, of stream: UUID) -> SearchRow?? {
+        switch event {
+        case .letter(.saved(let saved)), .letter(.restored(let saved)): SearchRow(LetterRow(stream, version: 0, saved))
+        case .letter(.sent(let sent)): SearchRow(LetterRow(stream, version: 0, sent))
+        case .letter(.discarded): .some(nil)
+        case .copy, .folder, .action: nil
+        }
+    }
+}
