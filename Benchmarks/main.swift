@@ -7,8 +7,8 @@ import FoundationEssentials
 /// Every benchmark, in the order in which `./theracomm bench` runs them.
 let benchmarks: [any Benchmark.Type] = [
     AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, GatewayTLSBenchmark.self,
-    LoginBenchmark.self,
-    MailBenchmark.self, MemoryBenchmark.self,
+    LoginBenchmark.self, MailBenchmark.self, MailSearchBenchmark.self, BulkBenchmark.self, EraseBenchmark.self,
+    MemoryBenchmark.self,
 ]
 
 let arguments = Array(CommandLine.arguments.dropFirst())

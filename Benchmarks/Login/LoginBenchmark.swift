@@ -14,9 +14,7 @@ struct LoginBenchmark: Benchmark {
     private static let storm = 64
 
     func run(_ report: Report) async throws {
-        let system = try await TestSystem.start(binaries: Executables.folder)
-        let town = try await MailTown(system)
-        _ = try await town.grow(to: 1000)
+        let town = try await MailTowns.shared.town(1000, report)
         _ = try await read(town)
         var quiet: [Double] = [], busy: [Double] = [], rates: [Double] = []
         var refused = 0
@@ -44,18 +42,22 @@ struct LoginBenchmark: Benchmark {
                 .beside("quiet", quiet, rounds: busy)
                 .ratioTarget(.atMost, 2)
         )
-        try await system.remove()
     }
 
     /// Opens letters and lists the inbox by turns; returns what each took, in milliseconds.
     private func read(_ town: MailTown) async throws -> [Double] {
-        try await withThrowingTaskGroup(of: [Double].self) { group in
+        let person = try await town.signIn(.reader)
+        return try await withThrowingTaskGroup(of: [Double].self) { group in
             for reader in 0..<Self.readers {
                 group.addTask {
                     var times: [Double] = []
                     for call in 0..<Self.calls / Self.readers {
                         let start = ContinuousClock.now
-                        let answer = try await town.act(call % 2 == 0 ? .open : .list, call * Self.readers + reader)
+                        let answer = try await (call % 2 == 0 ? MailAction.open : .list).perform(
+                            call * Self.readers + reader,
+                            as: person,
+                            in: town
+                        )
                         times.append((ContinuousClock.now - start).inMilliseconds)
                         guard answer.status == 200 else {
                             throw BenchmarkFailure("reading was answered \(answer.status): \(answer.text)")
@@ -84,10 +86,10 @@ private final class Storm: Sendable {
     func end() { isOver.store(true, ordering: .relaxed) }
 
     func run(from number: Int) async throws {
-        var call = 0
+        let people = MailTown.Person.allCases
+        let person = people[number % people.count]
         while !isOver.load(ordering: .relaxed) {
-            let status = try await town.signIn(1 + (number + call * 64) % 519)
-            call += 1
+            let status = try await town.trySigningIn(person)
             switch status {
             case 200, 201: good.wrappingAdd(1, ordering: .relaxed)
             case 429, 503: late.wrappingAdd(1, ordering: .relaxed)

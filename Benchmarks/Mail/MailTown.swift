@@ -1,42 +1,112 @@
-import EventSourcing
 import Foundation
 import HTTPKit
 import ProcessTesting
 
-/// A unit of 500 clients and 20 therapists; one therapist's mailbox is measured, the others' fill up.
+/// A unit of 500 clients and 20 therapists with so many letters, in a system of its own.
+///
+/// The first thousand letters go to the one therapist whose mailbox is measured: it is the same in a town of any size. The others'
+/// mailboxes share the rest. One of the clients, the archivist, has ten thousand letters where the town has that many.
 final class MailTown: Sendable {
+    /// Letters that were brought in.
+    let size: Int
     private let system: TestSystem
     private let browser: TestBrowser
-    private let therapists: [UUID]
-    private let clients: [UUID]
-    private let reader: TestPerson
-    private let state: Letters
+    private let ids: [UUID]
+    private let own: [UUID]
 
-    /// What is in the measured mailbox, and how many letters there are at all.
-    private actor Letters {
-        var total = 0
-        var own: [UUID] = []
+    static let clients = 500
+    static let therapists = 20
+    private static let ownLetters = 1000
+    private static let archived = 10_000
+    private static let password = "bench bench bench"
 
-        func add(_ ids: [UUID], own isOwn: Bool) {
-            total += ids.count
-            if isOwn { own += ids }
+    /// The people who sign in, by their place among all.
+    enum Person: Int, CaseIterable, Sendable {
+        /// The therapist whose mailbox has a thousand letters.
+        case reader = 0
+        /// A therapist with a mailbox of the size of the town.
+        case veteran = 1
+        /// A therapist who sends letters, so that the mailboxes that are measured stay as they are.
+        case sender = 2
+        /// A client with ten thousand letters.
+        case archivist = 20
+    }
+
+    init(size: Int) async throws {
+        self.size = size
+        system = try await TestSystem.start(binaries: Executables.folder)
+        browser = TestBrowser(system)
+        let (system, browser) = (system, browser)
+        ids = try await Self.people(system)
+        own = try await Self.letters(size, ids, system)
+        try await eventually("the mail knows everybody", within: .seconds(30)) {
+            let reader = try await browser.signIn("person0", Self.password)
+            return try await reader.get("/api/v1/mail/correspondents?query=519").text.contains("519")
         }
     }
 
-    private static let password = "bench bench bench"
-    private static let chunk = 50_000
+    /// Somebody who has just signed in: tokens live for minutes.
+    func signIn(_ person: Person) async throws -> TestPerson {
+        try await browser.signIn("person\(person.rawValue)", Self.password)
+    }
 
-    init(_ system: TestSystem) async throws {
-        self.system = system
-        browser = TestBrowser(system)
-        state = Letters()
-        var lines: [String] = []
-        for number in 0..<520 {
-            let role = number < 20 ? "therapist" : "client"
-            lines.append(
-                #"{"login":"person\#(number)","password":"\#(Self.password)","first_name":"Per","last_name":"Son \#(number)","#
-                    + #""email":"person\#(number)@bench.example","roles":["\#(role)"]}"#
-            )
+    /// Signs somebody in; the status of the answer.
+    func trySigningIn(_ person: Person) async throws -> Int {
+        let body = Array(#"{"login":"person\#(person.rawValue)","password":"\#(Self.password)"}"#.utf8)
+        let headers: Headers = [.contentType: "application/json"]
+        return try await browser.send(.post, "/api/v1/identity/sessions", headers: headers, body: body).status
+    }
+
+    /// A letter of the reader's, the `call`-th.
+    func ownLetter(_ call: Int) -> UUID { own[call * 37 % own.count] }
+
+    /// A client to write to, the `call`-th.
+    func client(_ call: Int) -> UUID { ids[Self.therapists + 1 + call % (Self.clients - 1)] }
+
+    func id(_ person: Person) -> UUID { ids[person.rawValue] }
+
+    /// Runs an admin verb.
+    func admin(_ service: String, _ words: String...) async throws -> String {
+        let outcome = try await system.theracomm(["admin", service] + words)
+        guard outcome.status == 0 else { throw BenchmarkFailure("\(words): \(outcome.errors)") }
+        return outcome.output
+    }
+
+    /// Waits until every read model has come to the end, then does at once what autovacuum and the checkpointer do in their own
+    /// time: a measurement straight after bringing a million letters in would show those at work.
+    func settle() async throws {
+        try await eventually("the read models are complete", within: .seconds(600)) {
+            try await self.sql(
+                """
+                select bool_and(pos = (select last_pos from postoffice.feed)) from postoffice.checkpoint
+                where consumer similar to '(mail|search)-%'
+                """
+            ) == "t"
+        }
+        _ = try await sql("vacuum (analyze)", "checkpoint")
+    }
+
+    /// Runs statements as the cluster's superuser; the last one's answer.
+    @discardableResult
+    func sql(_ statements: String...) async throws -> String {
+        let outcome = try await Program.run(
+            "/usr/bin/psql",
+            [
+                "-h", "\(system.home)/run/postgres", "-U", "postgres", "-d", "theracomm", "-XqAt", "-v",
+                "ON_ERROR_STOP=1",
+            ]
+                + statements.flatMap { ["-c", $0] }
+        )
+        guard outcome.status == 0 else { throw BenchmarkFailure("psql: \(outcome.errors)") }
+        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static func people(_ system: TestSystem) async throws -> [UUID] {
+        let lines = (0..<(clients + therapists)).map { number in
+            // Hashing a password is meant to take long, and most people here never sign in.
+            let password = Person(rawValue: number) == nil ? "" : #""password":"\#(Self.password)","#
+            return #"{"login":"person\#(number)",\#(password)"first_name":"Per","last_name":"Son \#(number)","#
+                + #""email":"person\#(number)@bench.example","roles":["\#(number < therapists ? "therapist" : "client")"]}"#
         }
         let said = try await system.admin(
             "identity",
@@ -44,82 +114,53 @@ final class MailTown: Sendable {
             "--json",
             input: .text(lines.joined(separator: "\n") + "\n")
         )
-        struct Person: Decodable { let id: UUID }
-        let ids = try said.split(separator: "\n").map { try JSON.decode(Person.self, from: Array($0.utf8)).id }
-        guard ids.count == 520 else { throw BenchmarkFailure("identity brought in \(ids.count) people") }
-        therapists = Array(ids[..<20])
-        clients = Array(ids[20...])
-        let reader = try await browser.signIn("person0", Self.password)
-        self.reader = reader
-        try await eventually("the mail knows everybody", within: .seconds(30)) {
-            try await reader.get("/api/v1/mail/correspondents?query=519").text.contains("519")
+        struct Line: Decodable { let id: UUID }
+        let ids = try said.split(separator: "\n").map { try JSON.decode(Line.self, from: Array($0.utf8)).id }
+        guard ids.count == lines.count else { throw BenchmarkFailure("identity brought in \(ids.count) people") }
+        return ids
+    }
+
+    /// Brings the letters in; answers those of the reader.
+    private static func letters(_ size: Int, _ people: [UUID], _ system: TestSystem) async throws -> [UUID] {
+        let file = URL(fileURLWithPath: "\(system.home)/letters.ndjson")
+        var own: [UUID] = []
+        _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+        let handle = try FileHandle(forWritingTo: file)
+        for start in stride(from: 0, to: size, by: 10_000) {
+            var text = ""
+            for number in start..<min(start + 10_000, size) {
+                let letter = BenchText.letter(number)
+                let isOwn = number < ownLetters
+                let isArchived = !isOwn && size > 10 * archived && number < ownLetters + archived
+                let author = people[therapists + (isArchived ? 0 : 1 + number % (clients - 1))]
+                let to = people[isOwn ? 0 : 1 + number % (therapists - 1)]
+                if isOwn { own.append(letter.id) }
+                text += #"{"id":"\#(letter.id)","from":"\#(author)","to":["\#(to)"],"subject":"\#(letter.subject)","#
+                text += #""body":"\#(letter.body)","sent_at":"\#(letter.time)","read":\#(number % 3 != 0)}"# + "\n"
+            }
+            try handle.write(contentsOf: Data(text.utf8))
         }
-    }
-
-    /// Brings in letters until there are `size`; the first thousand go to the measured mailbox. Returns how many were added.
-    func grow(to size: Int) async throws -> Int {
-        let before = await state.total
-        var total = before
-        while total < size {
-            let count = min(Self.chunk, size - total)
-            try await bringIn(total..<(total + count))
-            total += count
-        }
-        return total - before
-    }
-
-    /// Does `action` once, the `call`-th time.
-    func act(_ action: MailAction, _ call: Int) async throws -> TestAnswer {
-        let own = await state.own
-        switch action {
-        case .list: return try await reader.get("/api/v1/mail/folders/inbox/letters?limit=50")
-        case .open: return try await reader.get("/api/v1/mail/letters/\(own[call * 37 % own.count])")
-        case .count: return try await reader.get("/api/v1/mail/counts")
-        case .search: return try await reader.get("/api/v1/mail/letters?query=word\(call * 13 % 1000)&limit=50")
-        case .send:
-            return try await reader.send(
-                .post,
-                "/api/v1/mail/letters",
-                BenchLetter(to: [clients[call % clients.count]], subject: "Hello", body: "Thank you for your letter.")
-            )
-        }
-    }
-
-    /// Signs somebody in anew; returns the status.
-    func signIn(_ number: Int) async throws -> Int {
-        let body = Array(#"{"login":"person\#(number)","password":"\#(Self.password)"}"#.utf8)
-        let headers: Headers = [.contentType: "application/json"]
-        return try await browser.send(.post, "/api/v1/identity/sessions", headers: headers, body: body).status
-    }
-
-    private func bringIn(_ range: Range<Int>) async throws {
-        let file = "\(system.home)/letters.ndjson"
-        var text = ""
-        var ids: [UUID] = []
-        for number in range {
-            let isOwn = number < 1000
-            let id = UUID.v7(at: Date(timeIntervalSince1970: 1_700_000_000 + Double(number)))
-            let to = isOwn ? therapists[0] : therapists[1 + number % 19]
-            ids.append(id)
-            text +=
-                #"{"id":"\#(id)","from":"\#(clients[number % clients.count])","to":["\#(to)"],"subject":"Letter \#(number)","#
-                + #""body":"Dear reader, this is word\#(number % 1000) and more of it, as people write.","#
-                + #""sent_at":"\#(Self.time(number))","read":\#(number % 3 != 0)}"# + "\n"
-        }
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-        _ = try await system.admin("postoffice", "import-letters", "--json", input: .file(file))
-        await state.add(ids, own: range.lowerBound == 0)
-    }
-
-    /// RFC 3339, a second apart.
-    private static func time(_ number: Int) -> String {
-        Date(timeIntervalSince1970: 1_700_000_000 + Double(number)).formatted(.iso8601)
+        try handle.close()
+        _ = try await system.admin("postoffice", "import-letters", "--json", input: .file(file.path))
+        try FileManager.default.removeItem(at: file)
+        return own
     }
 }
 
-/// A letter as the measured person writes it.
-private struct BenchLetter: Encodable {
-    var to: [UUID]
-    var subject: String
-    var body: String
+/// The towns of this run, each made when it is first needed and shared by all benchmarks.
+actor MailTowns {
+    static let shared = MailTowns()
+    private var towns: [Int: MailTown] = [:]
+
+    /// The town with so many letters.
+    func town(_ size: Int, _ report: Report) async throws -> MailTown {
+        if let town = towns[size] { return town }
+        let before = ContinuousClock.now
+        let town = try await MailTown(size: size)
+        let took = (ContinuousClock.now - before).inMilliseconds / 1000
+        report.note("a unit with \(size) letters, \(Int(Double(size) / max(took, 0.001))) brought in a second")
+        try await town.settle()
+        towns[size] = town
+        return town
+    }
 }
