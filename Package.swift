@@ -140,6 +140,7 @@ let targets: [[Target]] = [
         system("COpenSSL", links: "ssl", "crypto"),
         system("CLibPQ", links: "pq"),
         system("CSodium", links: "sodium"),
+        system("CMagic", links: "magic"),
         system("CSpawn"),
         .systemLibrary(name: "CLLHTTP", path: "Shared/System/CLLHTTP", pkgConfig: "libllhttp"),
     ],
@@ -207,7 +208,7 @@ let targets: [[Target]] = [
     ),
     shared("ProcessTesting", ["HTTPKit", "EventLoop"]),
     service("identity", "Identity", contract: true, calls: ["CSodium", "COpenSSL"]),
-    service("postoffice", "Postoffice", follows: ["IdentityContract"]),
+    service("postoffice", "Postoffice", follows: ["IdentityContract"], calls: ["CMagic"]),
     [
         .target(
             name: "GatewayApp",

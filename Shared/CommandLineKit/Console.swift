@@ -135,6 +135,14 @@ public struct Console: Sendable {
         return answer?.trimmingWhitespace == word
     }
 
+    /// Writes bytes as they are to the answer's side: the content of a file, for a program behind a pipe.
+    public func write(_ bytes: [UInt8]) {
+        switch output {
+        case .memory(let transcript): transcript.append(String(decoding: bytes, as: UTF8.self))
+        case .descriptor(let descriptor): Sink.writeAll(bytes, to: descriptor)
+        }
+    }
+
     /// The last words of a command that failed.
     func printFailure(_ program: String, _ message: String, hint: String?) {
         printError("\(errorStyle.red("\(program):")) \(message)")
@@ -156,7 +164,7 @@ extension Console.Sink {
         }
     }
 
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

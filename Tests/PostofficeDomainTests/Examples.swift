@@ -16,6 +16,10 @@ enum Examples {
     static let letter = id(100)
     static let otherLetter = id(101)
     static let folder = id(200)
+    static let fileName: FileName = {
+        guard let name = try? FileName("Tuesday.pdf") else { preconditionFailure("not a name") }
+        return name
+    }()
     static let noon = Date(timeIntervalSince1970: 1_767_268_800)
     static let evening = noon.addingTimeInterval(21_600)
 

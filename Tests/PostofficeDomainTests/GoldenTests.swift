@@ -58,6 +58,24 @@ import Testing
                 )
             )
         ),
+        .attachment(
+            .added(
+                AttachmentAdded(
+                    letter: Examples.letter,
+                    attachment: Examples.id(150),
+                    by: Examples.cleo.id,
+                    name: Examples.fileName,
+                    media: "application/pdf",
+                    bytes: 12_345,
+                    held: true,
+                    at: Examples.noon,
+                    about: Examples.cleo.id
+                )
+            )
+        ),
+        .attachment(.removed(AttachmentID(attachment: Examples.id(150)))),
+        .attachment(.held(AttachmentChecked(attachment: Examples.id(150), at: Examples.noon))),
+        .attachment(.released(AttachmentChecked(attachment: Examples.id(150), at: Examples.evening))),
     ]
 
     @Test func `every event reads back as it was stored`() throws {
@@ -68,6 +86,7 @@ import Testing
         #expect(
             PostofficeEvent.schema.types.map(\.stored) == [
                 "action.undone.1",
+                "attachment.added.1", "attachment.held.1", "attachment.released.1", "attachment.removed.1",
                 "copy.deleted.1", "copy.flagged.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.unflagged.1",
                 "copy.unread.1",
                 "draft.discarded.1", "draft.restored.1", "draft.saved.1",

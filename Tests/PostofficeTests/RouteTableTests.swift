@@ -10,7 +10,7 @@ import Testing
 @Suite(.freshSchema) struct RouteTableTests {
     @Test func `method, path and access of every route`() async throws {
         let table = try await Unit.with { unit in
-            RouteTable.routes(unit.office).map { "\($0.method.rawValue) \($0.path) \($0.access)" }
+            RouteTable.routes(unit.office, unit.attachments).map { "\($0.method.rawValue) \($0.path) \($0.access)" }
         }
         #expect(
             table == [
@@ -41,6 +41,10 @@ import Testing
                 "GET /api/v1/mail/actions signed-in",
                 "GET /api/v1/mail/actions/{action} signed-in",
                 "POST /api/v1/mail/actions/{action}/undo signed-in",
+                "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment} signed-in",
+                "DELETE /api/v1/mail/drafts/{letter}/attachments/{attachment} signed-in",
+                "GET /api/v1/mail/letters/{letter}/attachments signed-in",
+                "GET /api/v1/mail/letters/{letter}/attachments/{attachment} signed-in",
                 "GET /common/folders signed-in",
                 "POST /common/folders signed-in",
                 "DELETE /common/folders/{folder} signed-in",
@@ -56,9 +60,10 @@ import Testing
 
     @Test func `without credentials nothing is answered`() async throws {
         try await Unit.with { unit in
-            for route in RouteTable.routes(unit.office) {
+            for route in RouteTable.routes(unit.office, unit.attachments) {
                 let path = route.path.replacing("{folder}", with: "1").replacing("{letter}", with: "\(UUID())")
                     .replacing("{to}", with: "2").replacing("{action}", with: "\(UUID())")
+                    .replacing("{attachment}", with: "\(UUID())")
                 let answer = await unit.router.respond(to: Request(route.method, path))
                 #expect(answer.status == 401, "\(route.method.rawValue) \(path)")
             }

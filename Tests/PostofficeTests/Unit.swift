@@ -18,6 +18,8 @@ struct Unit: Sendable {
     let runner: ProjectionRunner<MailProjection>
     let actions: ProjectionRunner<ActionsProjection>
     let searchRunner: ProjectionRunner<SearchProjection>
+    let attachmentsRunner: ProjectionRunner<AttachmentsProjection>
+    let attachments: AttachmentOffice
     let office: PostOffice
     let router: Router
     let clock: TestClock
@@ -35,8 +37,9 @@ struct Unit: Sendable {
         let following = Task {
             async let search: Void = unit.searchRunner.run()
             async let actions: Void = unit.actions.run()
+            async let attachments: Void = unit.attachmentsRunner.run()
             await unit.runner.run()
-            _ = await (search, actions)
+            _ = await (search, actions, attachments)
         }
         let result: Result<R, any Error>
         do { result = .success(try await body(unit)) } catch { result = .failure(error) }
@@ -71,7 +74,13 @@ struct Unit: Sendable {
             pool: pool,
             now: { clock.tick() }
         )
-        router = Router(RouteTable.routes(office), authenticator: TestAuthenticator()) { error, _ in
+        attachmentsRunner = ProjectionRunner(AttachmentsProjection(), store: store)
+        attachments = AttachmentOffice(
+            office: office,
+            shown: attachmentsRunner,
+            contents: AttachmentContents(pool: pool, vault: vault)
+        )
+        router = Router(RouteTable.routes(office, attachments), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil
         }

@@ -9,9 +9,12 @@ import ServiceKit
 /// The post office as a service: letters between people, their folders, their counts.
 struct Postoffice: Sendable {
     let office: PostOffice
+    let attachments: AttachmentOffice
     private let mail: ProjectionRunner<MailProjection>
     private let actions: ProjectionRunner<ActionsProjection>
     private let searchIndex: ProjectionRunner<SearchProjection>
+    private let attachmentsShown: ProjectionRunner<AttachmentsProjection>
+    private let keeper: AttachmentKeeper
     private let people: PeopleFollower
 
     /// The tables beside the log's and the vault's.
@@ -21,6 +24,8 @@ struct Postoffice: Sendable {
         Migration("shelves-1", PackageResources.shelves_sql),
         Migration("actions-1", PackageResources.actions_sql),
         Migration("search-1", PackageResources.search_sql),
+        Migration("attachments-1", PackageResources.attachments_sql),
+        Migration("attachment-contents-1", PackageResources.contents_sql),
     ]
 }
 
@@ -41,17 +46,21 @@ extension Postoffice: Service {
             searchIndex: searchIndex,
             pool: base.pool
         )
+        let contents = AttachmentContents(pool: base.pool, vault: base.vault)
+        attachmentsShown = ProjectionRunner(AttachmentsProjection(), store: base.store)
+        attachments = AttachmentOffice(office: office, shown: attachmentsShown, contents: contents)
+        keeper = AttachmentKeeper(contents: contents, log: base.log)
         people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }
         people.watch(in: base.telemetry)
     }
 
-    var routes: [Route] { RouteTable.routes(office) }
+    var routes: [Route] { RouteTable.routes(office, attachments) }
 
-    var projections: [any AnyProjectionRunner] { [mail, actions, searchIndex] }
+    var projections: [any AnyProjectionRunner] { [mail, actions, searchIndex, attachmentsShown] }
 
-    var background: [any LongRunning] { [people] }
+    var background: [any LongRunning] { [people, keeper] }
 
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         try await MailPurge.run(person, isDryRun: isDryRun, on: office.pool)
@@ -66,6 +75,7 @@ extension Postoffice: Service {
         table.add(DeliverVerb.self)
         table.add(CountsVerb.self)
         table.add(ImportLettersVerb.self)
+        table.add(QuarantineVerb.self)
     }
 }
 

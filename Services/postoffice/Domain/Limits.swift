@@ -12,6 +12,16 @@ public enum Limits {
     public static let folders = 200
     /// Levels of own folders below each other.
     public static let folderDepth = 8
+    /// Characters of a file's name.
+    public static let fileName = 255
+    /// Bytes of an attachment.
+    public static let attachment = 25 << 20
+    /// Attachments of a letter.
+    public static let attachments = 20
+    /// Bytes of a letter's attachments together.
+    public static let attachmentsTogether = 50 << 20
+    /// Bytes of all attachments that one person has added.
+    public static let attachmentQuota = 1 << 30
     /// Letters that one call moves, deletes or marks.
     public static let batch = 1000
 }

@@ -11,6 +11,8 @@ public enum PostofficeEvent: Sendable, Hashable {
     case folder(FolderEvent)
     /// To what a person did.
     case action(ActionEvent)
+    /// To a letter's attachments.
+    case attachment(AttachmentEvent)
 }
 
 extension PostofficeEvent: StoredEvent {
@@ -20,12 +22,14 @@ extension PostofficeEvent: StoredEvent {
         .including(CopyEvent.schema) { .copy($0) }
         .including(FolderEvent.schema) { .folder($0) }
         .including(ActionEvent.schema) { .action($0) }
+        .including(AttachmentEvent.schema) { .attachment($0) }
         .writing { event in
             switch event {
             case .letter(let event): LetterEvent.schema.form(of: event)
             case .copy(let event): CopyEvent.schema.form(of: event)
             case .folder(let event): FolderEvent.schema.form(of: event)
             case .action(let event): ActionEvent.schema.form(of: event)
+            case .attachment(let event): AttachmentEvent.schema.form(of: event)
             }
         }
 
@@ -36,6 +40,7 @@ extension PostofficeEvent: StoredEvent {
         case .copy(let event): event.subject
         case .folder(let event): event.subject
         case .action(let event): event.subject
+        case .attachment(let event): event.subject
         }
     }
 }

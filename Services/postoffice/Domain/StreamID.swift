@@ -8,6 +8,9 @@ public enum StreamID {
         UUID.named("copy.\(letter.uuidString)", in: owner)
     }
 
+    /// Of the attachments of `letter`.
+    public static func attachments(of letter: UUID) -> UUID { UUID.named("attachments", in: letter) }
+
     /// Of the own folders of `owner`.
     public static func folders(of owner: UUID) -> UUID { UUID.named("folders", in: owner) }
 

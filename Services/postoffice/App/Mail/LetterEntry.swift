@@ -29,6 +29,8 @@ struct LetterEntry: Sendable, Hashable {
     var replyTo: UUID?
     /// Events in the letter's stream: the `ETag` of a draft.
     var version: Int64
+    /// How many files it has.
+    var attachments: Int
 
     /// How much of the text is read.
     enum Extent {
@@ -42,7 +44,7 @@ struct LetterEntry: Sendable, Hashable {
         return """
             l.id, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, l.author, l.is_draft, l.subject, \(text), l.recipients,
             case c.part when 0 then l.bcc when 2 then array[c.owner] else '{}'::uuid[] end,
-            l.is_urgent, l.reply_to, l.version
+            l.is_urgent, l.reply_to, l.version, (select count(*) from attachment a where a.letter = l.id)
             """
     }
 
@@ -50,7 +52,7 @@ struct LetterEntry: Sendable, Hashable {
         let part: Int16
         (
             id, folder, part, sentAt, readAt, isFlagged, author, isDraft, subject, text, to, bcc, isUrgent, replyTo,
-            version
+            version, attachments
         ) = try row.decode(
             UUID.self,
             UUID.self,
@@ -66,7 +68,8 @@ struct LetterEntry: Sendable, Hashable {
             [UUID].self,
             Bool.self,
             UUID?.self,
-            Int64.self
+            Int64.self,
+            Int.self
         )
         self.part = try Participation(part: part)
     }

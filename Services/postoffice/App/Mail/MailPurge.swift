@@ -13,6 +13,8 @@ enum MailPurge {
             where about = \(person) and haystack <> \(emptyHaystack)
             """,
             "update search set words = '{}' where about = \(person) and words <> '{}'",
+            "delete from attachment_content where about = \(person) or attachment in (select id from attachment where about = \(person))",
+            "update attachment set name = '' where about = \(person) and name <> ''",
             "update folder set name = '' where owner = \(person) and name <> ''",
             """
             update person set first_name = '', last_name = '', haystack = '', is_active = false
@@ -35,7 +37,8 @@ enum MailPurge {
         let verb = isDryRun ? "would be" : "were"
         return [
             "\(counts[0]) letters \(verb) emptied", "\(counts[1]) of them \(verb) taken out of the search index",
-            "\(counts[2]) names of folders \(verb) removed", "\(counts[3]) entries about the person \(verb) emptied",
+            "\(counts[2]) attachments \(verb) removed", "\(counts[3]) names of attachments \(verb) removed",
+            "\(counts[4]) names of folders \(verb) removed", "\(counts[5]) entries about the person \(verb) emptied",
         ]
     }
 

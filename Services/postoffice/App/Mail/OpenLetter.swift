@@ -10,6 +10,8 @@ struct OpenLetter: Sendable {
     var previous: UUID?
     /// What it answers, the latest first.
     var chain: [LetterEntry]
+    /// Its files.
+    var attachments: [AttachmentRow]
 
     /// Everybody whose name is shown with it.
     var people: Set<UUID> { Set(entry.people + chain.flatMap(\.people)) }
@@ -22,13 +24,15 @@ extension Mailbox {
         async let around = neighbours(of: entry, among: filter)
         async let chain = chain(before: entry)
         async let folder = folder(entry.folder)
+        async let attachments = attachments(of: id)
         let (next, previous) = try await around
         return OpenLetter(
             entry: entry,
             folderName: try await folder?.name ?? "",
             next: next,
             previous: previous,
-            chain: try await chain
+            chain: try await chain,
+            attachments: try await attachments
         )
     }
 }

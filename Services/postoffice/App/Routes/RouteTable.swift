@@ -2,12 +2,13 @@ import HTTPKit
 
 /// Everything the post office answers: what the gateway routes to it by `/api/v1/mail` and `/common`.
 enum RouteTable {
-    static func routes(_ office: PostOffice) -> [Route] {
+    static func routes(_ office: PostOffice, _ attachments: AttachmentOffice) -> [Route] {
         let own =
             FolderRoutes(office: office).routes + ListRoutes(office: office).routes
             + LetterRoutes(office: office).routes + BatchRoutes(office: office).routes
             + SendRoutes(office: office).routes + DraftRoutes(office: office).routes
             + CorrespondentRoutes(office: office).routes + ActionRoutes(office: office).routes
+            + AttachmentRoutes(attachments: attachments).routes
         let original =
             HippoFolderRoutes(office: office).routes + HippoMessageRoutes(office: office).routes
             + HippoComposeRoutes(office: office).routes

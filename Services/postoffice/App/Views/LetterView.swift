@@ -26,11 +26,13 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
     var readAt: Date?
     /// Absent if it answers none.
     var replyToID: UUID?
+    /// How many files it has.
+    var attachments: Int
     /// Where it has what was searched for; absent unless words were searched for.
     var found: FoundView?
 
     private enum CodingKeys: String, CodingKey {
-        case id, from, to, bcc, subject, preview, urgent, system, draft, read, flagged, found
+        case id, from, to, bcc, subject, preview, urgent, system, draft, read, flagged, found, attachments
         case folderID = "folder_id"
         case sentAt = "sent_at"
         case readAt = "read_at"
@@ -53,6 +55,7 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
         sentAt = entry.sentAt
         readAt = entry.readAt
         replyToID = entry.replyTo
+        attachments = entry.attachments
     }
 }
 
@@ -90,11 +93,13 @@ struct LetterView: Codable, Sendable, Hashable {
     var previousID: UUID?
     /// What it answers, what that answers and so on, the latest first, as far as the reader has copies.
     var chain: [LetterSummaryView]
+    /// Its files.
+    var attachments: [AttachmentView]
     /// Of a draft: what `If-Match` is compared with.
     var version: Int
 
     private enum CodingKeys: String, CodingKey {
-        case id, from, to, bcc, subject, body, urgent, system, draft, read, flagged, chain, version
+        case id, from, to, bcc, subject, body, urgent, system, draft, read, flagged, chain, attachments, version
         case folderID = "folder_id"
         case folderName = "folder_name"
         case sentAt = "sent_at"
@@ -126,6 +131,7 @@ struct LetterView: Codable, Sendable, Hashable {
         nextID = open.next
         previousID = open.previous
         chain = open.chain.map { LetterSummaryView($0, people) }
+        attachments = open.attachments.map(AttachmentView.init)
         version = Int(entry.version)
     }
 }

@@ -1,0 +1,192 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+import Postgres
+import Vault
+
+/// Where attachments are handed in and out.
+struct AttachmentOffice: Sendable {
+    let office: PostOffice
+    /// Follows the log and writes the attachments as they are shown.
+    let shown: any AnyProjectionRunner
+    let contents: AttachmentContents
+
+    private var attachments: Repository<Attachments> { Repository(office.store) }
+
+    /// A file on its way to a draft.
+    struct Delivery: Sendable {
+        var attachment: UUID
+        var name: FileName
+        var body: Body
+        /// How long it says it is; `nil` if it doesn't.
+        var announced: Int?
+    }
+
+    /// Adds a file to a draft, by its author. Adding it again under its id changes nothing; `isNew` is false then.
+    func add(_ delivery: Delivery, to draft: UUID, by person: UUID) async throws -> (row: AttachmentRow, isNew: Bool) {
+        let author = try await office.author(person)
+        let letter = try await draftContents(draft, of: person)
+        let stream = StreamID.attachments(of: draft)
+        let there = try await attachments.load(stream).state
+        if there.files[delivery.attachment]?.by == person {
+            delivery.body.refuse()
+            return (try await row(delivery.attachment, of: draft, for: person), false)
+        }
+        do {
+            try await checkRoom(delivery, there, for: person)
+        } catch {
+            delivery.body.refuse()
+            throw error
+        }
+        let parties = try await office.parties(letter)
+        let about =
+            KeyHolder.of(author: author.party, recipients: letter.recipients.compactMap { parties[$0] }) ?? person
+        let arrived = try await take(delivery, of: draft, by: person, about: about)
+        let added = AttachmentAdded(
+            letter: draft,
+            attachment: delivery.attachment,
+            by: person,
+            name: delivery.name,
+            media: arrived.media,
+            bytes: arrived.bytes,
+            held: try await isHoldingNew(),
+            at: office.now(),
+            about: about
+        )
+        let position = try await append(.add(added), to: stream, by: person, removing: delivery.attachment)
+        // It may have been sent while the file was on its way; what was sent never changes.
+        do {
+            _ = try await draftContents(draft, of: person)
+        } catch {
+            _ = try await append(
+                .remove(delivery.attachment, by: person),
+                to: stream,
+                by: person,
+                removing: delivery.attachment
+            )
+            await contents.remove(delivery.attachment)
+            throw error
+        }
+        await showing(position)
+        return (try await row(delivery.attachment, of: draft, for: person), true)
+    }
+
+    /// Takes an attachment out of a draft again, by its author. Answers the position to wait for.
+    func remove(_ attachment: UUID, from draft: UUID, by person: UUID) async throws -> Int64? {
+        _ = try await draftContents(draft, of: person)
+        let handled = try await attachments.handle(
+            .remove(attachment, by: person),
+            on: StreamID.attachments(of: draft),
+            meta: office.meta(person)
+        )
+        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+        await contents.remove(attachment)
+        await showing(handled.position)
+        return handled.position
+    }
+
+    /// Holds an attachment back, or releases it. Answers the position; `nil` if it was so already.
+    func check(_ attachment: AttachmentRow, isHeld: Bool) async throws -> Int64? {
+        let command: Attachments.Command =
+            isHeld ? .hold(attachment.id, at: office.now()) : .release(attachment.id, at: office.now())
+        let handled = try await attachments.handle(
+            command,
+            on: StreamID.attachments(of: attachment.letter),
+            meta: office.meta(nil)
+        )
+        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+        return handled.position
+    }
+
+    /// Waits, for a bounded time, until what was written at `position` is shown.
+    func showing(_ position: Int64?) async {
+        guard let position else { return }
+        _ = await shown.wait(for: position, timeout: PostOffice.patience)
+    }
+
+    /// The attachment, for somebody who may open the letter. Throws 404.
+    func row(_ attachment: UUID, of letter: UUID, for person: UUID) async throws -> AttachmentRow {
+        guard let row = try await office.mailbox(of: person).attachment(attachment, of: letter) else {
+            throw Problem.noSuchAttachment
+        }
+        return row
+    }
+
+    private func draftContents(_ draft: UUID, of person: UUID) async throws -> LetterContents {
+        switch try await office.letters.load(draft).state {
+        case .draft(let by, let contents) where by == person: return contents
+        case .sent(let from) where from == person: throw Problem(Letter.Refusal.alreadySent, naming: RecipientFields())
+        case .unwritten, .draft, .sent, .discarded: throw Problem.noSuchLetter
+        }
+    }
+
+    /// Refuses early what would be refused once it had arrived.
+    private func checkRoom(_ delivery: Delivery, _ there: Attachments.State, for person: UUID) async throws {
+        let announced = delivery.announced ?? 0
+        guard announced <= Limits.attachment else { throw Problem(Attachments.Refusal.tooLong) }
+        guard there.files.count < Limits.attachments else { throw Problem(Attachments.Refusal.tooMany) }
+        guard there.bytes + announced <= Limits.attachmentsTogether else {
+            throw Problem(Attachments.Refusal.tooLongTogether)
+        }
+        guard try await contents.bytes(of: person) + announced <= Limits.attachmentQuota else {
+            throw Problem.attachmentQuota
+        }
+    }
+
+    private func take(_ delivery: Delivery, of draft: UUID, by person: UUID, about: UUID) async throws
+        -> AttachmentContents.Arrived
+    {
+        do {
+            return try await contents.take(delivery.body, as: delivery.attachment, of: draft, by: person, about: about)
+        } catch let refusal as AttachmentContents.Refusal {
+            delivery.body.refuse()
+            switch refusal {
+            case .idUsed: throw Problem(Attachments.Refusal.idUsed)
+            case .tooLong: throw Problem(Attachments.Refusal.tooLong)
+            }
+        }
+    }
+
+    private func append(_ command: Attachments.Command, to stream: UUID, by person: UUID, removing attachment: UUID)
+        async throws -> Int64?
+    {
+        let handled = try await attachments.handle(command, on: stream, meta: office.meta(person))
+        if case .failure(let refusal) = handled.outcome {
+            await contents.remove(attachment)
+            throw Problem(refusal)
+        }
+        return handled.position
+    }
+
+    /// Whether new attachments wait to be released.
+    func isHoldingNew() async throws -> Bool {
+        try await office.pool.query("select hold_new from attachment_rule").decode(Bool.self).first ?? false
+    }
+
+    /// Has new attachments wait to be released, or not.
+    func holdNew(_ isHolding: Bool) async throws {
+        try await office.pool.execute("update attachment_rule set hold_new = \(isHolding)")
+    }
+
+    /// Those that nobody may open for the time being, the oldest first.
+    func held(limit: Int) async throws -> [AttachmentRow] {
+        try await office.pool.query(
+            "select \(AttachmentRow.columns) from attachment a where a.is_held order by a.added_at, a.id limit \(limit)"
+        ).map(AttachmentRow.init)
+    }
+
+    /// The attachment, for an operator; `nil` if there is none.
+    func find(_ attachment: UUID) async throws -> AttachmentRow? {
+        try await office.pool.query("select \(AttachmentRow.columns) from attachment a where a.id = \(attachment)")
+            .map(AttachmentRow.init).first
+    }
+}
+
+extension Body {
+    /// Says that the rest isn't wanted.
+    fileprivate func refuse() {
+        if case .stream(let stream) = self { stream.cancel() }
+    }
+}

@@ -1,0 +1,72 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+
+/// Writes the attachments as they are shown.
+struct AttachmentsProjection: Projection {
+    static let name = "attachments-1"
+    static let tables = PackageResources.attachments_sql
+    static let interests: Set<String>? = Set((AttachmentEvent.schema.types + LetterEvent.schema.types).map(\.name))
+
+    /// What became of the letters of a run, by letter: whose key seals their words, whether it is destroyed, and since when they are
+    /// thrown away.
+    private struct Letters {
+        var about: [UUID: UUID] = [:]
+        var erased: Set<UUID> = []
+        var thrown: [UUID: Date?] = [:]
+
+        /// A name may be sealed under another key, which lives, if the letter was about somebody else when the file came: it goes with
+        /// the words.
+        mutating func note(_ letter: UUID, about: UUID, _ contents: LetterContents) {
+            self.about[letter] = about
+            if contents.subject.value == nil { erased.insert(letter) }
+            thrown[letter] = .some(nil)
+        }
+
+        /// One statement, however many letters there are; nearly all of them have no attachment.
+        var statement: Query? {
+            let ids = Array(thrown.keys)
+            guard !ids.isEmpty else { return nil }
+            return """
+                update attachment a set about = coalesce(t.about, a.about), thrown_at = t.thrown_at,
+                    name = case when t.is_erased then '' else a.name end
+                from unnest(\(ids), \(ids.map { about[$0] }), \(ids.map { thrown[$0] ?? nil }),
+                            \(ids.map(erased.contains))) as t(letter, about, thrown_at, is_erased)
+                where a.letter = t.letter
+                """
+        }
+    }
+
+    func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {
+        var letters = Letters()
+        for recorded in batch {
+            switch recorded.event {
+            case .letter(.saved(let saved)), .letter(.restored(let saved)): letters.note(recorded.stream, about: saved.about, saved.contents)
+            case .letter(.sent(let sent)): letters.note(recorded.stream, about: sent.about, sent.contents)
+            case .letter(.discarded): letters.thrown[recorded.stream] = recorded.at
+            case .attachment(let event):
+                if let statement = letters.statement { try await connection.execute(statement) }
+                letters = Letters()
+                try await connection.execute(Self.statement(for: event))
+            case .copy, .folder, .action: break
+            }
+        }
+        if let statement = letters.statement { try await connection.execute(statement) }
+    }
+
+    private static func statement(for event: AttachmentEvent) -> Query {
+        switch event {
+        case .added(let added):
+            """
+            insert into attachment (id, letter, author, about, name, media, bytes, is_held, added_at)
+            values (\(added.attachment), \(added.letter), \(added.by), \(added.about), \(added.name.value ?? ""),
+                    \(added.media), \(added.bytes), \(added.held), \(added.at))
+            """
+        case .removed(let id): "delete from attachment where id = \(id.attachment)"
+        case .held(let checked): "update attachment set is_held = true where id = \(checked.attachment)"
+        case .released(let checked): "update attachment set is_held = false where id = \(checked.attachment)"
+        }
+    }
+}

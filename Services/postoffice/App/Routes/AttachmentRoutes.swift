@@ -1,0 +1,122 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+/// The routes of attachments: handed in to a draft as raw bytes, handed out to everybody who has the letter.
+struct AttachmentRoutes: Sendable {
+    let attachments: AttachmentOffice
+
+    private static let ofDraft = "/api/v1/mail/drafts/{letter}/attachments/{attachment}"
+    private static let ofLetter = "/api/v1/mail/letters/{letter}/attachments"
+
+    var routes: [Route] {
+        [
+            .put(
+                Self.ofDraft,
+                .signedIn,
+                "Adds a file to a draft, under an id (a UUID) of the client's choice; adding it again changes nothing. The body is "
+                    + "the file as it is, of any Content-Type: what it is, is told by its content. At most "
+                    + "\(Limits.attachment >> 20) MiB each, \(Limits.attachmentsTogether >> 20) MiB and \(Limits.attachments) "
+                    + "files together.",
+                query: [
+                    QueryParameter("name", .text(maximum: 1024), "What the file is called.", isRequired: true)
+                ],
+                returns: AttachmentView.self,
+                status: 201,
+                problems: [
+                    "letter-not-found", "letter-already-sent", "attachment-id-used", "too-many-attachments",
+                    "attachments-too-long", "attachment-quota", "content-too-large",
+                ],
+                handler: add
+            ),
+            .delete(
+                Self.ofDraft,
+                .signedIn,
+                "Takes a file out of a draft again.",
+                problems: ["letter-not-found", "letter-already-sent", "attachment-not-found"],
+                handler: remove
+            ),
+            .get(
+                Self.ofLetter,
+                .signedIn,
+                "Lists the attachments of a letter or draft.",
+                returns: AttachmentListView.self,
+                problems: ["letter-not-found"],
+                handler: list
+            ),
+            Route.get(
+                Self.ofLetter + "/{attachment}",
+                .signedIn,
+                "Gives an attachment out as a file to be saved.",
+                problems: ["attachment-not-found", "attachment-held", "attachment-erased"],
+                handler: give
+            ).speaking("application/octet-stream"),
+        ]
+    }
+
+    private func add(_ request: Request) async throws -> Response {
+        let draft = try request.letterID()
+        let name = try Self.name(try request.queryText("name") ?? "")
+        guard let id = UUID(uuidString: request.parameters.text("attachment")) else {
+            throw Problem.invalid([FieldError("attachment", code: "value", "must be a UUID")])
+        }
+        let delivery = AttachmentOffice.Delivery(
+            attachment: id,
+            name: name,
+            body: request.body,
+            announced: request.headers[.contentLength].flatMap { Int($0) }
+        )
+        let (row, isNew) = try await attachments.add(delivery, to: draft, by: request.person())
+        return .json(
+            AttachmentView(row),
+            status: isNew ? 201 : 200,
+            headers: [.location: "/api/v1/mail/letters/\(draft)/attachments/\(id)"]
+        )
+    }
+
+    private static func name(_ text: String) throws(Problem) -> FileName {
+        do throws(FileName.Fault) { return try FileName(text) } catch { throw Problem(error) }
+    }
+
+    private func remove(_ request: Request) async throws -> Response {
+        let id = try request.attachmentID()
+        let draft = try request.letterID()
+        return await attachments.office.written(try await attachments.remove(id, from: draft, by: request.person()))
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        let (letter, reader) = (try request.letterID(), try request.person())
+        let mailbox = attachments.office.mailbox(of: reader)
+        let rows = try await mailbox.attachments(of: letter)
+        if rows.isEmpty, try await mailbox.facts([letter]).isEmpty { throw Problem.noSuchLetter }
+        return .json(AttachmentListView(attachments: rows.map(AttachmentView.init)))
+    }
+
+    private func give(_ request: Request) async throws -> Response {
+        let id = try request.attachmentID()
+        let row = try await attachments.row(id, of: try request.letterID(), for: try request.person())
+        guard !row.isHeld else { throw Problem.attachmentHeld }
+        // Whoever only asks how long it is needs no content.
+        let stream = request.method == .head ? nil : try await attachments.contents.give(id)
+        guard request.method == .head || stream != nil else { throw Problem.attachmentErased }
+        return Response(
+            200,
+            headers: [
+                .contentType: row.media, .contentLength: String(row.bytes),
+                .contentDisposition: ContentDisposition.attachment(row.name.isEmpty ? "attachment" : row.name),
+                .xContentTypeOptions: "nosniff",
+                .contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox",
+                .cacheControl: "private, no-store",
+            ],
+            body: stream.map { .stream($0) } ?? .empty
+        )
+    }
+}
+
+extension Request {
+    /// The attachment that the path names. Throws 404 if that can't be one.
+    fileprivate func attachmentID() throws(Problem) -> UUID {
+        guard let id = UUID(uuidString: parameters.text("attachment")) else { throw .noSuchAttachment }
+        return id
+    }
+}

@@ -1,0 +1,100 @@
+import CommandLineKit
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+import ServiceKit
+
+/// `quarantine …`: attachments that nobody may open for the time being, and the hook for whoever checks them.
+struct QuarantineVerb: Subcommand {
+    static let name = "quarantine"
+    static let summary = "Holds attachments back, releases them, and hands them to a scanner."
+    static let group = "Mail"
+    static let discussion = """
+        list: those that are held back. hold, release: one of them. read: the content of one, to standard output. \
+        new-held, new-free: whether new attachments wait until they are released. A scanner is a script that lists, reads \
+        each into a program such as `clamdscan -`, and releases what that finds clean.
+        """
+    static let parameters: [Parameter] = [
+        .argument("action", "list, hold, release, read, new-held or new-free."),
+        .optional("attachment", "The attachment's id, for hold, release and read."), .json,
+    ]
+    static let examples = [
+        (line: "quarantine new-held", meaning: "new attachments can be opened once they are released"),
+        (line: "quarantine list --json", meaning: "those that wait, for a scanner"),
+    ]
+
+    /// What to do.
+    private enum Action: String, ArgumentValue, CaseIterable {
+        case list, hold, release, read
+        case newHeld = "new-held"
+        case newFree = "new-free"
+
+        static var kind: String { allCases.map(\.rawValue).joined(separator: ", ") }
+        init?(argument: String) { self.init(rawValue: argument) }
+    }
+
+    private let action: Action
+    private let attachment: UUID?
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        action = try arguments.argument("action")
+        attachment = try arguments.optionalArgument("attachment")
+    }
+
+    /// One that is held back: nothing that says who writes to whom, or what it is called.
+    private struct Line: Encodable {
+        let id: UUID
+        let media: String
+        let bytes: Int
+        let added: Date
+    }
+
+    /// Lines of one list at most.
+    private static let limit = 1000
+
+    func run(in context: ServiceContext<Postoffice>) async throws {
+        try await context.withService { service, _ in
+            let attachments = service.attachments
+            switch action {
+            case .list: try await list(attachments, context.console)
+            case .newHeld, .newFree:
+                try await attachments.holdNew(action == .newHeld)
+                context.console.print(
+                    action == .newHeld
+                        ? "New attachments wait until they are released." : "New attachments can be opened at once."
+                )
+            case .hold, .release:
+                let row = try await find(in: attachments)
+                let isHeld = action == .hold
+                let position = try await attachments.check(row, isHeld: isHeld)
+                let state = isHeld ? "held back" : "free"
+                context.console.print(position == nil ? "It is \(state) already." : "It is \(state) now.")
+            case .read:
+                let row = try await find(in: attachments)
+                guard let stream = try await attachments.contents.give(row.id) else {
+                    throw CommandFailure(.noInput, "Its content was erased.")
+                }
+                while let piece = try await stream.next() { context.console.write(piece) }
+            }
+        }
+    }
+
+    private func list(_ attachments: AttachmentOffice, _ console: Console) async throws {
+        let lines = try await attachments.held(limit: Self.limit).map {
+            Line(id: $0.id, media: $0.media, bytes: $0.bytes, added: $0.addedAt)
+        }
+        let table = Table<Line>([
+            .text("attachment") { $0.id.uuidString.lowercased() }, .text("media type") { $0.media },
+            .number("bytes") { grouped($0.bytes) }, .text("added") { RFC3339.text(of: $0.added) },
+        ])
+        try console.show(lines, as: table, empty: "No attachment is held back.")
+    }
+
+    private func find(in attachments: AttachmentOffice) async throws -> AttachmentRow {
+        guard let attachment else { throw CommandFailure(.usage, "\(action.rawValue) needs the id of an attachment.") }
+        guard let row = try await attachments.find(attachment) else {
+            throw CommandFailure(.noInput, "There is no attachment of this id.")
+        }
+        return row
+    }
+}

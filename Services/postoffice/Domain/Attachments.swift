@@ -1,0 +1,94 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// The attachments of one letter. Their contents are kept beside the log; what happens to them is on it.
+public enum Attachments: Decider {
+    /// The attachments there are, and the ids that there were.
+    public struct State: Sendable, Equatable {
+        /// By id.
+        public internal(set) var files: [UUID: File] = [:]
+        /// Ids that are never used again.
+        var removed: Set<UUID> = []
+
+        /// Bytes of all of them.
+        public var bytes: Int { files.values.reduce(0) { $0 + $1.bytes } }
+    }
+
+    /// One attachment.
+    public struct File: Sendable, Equatable {
+        /// Who added it.
+        public var by: UUID
+        /// How long it is.
+        public var bytes: Int
+        /// Whether nobody may open it for the time being.
+        public var isHeld: Bool
+    }
+
+    /// What one may ask for.
+    public enum Command: Sendable {
+        /// Add what has arrived completely; the caller knows that the letter is a draft of whoever adds it.
+        case add(AttachmentAdded)
+        /// Take one out of a draft again.
+        case remove(UUID, by: UUID)
+        /// Let nobody open it for the time being.
+        case hold(UUID, at: Date)
+        /// Let it be opened.
+        case release(UUID, at: Date)
+    }
+
+    /// Why not.
+    public enum Refusal: Error, Sendable, Equatable {
+        /// There is none of this id (any more).
+        case noSuchAttachment
+        /// The id was used for another one.
+        case idUsed
+        /// More than `Limits.attachments`.
+        case tooMany
+        /// Longer than `Limits.attachment`.
+        case tooLong
+        /// Together longer than `Limits.attachmentsTogether`.
+        case tooLongTogether
+    }
+
+    /// None.
+    public static var initial: State { State() }
+
+    /// Applies the limits to the attachments of one letter.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [AttachmentEvent] {
+        switch command {
+        case .add(let added):
+            if let file = state.files[added.attachment] {
+                guard file.by == added.by, file.bytes == added.bytes else { throw .idUsed }
+                return []
+            }
+            guard !state.removed.contains(added.attachment) else { throw .idUsed }
+            guard added.bytes <= Limits.attachment else { throw .tooLong }
+            guard state.files.count < Limits.attachments else { throw .tooMany }
+            guard state.bytes + added.bytes <= Limits.attachmentsTogether else { throw .tooLongTogether }
+            return [.added(added)]
+        case .remove(let id, let person):
+            if state.removed.contains(id) { return [] }
+            guard let file = state.files[id], file.by == person else { throw .noSuchAttachment }
+            return [.removed(AttachmentID(attachment: id))]
+        case .hold(let id, let time):
+            guard let file = state.files[id] else { throw .noSuchAttachment }
+            return file.isHeld ? [] : [.held(AttachmentChecked(attachment: id, at: time))]
+        case .release(let id, let time):
+            guard let file = state.files[id] else { throw .noSuchAttachment }
+            return file.isHeld ? [.released(AttachmentChecked(attachment: id, at: time))] : []
+        }
+    }
+
+    /// The state after `event`.
+    public static func evolve(_ state: inout State, _ event: AttachmentEvent) {
+        switch event {
+        case .added(let added):
+            state.files[added.attachment] = File(by: added.by, bytes: added.bytes, isHeld: added.held)
+        case .removed(let id):
+            state.files[id.attachment] = nil
+            state.removed.insert(id.attachment)
+        case .held(let checked): state.files[checked.attachment]?.isHeld = true
+        case .released(let checked): state.files[checked.attachment]?.isHeld = false
+        }
+    }
+}
