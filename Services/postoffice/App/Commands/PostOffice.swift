@@ -54,7 +54,7 @@ struct PostOffice: Sendable {
     /// Whether what the index lacks is among the newest letters of everybody, which a search looks at anyway.
     private var isSearchIndexed: Bool {
         guard let searchIndex else { return false }
-        return mail.position - searchIndex.position < Int64(Mailbox.searchFront / 2)
+        return mail.position - searchIndex.position < Int64(Mailbox.searchFront)
     }
 
     /// The person who writes, as the rules need them. Throws 503 while identity's feed has not told about them yet.
