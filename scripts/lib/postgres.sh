@@ -64,6 +64,7 @@ make_cluster() {
         mv "$work" "$CLUSTER"
     fi
     install -m 644 "$ROOT/deploy/postgres/theracomm.conf" "$CLUSTER/theracomm.conf"
+    memory_settings >"$CLUSTER/memory.conf"
     give_to_postgres "$CLUSTER" "$(socket_folder)"
 }
 
@@ -73,6 +74,27 @@ sql() {
 }
 
 postgres_answers() { sql -d postgres -Atc 'select 1' >/dev/null 2>&1; }
+
+# memory_megabytes : what this machine has, or its control group where that has less.
+memory_megabytes() {
+    local group machine
+    machine=$(awk '/^MemTotal:/ { print int($2 / 1024) }' /proc/meminfo)
+    group=$(cat /sys/fs/cgroup/memory.max 2>/dev/null || echo max)
+    if [[ $group =~ ^[0-9]+$ ]] && ((group / 1048576 < machine)); then machine=$((group / 1048576)); fi
+    echo "$machine"
+}
+
+# memory_settings : the server's share of it. An eighth as its own cache, as services and the system's cache live on the same
+# machine; the planner is told that the system caches about half.
+memory_settings() {
+    local megabytes buffers
+    megabytes=$(memory_megabytes)
+    buffers=$((megabytes / 8))
+    if ((buffers < 128)); then buffers=128; fi
+    if ((buffers > 4096)); then buffers=4096; fi
+    echo "shared_buffers = ${buffers}MB"
+    echo "effective_cache_size = $((megabytes / 2 > buffers ? megabytes / 2 : buffers))MB"
+}
 
 # make_database : the database, and of every keeper its roles and schemas. Harmless when all is there.
 make_database() {
