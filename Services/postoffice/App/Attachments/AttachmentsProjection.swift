@@ -43,7 +43,8 @@ struct AttachmentsProjection: Projection {
         var letters = Letters()
         for recorded in batch {
             switch recorded.event {
-            case .letter(.saved(let saved)), .letter(.restored(let saved)): letters.note(recorded.stream, about: saved.about, saved.contents)
+            case .letter(.saved(let saved)), .letter(.restored(let saved)):
+                letters.note(recorded.stream, about: saved.about, saved.contents)
             case .letter(.sent(let sent)): letters.note(recorded.stream, about: sent.about, sent.contents)
             case .letter(.discarded): letters.thrown[recorded.stream] = recorded.at
             case .attachment(let event):
