@@ -16,10 +16,11 @@ import Testing
     private let person = UUID.v7()
 
     init() async throws {
-        cluster = try await PrivateCluster.start()
+        let cluster = try await PrivateCluster.start()
         func conninfo(_ role: String) -> String {
             cluster.conninfo.replacing("user=theracomm", with: "user=\(role)")
         }
+        self.cluster = cluster
         notes = try NotesInstallation(database: conninfo("notes"), owner: conninfo("notes_owner"))
         try await asSuperuser("create role notes login")
         try await asSuperuser("create role notes_owner login")
