@@ -1,5 +1,6 @@
 import HTTPKit
 import Realtime
+import ServiceKit
 import Synchronization
 
 /// One client's connection to the service of one area: a stream among many on a few HTTP/2 connections. When it breaks it is made

@@ -1,5 +1,6 @@
 import HTTPKit
 import Realtime
+import Synchronization
 
 /// What a client asks for.
 extension RealtimeClient {

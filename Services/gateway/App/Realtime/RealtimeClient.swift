@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import Realtime
+import ServiceKit
 import Synchronization
 
 /// One client on the realtime socket: what it asks for goes to the services of the areas concerned, what they tell it waits in

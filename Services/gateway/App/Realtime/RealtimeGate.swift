@@ -46,7 +46,7 @@ final class RealtimeGate: Sendable {
             [self, known] socket in
             let client = RealtimeClient(socket, known, self, place)
             let number = add(client)
-            if number == nil { client.end(.serviceRestart) }
+            if number == nil { client.end(.goingAway) }
             await client.run()
             if let number { clients.withLock { $0.open[number] = nil } }
         }
@@ -66,7 +66,7 @@ final class RealtimeGate: Sendable {
             clients.isClosed = true
             return Array(clients.open.values)
         }
-        for client in open { client.end(.serviceRestart, "the gateway stops") }
+        for client in open { client.end(.goingAway, "the gateway stops") }
     }
 
     /// Looks at the clients while the process runs, and tells them when it stops.
