@@ -310,7 +310,8 @@ import Vault
 
     @Test func `the operator's verb says what is held back, and takes no nonsense`() async throws {
         try await Installation.run(knowing: []) { postoffice in
-            #expect(try await postoffice("quarantine", "list").text == "No attachment is held back.\n")
+            let none = try await postoffice("quarantine", "list")
+            #expect(none.text == "No attachment is held back.\n")
             #expect(try await postoffice("quarantine", "new-held").code == .ok)
             #expect(try await postoffice("quarantine", "new-free").text == "New attachments can be opened at once.\n")
             #expect(try await postoffice("quarantine", "release", UUID().uuidString).code == .noInput)
