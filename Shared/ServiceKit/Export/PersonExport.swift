@@ -35,7 +35,7 @@ struct PersonExportRoute<S: Service>: Sendable {
             .services,
             "Everything this service knows of a person, as lines of JSON; the last one is of kind end."
         ) { request in
-            guard request.caller?.service == "identity" else { throw Problem.forbidden }
+            guard request.caller?.service == "identity" else { throw Problem.notFound }
             let person = try request.parameters.uuid("person")
             let body = BodyStream()
             Task { await fill(body, person) }
