@@ -27,7 +27,7 @@ alter table attachment_piece alter sealed set storage external;
 
 -- What operators have decided about attachments; one row.
 create table attachment_rule (
-    only     boolean primary key default true check (only),
+    the_one  boolean primary key default true check (the_one),
     hold_new boolean not null           -- new ones wait to be released, by a scanner for one
 );
 
