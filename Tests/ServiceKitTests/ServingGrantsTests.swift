@@ -17,11 +17,11 @@ import Testing
 
     init() async throws {
         let cluster = try await PrivateCluster.start()
-        func conninfo(_ role: String) -> String {
-            cluster.conninfo.replacing("user=theracomm", with: "user=\(role)")
-        }
         self.cluster = cluster
-        notes = try NotesInstallation(database: conninfo("notes"), owner: conninfo("notes_owner"))
+        notes = try NotesInstallation(
+            database: cluster.conninfo.replacing("user=theracomm", with: "user=notes"),
+            owner: cluster.conninfo.replacing("user=theracomm", with: "user=notes_owner")
+        )
         try await asSuperuser("create role notes login")
         try await asSuperuser("create role notes_owner login")
         try await asSuperuser("grant create on database theracomm_test to notes_owner")
