@@ -23,7 +23,7 @@ struct BulkBenchmark: Benchmark {
     }
 
     func run(_ report: Report) async throws {
-        let town = try await MailTowns.shared.town(1_000_000, report)
+        let town = try await MailTowns.shared.town(MailTowns.largest, report)
         let ids = try await ids(of: try await town.signIn(.veteran))
         let quiet = try await listing(town) { try await Task.sleep(for: .seconds(2)) }
         var took: [Double] = []

@@ -15,7 +15,7 @@ struct MailSearchBenchmark: Benchmark {
     ]
 
     func run(_ report: Report) async throws {
-        let town = try await MailTowns.shared.town(1_000_000, report)
+        let town = try await MailTowns.shared.town(MailTowns.largest, report)
         for (question, meaning) in Self.questions {
             var places: [@Sendable (Int) async throws -> TestAnswer] = []
             for person in [MailTown.Person.reader, .veteran] {

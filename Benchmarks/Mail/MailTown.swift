@@ -5,7 +5,7 @@ import ProcessTesting
 /// A unit of 500 clients and 20 therapists with so many letters, in a system of its own.
 ///
 /// The first thousand letters go to the one therapist whose mailbox is measured: it is the same in a town of any size. The others'
-/// mailboxes share the rest. One of the clients, the archivist, has ten thousand letters where the town has that many.
+/// mailboxes share the rest. One of the clients, the archivist, has a hundredth of them.
 final class MailTown: Sendable {
     /// Letters that were brought in.
     let size: Int
@@ -17,7 +17,6 @@ final class MailTown: Sendable {
     static let clients = 500
     static let therapists = 20
     private static let ownLetters = 1000
-    private static let archived = 10_000
     private static let password = "bench bench bench"
 
     /// The people who sign in, by their place among all.
@@ -28,7 +27,7 @@ final class MailTown: Sendable {
         case veteran = 1
         /// A therapist who sends letters, so that the mailboxes that are measured stay as they are.
         case sender = 2
-        /// A client with ten thousand letters.
+        /// A client with a hundredth of all letters.
         case archivist = 20
     }
 
@@ -131,7 +130,7 @@ final class MailTown: Sendable {
             for number in start..<min(start + 10_000, size) {
                 let letter = BenchText.letter(number)
                 let isOwn = number < ownLetters
-                let isArchived = !isOwn && size > 10 * archived && number < ownLetters + archived
+                let isArchived = !isOwn && number < ownLetters + size / 100
                 let author = people[therapists + (isArchived ? 0 : 1 + number % (clients - 1))]
                 let to = people[isOwn ? 0 : 1 + number % (therapists - 1)]
                 if isOwn { own.append(letter.id) }
@@ -150,6 +149,8 @@ final class MailTown: Sendable {
 /// The towns of this run, each made when it is first needed and shared by all benchmarks.
 actor MailTowns {
     static let shared = MailTowns()
+    /// Letters of the largest. `THERACOMM_BENCH_LETTERS` makes it smaller, to try the benchmarks themselves.
+    static let largest = ProcessInfo.processInfo.environment["THERACOMM_BENCH_LETTERS"].flatMap { Int($0) } ?? 1_000_000
     private var towns: [Int: MailTown] = [:]
 
     /// The town with so many letters.
