@@ -57,7 +57,7 @@ import Testing
         #expect(left == right, "\(String(decoding: ours, as: UTF8.self))", sourceLocation: sourceLocation)
     }
 
-    /// A form in which the order of members doesn't count.
+    /// A form in which neither the order of members nor the case of ids counts.
     private indirect enum Tree: Decodable, Equatable {
         case null, flag(Bool), number(Double), text(String), array([Tree]), object([String: Tree])
 
@@ -70,7 +70,7 @@ import Testing
             } else if let number = try? single.decode(Double.self) {
                 self = .number(number)
             } else if let text = try? single.decode(String.self) {
-                self = .text(text)
+                self = .text(UUID(uuidString: text)?.uuidString ?? text)
             } else if let array = try? single.decode([Tree].self) {
                 self = .array(array)
             } else {
@@ -91,6 +91,11 @@ import Testing
         try expectSame([Int]())
         try expectSame(Date(timeIntervalSince1970: 0))
         try expectSame(UUID?.none)
+    }
+
+    @Test func `ids are written in lower case`() throws {
+        let id = try #require(UUID(uuidString: "00010203-AB05-0607-0809-0A0B0C0D0EFF"))
+        #expect(try JSON.encode([id]) == Array(#"["00010203-ab05-0607-0809-0a0b0c0d0eff"]"#.utf8))
     }
 
     @Test func `members stand in the order in which they are declared`() throws {

@@ -50,17 +50,17 @@ final class JSONText {
         case 0x0D: literal("\\r")
         default:
             literal("\\u00")
-            hexadecimal(byte, Self.lowerDigits)
+            hexadecimal(byte)
         }
     }
 
-    /// An id as `UUID.uuidString` has it, in quotes.
+    /// An id in quotes, in lower case as RFC 9562 asks of those who write.
     func id(_ id: UUID) {
         byte(UInt8(ascii: "\""))
         withUnsafeBytes(of: id.uuid) { raw in
             for (place, value) in raw.enumerated() {
                 if place == 4 || place == 6 || place == 8 || place == 10 { byte(UInt8(ascii: "-")) }
-                hexadecimal(value, Self.upperDigits)
+                hexadecimal(value)
             }
         }
         byte(UInt8(ascii: "\""))
@@ -73,11 +73,10 @@ final class JSONText {
         byte(UInt8(ascii: "\""))
     }
 
-    private func hexadecimal(_ value: UInt8, _ digits: [UInt8]) {
-        bytes.append(digits[Int(value >> 4)])
-        bytes.append(digits[Int(value & 15)])
+    private func hexadecimal(_ value: UInt8) {
+        bytes.append(Self.digits[Int(value >> 4)])
+        bytes.append(Self.digits[Int(value & 15)])
     }
 
-    private static let lowerDigits = Array("0123456789abcdef".utf8)
-    private static let upperDigits = Array("0123456789ABCDEF".utf8)
+    private static let digits = Array("0123456789abcdef".utf8)
 }
