@@ -107,15 +107,15 @@ actor GroupCommitter {
 
     private func run() async {
         if !pace.takesTurns, linger.isWorthIt, !linger.isOver(waiting: queue.count) { await waitForMore() }
-        guard let batch = queue.next() else {
+        if let batch = queue.next() {
+            let outcomes = await store(batch)
             isBusy = false
-            return
+            // The other half leaves before this one is answered.
+            if pace.takesTurns, !queue.isEmpty { collect() }
+            if let outcomes { answer(batch, outcomes) }
+        } else {
+            isBusy = false
         }
-        let outcomes = await store(batch)
-        isBusy = false
-        // The other half leaves before this one is answered.
-        if pace.takesTurns, !queue.isEmpty { collect() }
-        if let outcomes { answer(batch, outcomes) }
         if isClosed {
             for entry in queue.drain() { entry.ticket.resume(throwing: LogClosed()) }
             if !isBusy { await endSession() }
