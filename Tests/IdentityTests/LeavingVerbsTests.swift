@@ -29,7 +29,7 @@ import Testing
             let erasure = try #require(wished.text.split(whereSeparator: \.isWhitespace).dropFirst().first).description
 
             let list = try await identity("erasures", "--stage", "requested", "--json")
-            #expect(list.text.contains(erasure))
+            #expect(list.text.lowercased().contains(erasure))
             let shown = try await identity("certificate", erasure)
             for text in ["requested", "administration", "clinical record", "due"] { #expect(shown.text.contains(text)) }
             let certificate = try await identity("certificate", erasure, "--json")

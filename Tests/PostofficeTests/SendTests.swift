@@ -23,7 +23,7 @@ import Vault
                 ]
             ).expect(201)
             let id = try sent.decode(SentView.self).id
-            #expect(sent.headers[.location] == "/api/v1/mail/letters/\(id)")
+            #expect(sent.headers[.location] == "/api/v1/mail/letters/\(id.uuidString.lowercased())")
             for reader in [unit.cleo, unit.bob] {
                 let letter = try await unit.open(id, by: reader)
                 #expect(letter.urgent && !letter.system && letter.to.map(\.id) == [unit.cleo.id, unit.bob.id])
