@@ -2,7 +2,7 @@
 #
 # `check --threads [module …]` runs the concurrency tests under the thread sanitizer instead.
 verb_check() {
-    ready_to_build run
+    ready_to_build run tests
     if [ "${1:-}" = --threads ]; then
         shift
         check_threads "$@"

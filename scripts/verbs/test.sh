@@ -6,7 +6,7 @@
 readonly TEST_SECONDS=420
 
 verb_test() {
-    ready_to_build run
+    ready_to_build run tests
     build_debug
     if [ $# -gt 0 ]; then
         run_swift_tests "$@"

@@ -1,0 +1,96 @@
+import Foundation
+import HTTPKit
+import ProcessTesting
+import Testing
+
+/// A clock that is put forward or back under a service that runs: tokens end in their time, people can go on, nothing is lost.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct ClockTests {
+    /// A clock of its own for a process, by libfaketime; what times spans goes on evenly.
+    private struct Clock {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("clock-\(UUID().uuidString)")
+
+        /// Sets it to so much before or behind the true time: `+2h`.
+        func set(_ offset: String) throws { try Data(offset.utf8).write(to: file, options: .atomic) }
+
+        func settings() throws -> [String: String] {
+            let folders = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib")
+            let library = folders.map { "/usr/lib/\($0)/faketime/libfaketimeMT.so.1" }
+                .first { FileManager.default.fileExists(atPath: $0) }
+            guard let library else { throw SystemFailure("libfaketime is not installed") }
+            return [
+                "LD_PRELOAD": library, "FAKETIME_TIMESTAMP_FILE": file.path, "FAKETIME_NO_CACHE": "1",
+                "DONT_FAKE_MONOTONIC": "1",
+            ]
+        }
+    }
+
+    private static let password = "correct horse ann"
+
+    private func signIn(_ caller: Caller, _ origin: Origin) async throws -> String {
+        struct Grant: Decodable { let access_token: String }
+        let request = Request(
+            .post,
+            "/api/v1/identity/sessions",
+            headers: [.contentType: "application/json"],
+            body: .text(#"{"login":"ann","password":"\#(Self.password)"}"#)
+        )
+        let answer = try await caller.client.send(request, to: origin)
+        #expect(answer.status == 201)
+        return try JSON.decode(Grant.self, from: try await answer.body.collect(upTo: 1 << 20)).access_token
+    }
+
+    private func profile(_ token: String, _ caller: Caller, _ origin: Origin) async throws -> Int {
+        let request = Request(.get, "/api/v1/identity/profile", headers: [.authorization: "Bearer \(token)"])
+        let answer = try await caller.client.send(request, to: origin)
+        _ = try await answer.body.collect(upTo: 1 << 20)
+        return answer.status.code
+    }
+
+    @Test func `a clock put forward and back`() async throws {
+        let identity = try await LoneService("identity")
+        #expect(try await identity.run("migrate").status == 0)
+        let made = try await identity.run(
+            "create-person",
+            "--login",
+            "ann",
+            "--first",
+            "Ann",
+            "--last",
+            "Archer",
+            "--email",
+            "ann@unit.example",
+            "--role",
+            "therapist",
+            "--password-stdin",
+            input: "\(Self.password)\n"
+        )
+        #expect(made.status == 0, "\(made.errors)")
+        let clock = Clock()
+        defer { try? FileManager.default.removeItem(at: clock.file) }
+        try clock.set("+0")
+        let process = try identity.start("serve", settings: try clock.settings())
+        let origin = Origin(.http, try Caller.parsed(try await process.listening("server")), protocol: .http1)
+        try await Caller.with { caller in
+            let first = try await signIn(caller, origin)
+            #expect(try await profile(first, caller, origin) == 200)
+            try clock.set("+2h")
+            #expect(try await profile(first, caller, origin) == 401, "it has run out")
+            let second = try await signIn(caller, origin)
+            #expect(try await profile(second, caller, origin) == 200)
+            try clock.set("-2h")
+            #expect(try await profile(second, caller, origin) == 401, "it is of a time that hasn't come")
+            let third = try await signIn(caller, origin)
+            #expect(try await profile(third, caller, origin) == 200)
+            try clock.set("+0")
+            #expect(try await profile(first, caller, origin) == 200, "it is its time again")
+        }
+        process.signal(SIGTERM)
+        #expect(try await process.status() == 0)
+        struct Line: Decodable { let position: Int64 }
+        let lines = try await identity.run("tail", "--json", "--limit", "1000").output.split(separator: "\n").map {
+            try JSONDecoder().decode(Line.self, from: Data($0.utf8)).position
+        }
+        #expect(lines == Array(1...Int64(lines.count)), "no position is missing, none comes twice")
+        #expect(try await identity.run("verify").status == 0)
+    }
+}
