@@ -21,10 +21,28 @@ final class FaultLink {
     func join(_ server: Transport) {
         guard isOpen else { return server.close() }
         self.server = server
-        toTarget = FaultPipe(from: client, to: server, on: loop, faults: faults.toTarget) { [self] in cut(reset: $0) }
-        toClient = FaultPipe(from: server, to: client, on: loop, faults: faults.toClient) { [self] in cut(reset: $0) }
+        toTarget = pipe(from: client, to: server, faults.toTarget)
+        toClient = pipe(from: server, to: client, faults.toClient)
         toTarget?.start()
         toClient?.start()
+    }
+
+    private func pipe(from source: Transport, to sink: Transport, _ faults: FaultProxy.Faults) -> FaultPipe {
+        FaultPipe(
+            from: source,
+            to: sink,
+            on: loop,
+            faults: faults,
+            cut: { [self] in cut(reset: $0) },
+            ended: { [self] in finished() }
+        )
+    }
+
+    /// Both sides have ended and everything has gone on: there is nothing left to carry.
+    private func finished() {
+        guard toTarget?.isDone == true, toClient?.isDone == true else { return }
+        guard client.queuedBytes == 0, server?.queuedBytes == 0 else { return }
+        cut(reset: false)
     }
 
     func set(toTarget: FaultProxy.Faults, toClient: FaultProxy.Faults) {

@@ -9,9 +9,12 @@ final class FaultPipe {
     private let sink: Transport
     private let timer: LoopTimer?
     private let cut: (_ reset: Bool) -> Void
+    private let ended: () -> Void
     private var waiting: [UInt8] = []
     private var carried = 0
     private var sourceHasEnded = false
+    /// The source has ended, and what it sent has gone on.
+    private(set) var isDone = false
     private var isTicking = false
 
     init(
@@ -19,12 +22,14 @@ final class FaultPipe {
         to sink: Transport,
         on loop: EventLoop,
         faults: FaultProxy.Faults,
-        cut: @escaping (Bool) -> Void
+        cut: @escaping (Bool) -> Void,
+        ended: @escaping () -> Void
     ) {
         self.source = source
         self.sink = sink
         self.faults = faults
         self.cut = cut
+        self.ended = ended
         timer = try? LoopTimer(on: loop)
     }
 
@@ -78,6 +83,9 @@ final class FaultPipe {
     }
 
     private func settle() {
-        if sourceHasEnded, waiting.isEmpty { sink.shutdown() }
+        guard sourceHasEnded, waiting.isEmpty, !isDone else { return }
+        isDone = true
+        sink.shutdown()
+        ended()
     }
 }

@@ -95,6 +95,7 @@ import Testing
                 guard await socket.receive() == .text("stay") else {
                     return await socket.close(WebSocketCloseCode(rawValue: 4401), reason: "no longer")
                 }
+                try await socket.send("staying")
                 while await socket.receive() != nil {}
                 told.withLock { $0.append(socket.closeCode) }
             }
@@ -102,16 +103,18 @@ import Testing
             func open() async throws -> WebSocket {
                 try await test.client.webSocket(Request(.get, "/api/v1/mail/live"), to: test.origin(wire))
             }
+            func stay() async throws -> WebSocket {
+                let socket = try await open()
+                try await socket.send("stay")
+                #expect(await socket.receive() == .text("staying"))
+                return socket
+            }
             let dismissed = try await open()
             try await dismissed.send("go")
             #expect(await dismissed.receive() == nil)
             #expect(dismissed.closeCode.rawValue == 4401)
-            let leaving = try await open()
-            try await leaving.send("stay")
-            await leaving.close(WebSocketCloseCode(rawValue: 4000))
-            let lost = try await open()
-            try await lost.send("stay")
-            lost.abandon()
+            try await stay().close(WebSocketCloseCode(rawValue: 4000))
+            try await stay().abandon()
             try await eventually { told.withLock { Set($0.map(\.rawValue)) } == [4000, 1001] }
         }
     }

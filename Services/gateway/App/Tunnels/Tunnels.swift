@@ -17,10 +17,14 @@ struct Tunnels: Sendable {
             service.startClosing(.goingAway)
         }
         let number = open.add(traffic)
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { await Self.carry(client, to: service, traffic) }
-            group.addTask { await Self.carry(service, to: client, traffic) }
+        // A task of its own: when the client is lost, this one is cancelled, and the service must still be told.
+        let carrying = Task {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await Self.carry(client, to: service, traffic) }
+                group.addTask { await Self.carry(service, to: client, traffic) }
+            }
         }
+        await carrying.value
         open.forget(number)
     }
 
