@@ -62,7 +62,11 @@ final class TLSSession {
 
     /// Hands the next piece of what was fed to `deliver`; false if there is no whole record left.
     func read(_ deliver: (UnsafeRawBufferPointer) -> Void) throws(TransportEnd) -> Bool {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 16)
+        // Nothing fed and nothing decrypted: most reads end here, without asking OpenSSL in vain.
+        let waiting = Int(theracomm_bio_pending(incoming)) + Int(SSL_pending(ssl))
+        guard waiting > 0 else { return false }
+        // Text is never longer than its record, and small buffers cost the allocator next to nothing.
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: min(Self.chunk, waiting), alignment: 16)
         defer { buffer.deallocate() }
         ERR_clear_error()
         let count = SSL_read(ssl, buffer.baseAddress, Int32(buffer.count))

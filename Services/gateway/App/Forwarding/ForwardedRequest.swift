@@ -30,21 +30,20 @@ enum ForwardedRequest {
         return Set(names.compactMap { HeaderName($0.filter { $0 != " " && $0 != "\t" }) })
     }
 
+    /// Nearly all fields have well-known names, which are told apart by a number each.
     private static func isDropped(_ name: HeaderName, from side: Side) -> Bool {
-        if alwaysDropped.contains(name) { return true }
-        return side == .open && droppedFromOutside.contains(name)
+        switch name {
+        // About the connection, or written anew by us. `Expect` was answered by our server.
+        case .connection, .keepAlive, .proxyConnection, .proxyAuthorization, .te, .trailer, .transferEncoding, .upgrade,
+            .host, .expect, .xRequestID, .traceparent, .secWebSocketKey, .secWebSocketExtensions:
+            true
+        case .xForwardedFor, .xForwardedHost, .xForwardedProto, .via: side == .open
+        default: side == .open && hearsay.contains(name)
+        }
     }
 
-    /// About the connection, or written anew by us. `Expect` was answered by our server.
-    private static let alwaysDropped: Set<HeaderName> = [
-        .connection, .keepAlive, .proxyConnection, .proxyAuthorization, .te, .trailer, .transferEncoding, .upgrade,
-        .host, .expect, .xRequestID, .traceparent, .secWebSocketKey, .secWebSocketExtensions,
-    ]
-
-    /// What a client says about the way its request took is hearsay.
-    private static let droppedFromOutside: Set<HeaderName> = Set(
-        [.xForwardedFor, .xForwardedHost, .xForwardedProto, .via]
-            + ["forwarded", "x-forwarded-port", "x-forwarded-prefix", "x-forwarded-server", "x-real-ip", "x-client-ip"]
-            .compactMap { HeaderName($0) }
-    )
+    /// What else a client may say about the way its request took; nobody knows whether it is so.
+    private static let hearsay: [HeaderName] = [
+        "forwarded", "x-forwarded-port", "x-forwarded-prefix", "x-forwarded-server", "x-real-ip", "x-client-ip",
+    ].compactMap { HeaderName($0) }
 }
