@@ -56,6 +56,14 @@ import Testing
         #expect(try box.received(event(13)) == .swallow)
     }
 
+    @Test func `what a client asks for after its cursor is told, though the answer is ahead of it`() throws {
+        let box = Box()
+        #expect(box.ask(1, "mail/a", after: cursor(3)))
+        #expect(try box.received(subscribed(10)) == .tell(subscribed(10).text))
+        #expect(try box.received(event(4)) == .tell(event(4).text))
+        #expect(box.topics.subscriptions == [.subscribe(id: 1, topic: "mail/a", after: cursor(4))])
+    }
+
     @Test func `two events of one place are both told`() throws {
         let box = try opened()
         #expect(try box.received(event(12)) == .tell(event(12).text))

@@ -77,8 +77,10 @@ struct FollowedTopics: Sendable {
             return .swallow
         }
         let isResumed = frame.op == .subscribed && topic.isOpen
-        // Where a topic is resumed, the events since then are still to come: their cursor counts, not this one.
-        if !isResumed { topic.cursor = frame.cursor ?? topic.cursor }
+        // What was asked for after a cursor is still to come when the service says `subscribed`: the next event's cursor counts,
+        // not that of the answer.
+        let waits = frame.op == .subscribed && topic.cursor != nil
+        if !waits { topic.cursor = frame.cursor ?? topic.cursor }
         topic.isOpen = true
         topics[name] = topic
         return isResumed ? .swallow : .tell(frame.text)

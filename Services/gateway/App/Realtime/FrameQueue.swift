@@ -7,6 +7,8 @@ final class FrameQueue: Sendable {
         var first = 0
         var bytes = 0
         var isClosed = false
+        /// Nothing more goes in; what is there still goes out.
+        var isFinished = false
         var waiter: CheckedContinuation<Void, Never>?
 
         /// Forgets all; returns whoever waits.
@@ -33,7 +35,7 @@ final class FrameQueue: Sendable {
     func push(_ frame: String) {
         let size = frame.utf8.count
         let (waiter, isFull) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool) in
-            guard !state.isClosed else { return (nil, false) }
+            guard !state.isClosed, !state.isFinished else { return (nil, false) }
             guard state.frames.count - state.first < most.frames, state.bytes + size <= most.bytes else {
                 return (state.close(), true)
             }
@@ -46,12 +48,12 @@ final class FrameQueue: Sendable {
         if isFull { onOverflow() }
     }
 
-    /// The next frame; nil once it is closed.
+    /// The next frame; nil once it is closed, or finished and empty.
     func next() async -> String? {
         while true {
             let look: String?? = state.withLock { state in
                 if state.isClosed { return .some(nil) }
-                guard state.first < state.frames.count else { return nil }
+                guard state.first < state.frames.count else { return state.isFinished ? .some(nil) : nil }
                 let frame = state.frames[state.first]
                 state.frames[state.first] = ""
                 state.first += 1
@@ -67,13 +69,23 @@ final class FrameQueue: Sendable {
         }
     }
 
+    /// Nothing more goes in.
+    func finish() {
+        let waiter = state.withLock { state in
+            state.isFinished = true
+            defer { state.waiter = nil }
+            return state.waiter
+        }
+        waiter?.resume()
+    }
+
     /// Nothing more goes in or out.
     func close() { state.withLock { $0.close() }?.resume() }
 
     private func wait() async {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in
-                guard state.first == state.frames.count, !state.isClosed else { return true }
+                guard state.first == state.frames.count, !state.isClosed, !state.isFinished else { return true }
                 state.waiter = continuation
                 return false
             }

@@ -14,7 +14,8 @@ final class RealtimeClient: Sendable {
         var token = ""
         var links: [String: AreaLink] = [:]
         var budget = Bucket()
-        var isEnding = false
+        /// Why it is to end, once what waits has been told.
+        var ending: (code: WebSocketCloseCode, reason: String)?
         var pingedAt: ContinuousClock.Instant
         var answered = -1
     }
@@ -63,24 +64,33 @@ final class RealtimeClient: Sendable {
         gate.service.metrics.connections.add(-1)
     }
 
-    /// Says why and lets the connection end.
+    /// Says why and lets the connection end, after what the client is still to be told. For a client that doesn't read that is
+    /// waited for a moment only.
     func end(_ code: WebSocketCloseCode, _ reason: String = "") {
         let isFirst = state.withLock { state in
-            defer { state.isEnding = true }
-            return !state.isEnding
+            guard state.ending == nil else { return false }
+            state.ending = (code, reason)
+            return true
         }
         guard isFirst else { return }
         gate.service.metrics.closed(code)
-        socket.startClosing(code, reason: reason)
+        queue.finish()
+        let patience = gate.settings.closeTimeout
+        Task { [weak self] in
+            try? await Task.sleep(for: patience)
+            self?.queue.close()
+            self?.socket.startClosing(code, reason: reason)
+        }
     }
 
     var caller: Caller? { state.withLock { $0.caller } }
-    private var isEnding: Bool { state.withLock { $0.isEnding } }
+    private var isEnding: Bool { state.withLock { $0.ending != nil } }
 
     private func write() async {
         while let frame = await queue.next() {
             guard (try? await socket.send(frame)) != nil else { return }
         }
+        if let (code, reason) = state.withLock({ $0.ending }) { socket.startClosing(code, reason: reason) }
     }
 
     /// Looks what is due: the end of the token or of the time for a hello, a ping. Called about every second.
