@@ -82,7 +82,12 @@ public final class PolicyRunner<P: Policy>: Sendable {
             do {
                 try await act(&pause, holding: connection)
             } catch {
-                _ = try? await connection.query("select pg_advisory_unlock(hashtextextended(\(key), 0))")
+                // Also when this task is cancelled, which would keep its own statements from being sent: the session goes back to
+                // the pool, and must not take the lock with it.
+                let unlocking = Task {
+                    _ = try? await connection.query("select pg_advisory_unlock(hashtextextended(\(key), 0))")
+                }
+                await unlocking.value
                 throw error
             }
         }
