@@ -6,6 +6,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import PostofficeDomain
+import ServiceKit
 import Testing
 import Vault
 
@@ -305,6 +306,46 @@ import Vault
             #expect(try await unit.open(saved.id, by: unit.ann).attachments.map(\.name) == [""])
             let report = try await unit.attachments.shown.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences == ["attachment": 0])
+        }
+    }
+
+    @Test func `nothing is cleared away while the attachments that are shown may lack some`() async throws {
+        try await Unit.with { unit in
+            let (draft, id) = (try await draft(unit), UUID())
+            try await put(.bytes(Self.png), draft, id, by: unit.cleo, in: unit).expect(201)
+            try await unit.pool.execute("update attachment_content set touched_at = now() - interval '2 hours'")
+            // A read model that has seen nothing yet, and never will.
+            let blind = AttachmentOffice(
+                office: unit.office,
+                shown: ProjectionRunner(AttachmentsProjection(), store: unit.store, name: "attachments-blind"),
+                contents: unit.attachments.contents
+            )
+            try await unit.pool.execute("update attachment set id = gen_random_uuid()")
+            try await AttachmentKeeper(attachments: blind, log: .none).look()
+            #expect(try await unit.pool.query("select 1 from attachment_content").count == 1)
+            try await AttachmentKeeper(attachments: unit.attachments, log: .none).look()
+            #expect(try await unit.pool.query("select 1 from attachment_content").isEmpty)
+        }
+    }
+
+    @Test func `an upload that broke off makes room for the next try, and one that nobody can read any more goes`()
+        async throws
+    {
+        try await Unit.with { unit in
+            let (draft, id) = (try await draft(unit), UUID())
+            try await unit.pool.execute(
+                """
+                insert into attachment_content values (\(id), \(draft), \(unit.cleo.id), \(unit.cleo.id), '', '', 5, false, now())
+                """
+            )
+            try await put(.bytes(Self.png), draft, id, by: unit.cleo, in: unit).expectProblem(409, "attachment-id-used")
+            try await unit.pool.execute("update attachment_content set touched_at = now() - interval '3 minutes'")
+            try await put(.bytes(Self.png), draft, id, by: unit.cleo, in: unit).expect(201)
+            try await unit.pool.execute("update attachment set about = \(unit.ann.id)")
+            _ = try await unit.vault.shred(unit.cleo.id)
+            #expect(try await unit.attachments.contents.reseal() == 1)
+            #expect(try await unit.attachments.contents.reseal() == 0)
+            #expect(try await unit.pool.query("select 1 from attachment_content").isEmpty)
         }
     }
 

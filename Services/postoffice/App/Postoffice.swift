@@ -49,7 +49,7 @@ extension Postoffice: Service {
         let contents = AttachmentContents(pool: base.pool, vault: base.vault)
         attachmentsShown = ProjectionRunner(AttachmentsProjection(), store: base.store)
         attachments = AttachmentOffice(office: office, shown: attachmentsShown, contents: contents)
-        keeper = AttachmentKeeper(contents: contents, log: base.log)
+        keeper = AttachmentKeeper(attachments: attachments, log: base.log)
         people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }

@@ -29,12 +29,20 @@ struct AttachmentContents: Sendable {
     /// What a content is bound to, besides its key.
     private static func context(_ attachment: UUID) -> String { "attachment \(attachment.uuidString)" }
 
-    /// Takes `body` in as the content of `attachment`. Throws `Refusal`, or what `body` fails with; nothing is left then.
+    /// Takes `body` in as the content of `attachment`, which is none yet. Throws `Refusal`, or what `body` fails with; nothing is left then.
     func take(_ body: Body, as attachment: UUID, of letter: UUID, by author: UUID, about: UUID) async throws -> Arrived
     {
         let context = Self.context(attachment)
         let (key, sealedKey) = try await vault.makeContentKey(for: about, context: context)
         let sealer = StreamSealer(key, context: context)
+        // What broke off before it became an attachment, the last time this was tried, makes room.
+        try await pool.execute(
+            """
+            delete from attachment_content
+            where attachment = \(attachment) and letter = \(letter) and author = \(author)
+              and touched_at < clock_timestamp() - interval '2 minutes'
+            """
+        )
         let isNew = try await pool.execute(
             """
             insert into attachment_content (attachment, letter, author, about, key, header, bytes, is_whole, touched_at)
@@ -147,35 +155,48 @@ struct AttachmentContents: Sendable {
     }
 
     /// Seals the keys of contents anew whose letters are about somebody else by now, so that it is that person's erasure that makes them
-    /// unreadable. Answers how many.
+    /// unreadable. Removes those that nobody can read any more, as one of the two was erased. Answers how many it has seen to.
     @discardableResult
     func reseal(limit: Int = 100) async throws -> Int {
         let rows = try await pool.query(
             """
-            select c.attachment, c.key, c.about, a.about from attachment_content c join attachment a on a.id = c.attachment
+            select c.attachment, c.key, c.about, a.about
+            from attachment_content c join attachment a on a.id = c.attachment
             where c.about <> a.about and c.is_whole limit \(limit)
             """
         ).decode(UUID.self, [UInt8].self, UUID.self, UUID.self)
         for (attachment, key, from, to) in rows {
-            let context = Self.context(attachment)
-            guard let sealed = try? await vault.resealContentKey(key, from: from, to: to, context: context) else {
-                continue
+            if let sealed = try await resealed(key, of: attachment, from: from, to: to) {
+                try await pool.execute(
+                    """
+                    update attachment_content set key = \(sealed), about = \(to)
+                    where attachment = \(attachment) and about = \(from)
+                    """
+                )
+            } else {
+                try await pool.execute(
+                    "delete from attachment_content where attachment = \(attachment) and about = \(from)"
+                )
             }
-            try await pool.execute(
-                """
-                update attachment_content set key = \(sealed), about = \(to)
-                where attachment = \(attachment) and about = \(from)
-                """
-            )
         }
         return rows.count
+    }
+
+    /// The key under another person's; `nil` if one of them was erased.
+    private func resealed(_ key: [UInt8], of attachment: UUID, from: UUID, to: UUID) async throws -> [UInt8]? {
+        do {
+            return try await vault.resealContentKey(key, from: from, to: to, context: Self.context(attachment))
+        } catch is ErasedSubject {
+            return nil
+        }
     }
 
     /// How long what is not an attachment, yet or any more, is kept.
     static let patience = (unfinished: Duration.seconds(3600), thrown: Duration.seconds(30 * 86_400))
 
     /// Removes what never became an attachment, what is none any more, and what belongs to drafts that were thrown away so long ago
-    /// that nobody gets them back. Answers how many.
+    /// that nobody gets them back. Answers how many. Only for who knows that the attachments that are shown are all there are: what
+    /// is removed here is gone.
     @discardableResult
     func clear(unfinished: Duration = patience.unfinished, thrown: Duration = patience.thrown) async throws -> Int {
         try await pool.execute(

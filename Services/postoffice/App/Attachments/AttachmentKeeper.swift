@@ -1,9 +1,10 @@
+import EventLog
 import ServiceKit
 
 /// Looks after the contents of attachments: seals keys anew when a letter turns out to be about somebody else, and clears away what is left
 /// over. Several processes may do it at once.
 struct AttachmentKeeper: LongRunning {
-    let contents: AttachmentContents
+    let attachments: AttachmentOffice
     let log: Logger
 
     let name = "attachment keeper"
@@ -13,8 +14,7 @@ struct AttachmentKeeper: LongRunning {
     func run() async throws {
         while !Task.isCancelled {
             do {
-                while try await contents.reseal() > 0 { try Task.checkCancellation() }
-                try await contents.clear()
+                try await look()
             } catch is CancellationError {
                 return
             } catch {
@@ -22,5 +22,14 @@ struct AttachmentKeeper: LongRunning {
             }
             try? await Task.sleep(for: Self.pause)
         }
+    }
+
+    /// Does once what there is to do. Nothing is cleared away while the log knows of attachments that aren't shown yet: they would
+    /// look as if they never had become any.
+    func look() async throws {
+        while try await attachments.contents.reseal() > 0 { try Task.checkCancellation() }
+        let head = try await attachments.office.store.head()
+        guard await attachments.shown.wait(for: head, timeout: .seconds(1)) else { return }
+        try await attachments.contents.clear()
     }
 }
