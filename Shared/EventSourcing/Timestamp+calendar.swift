@@ -1,6 +1,6 @@
 extension Timestamp {
     /// Year, month and day in the Gregorian calendar, by counting years from March so that the leap day is the last.
-    static func civil(daysSince1970 days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    package static func civil(daysSince1970 days: Int64) -> (year: Int64, month: Int64, day: Int64) {
         let (era, ofEra) = (days + 719_468).flooredDivision(by: 146_097)
         let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
         let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -10,7 +10,7 @@ extension Timestamp {
     }
 
     /// The inverse of `civil`.
-    static func daysSince1970(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
+    package static func daysSince1970(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
         let (era, yearOfEra) = (month <= 2 ? year - 1 : year).flooredDivision(by: 400)
         let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + ofYear - 719_468

@@ -42,7 +42,20 @@ enum Examples {
     }
 
     static func sent(_ contents: LetterContents = contents(), from: Party? = cleo, about: Party = cleo) -> LetterEvent {
-        .sent(LetterSent(from: from?.id, contents: contents, at: noon, about: about.id))
+        .sent(
+            LetterSent(
+                from: from?.id,
+                contents: contents,
+                at: noon,
+                about: about.id,
+                clients: clients(from, contents)
+            )
+        )
+    }
+
+    /// Who of those concerned is a client, the author first.
+    static func clients(_ author: Party?, _ contents: LetterContents) -> [UUID] {
+        ((author.map { [$0.id] } ?? []) + contents.recipients).filter { everybody[$0]?.isStaff == false }
     }
 
     static func recorded(_ event: PostofficeEvent, stream: UUID, position: Int64 = 1, version: Int64 = 1) -> Recorded<

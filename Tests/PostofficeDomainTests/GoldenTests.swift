@@ -76,7 +76,42 @@ import Testing
         .attachment(.removed(AttachmentID(attachment: Examples.id(150)))),
         .attachment(.held(AttachmentChecked(attachment: Examples.id(150), at: Examples.noon))),
         .attachment(.released(AttachmentChecked(attachment: Examples.id(150), at: Examples.evening))),
+        .opening(
+            .opened(
+                LetterOpened(
+                    Examples.letter,
+                    by: Examples.ann.id,
+                    as: .recipient,
+                    at: Examples.noon.addingTimeInterval(0.5)
+                )
+            )
+        ),
+        .acknowledgement(
+            .given(LetterAcknowledged(letter: Examples.letter, by: Examples.ann.id, at: Examples.noon))
+        ),
+        .calendar(
+            .hoursSet(
+                HoursSet(
+                    therapist: Examples.ann.id,
+                    from: day,
+                    hours: WeeklyHours(
+                        zone: "Europe/Vienna",
+                        week: [[WeeklyHours.Block(from: 540, to: 1020)]]
+                            + [[WeeklyHours.Block]](repeating: [], count: 6),
+                        promise: 960
+                    )
+                )
+            )
+        ),
+        .calendar(.holidayAdded(Holiday(day: day))),
+        .calendar(.holidayRemoved(Holiday(day: day))),
+        .calendar(
+            .leaveAdded(LeaveAdded(leave: Examples.folder, therapist: Examples.ann.id, from: day, through: day))
+        ),
+        .calendar(.leaveRemoved(LeaveRemoved(leave: Examples.folder))),
     ]
+
+    private static let day = CivilDay(number: 20_517)
 
     @Test func `every event reads back as it was stored`() throws {
         try GoldenEvents<PostofficeEvent>(examples: Self.examples).check()
@@ -87,11 +122,13 @@ import Testing
             PostofficeEvent.schema.types.map(\.stored) == [
                 "action.undone.1",
                 "attachment.added.1", "attachment.held.1", "attachment.released.1", "attachment.removed.1",
+                "calendar.holiday_added.1", "calendar.holiday_removed.1", "calendar.hours_set.1",
+                "calendar.leave_added.1", "calendar.leave_removed.1",
                 "copy.deleted.1", "copy.flagged.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.unflagged.1",
                 "copy.unread.1",
                 "draft.discarded.1", "draft.restored.1", "draft.saved.1",
                 "folder.added.1", "folder.moved.1", "folder.removed.1", "folder.renamed.1", "folder.restored.1",
-                "letter.sent.1",
+                "letter.acknowledged.1", "letter.opened.1", "letter.sent.1",
             ]
         )
     }

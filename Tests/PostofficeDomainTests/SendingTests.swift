@@ -50,7 +50,9 @@ private typealias Spec = Specification<Letter>
         let last = Examples.contents("Next month")
         let command = Letter.Command.sendDraft(by: cleo, among: people, at: evening)
         Spec.given(Examples.saved(contents), Examples.saved(last)).when(command)
-            .then(.sent(LetterSent(from: cleo.id, contents: last, at: evening, about: cleo.id)))
+            .then(
+                .sent(LetterSent(from: cleo.id, contents: last, at: evening, about: cleo.id, clients: [cleo.id]))
+            )
         Spec.given().when(command).thenRefused(.noSuchLetter)
     }
 

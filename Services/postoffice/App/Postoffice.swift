@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 import Postgres
+import Realtime
 import ServiceKit
 
 /// The post office as a service: letters between people, their folders, their counts.
@@ -16,6 +17,9 @@ struct Postoffice: Sendable {
     private let attachmentsShown: ProjectionRunner<AttachmentsProjection>
     private let keeper: AttachmentKeeper
     private let people: PeopleFollower
+    let openings: ProjectionRunner<OpeningsProjection>
+    let careRunner: ProjectionRunner<CareProjection>
+    private let live: RealtimeHub<PostofficeEvent>
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -26,6 +30,8 @@ struct Postoffice: Sendable {
         Migration("search-1", PackageResources.search_sql),
         Migration("attachments-1", PackageResources.attachments_sql),
         Migration("attachment-contents-1", PackageResources.contents_sql),
+        Migration("openings-1", PackageResources.openings_sql),
+        Migration("care-1", PackageResources.care_sql),
     ]
 }
 
@@ -54,13 +60,21 @@ extension Postoffice: Service {
             try await gateway.send(Request(.get, path))
         }
         people.watch(in: base.telemetry)
+        openings = ProjectionRunner(OpeningsProjection(), store: base.store)
+        careRunner = ProjectionRunner(CareProjection(), store: base.store)
+        live = office.live(base.authenticator, care: careRunner, metrics: base.metrics)
+        base.telemetry.watch("realtime") { [live] in live.status }
     }
 
-    var routes: [Route] { RouteTable.routes(office, attachments) }
+    var routes: [Route] { RouteTable.routes(office, attachments) + live.routes }
 
-    var projections: [any AnyProjectionRunner] { [mail, actions, searchIndex, attachmentsShown] }
+    var projections: [any AnyProjectionRunner] {
+        [mail, actions, searchIndex, attachmentsShown, openings, careRunner]
+    }
 
-    var background: [any LongRunning] { [people, keeper] }
+    var background: [any LongRunning] { [people, keeper, live] }
+
+    func endStreams() async { live.close() }
 
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         try await MailPurge.run(person, isDryRun: isDryRun, on: office.pool)
@@ -70,12 +84,21 @@ extension Postoffice: Service {
         try await MailExport.write(person, to: export, from: office.pool)
     }
 
+    func noteReading(of streams: Set<UUID>) async throws { try await office.noteOpenings(byOperatorOf: streams) }
+
     static func addVerbs(to table: inout CommandTable<ServiceContext<Postoffice>>) {
         table.add(MailboxVerb.self)
         table.add(DeliverVerb.self)
         table.add(CountsVerb.self)
         table.add(ImportLettersVerb.self)
         table.add(QuarantineVerb.self)
+        table.add(OpeningsVerb.self)
+        table.add(ReplyTimesVerb.self)
+        table.add(UrgentVerb.self)
+        table.add(CalendarVerb.self)
+        table.add(HoursVerb.self)
+        table.add(HolidayVerb.self)
+        table.add(LeaveVerb.self)
     }
 }
 

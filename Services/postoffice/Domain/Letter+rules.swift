@@ -24,7 +24,8 @@ extension Letter {
         guard let about = KeyHolder.of(author: author, recipients: recipients), !recipients.isEmpty else {
             throw .noRecipient
         }
-        return .sent(LetterSent(from: author?.id, contents: contents, at: time, about: about))
+        let clients = ((author.map { [$0] } ?? []) + recipients).filter { !$0.isStaff }.map(\.id)
+        return .sent(LetterSent(from: author?.id, contents: contents, at: time, about: about, clients: clients))
     }
 
     private static func recipients(of contents: LetterContents, _ among: Parties) throws(Refusal) -> [Party] {

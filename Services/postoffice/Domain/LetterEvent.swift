@@ -51,12 +51,15 @@ public struct LetterSent: Codable, Sendable, Hashable {
     public var at: Date
     /// Whose key seals the words.
     public var about: UUID
+    /// Who of those concerned was a client at that time; who is can change. `nil`: not noted.
+    public var clients: [UUID]?
 
     /// States what was sent.
-    public init(from: UUID?, contents: LetterContents, at: Date, about: UUID) {
+    public init(from: UUID?, contents: LetterContents, at: Date, about: UUID, clients: [UUID]? = nil) {
         self.from = from
         self.contents = contents
         self.at = at
         self.about = about
+        self.clients = clients
     }
 }

@@ -32,7 +32,7 @@ public struct MailFold: Sendable {
         case .letter(.discarded(let discarded)): CopyID(owner: discarded.by, letter: stream)
         case .letter(.sent(let sent)): sent.from.map { CopyID(owner: $0, letter: stream) }
         case .copy(let event): event.id
-        case .folder, .action, .attachment: nil
+        case .folder, .action, .attachment, .opening, .acknowledgement, .calendar: nil
         }
     }
 
@@ -47,8 +47,8 @@ public struct MailFold: Sendable {
         switch recorded.event {
         case .letter(let event): apply(event, letter: recorded.stream, version: recorded.version)
         case .copy(let event): apply(event, at: recorded.at)
-        case .action, .attachment: break
         case .folder: preconditionFailure("a folder's event is not folded with letters")
+        case .action, .attachment, .opening, .acknowledgement, .calendar: break
         }
     }
 

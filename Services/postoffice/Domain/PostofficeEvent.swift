@@ -13,6 +13,12 @@ public enum PostofficeEvent: Sendable, Hashable {
     case action(ActionEvent)
     /// To a letter's attachments.
     case attachment(AttachmentEvent)
+    /// Somebody looked into a letter.
+    case opening(OpeningEvent)
+    /// With the acknowledgement of an urgent letter.
+    case acknowledgement(AcknowledgementEvent)
+    /// To the unit's calendar.
+    case calendar(CalendarEvent)
 }
 
 extension PostofficeEvent: StoredEvent {
@@ -23,6 +29,9 @@ extension PostofficeEvent: StoredEvent {
         .including(FolderEvent.schema) { .folder($0) }
         .including(ActionEvent.schema) { .action($0) }
         .including(AttachmentEvent.schema) { .attachment($0) }
+        .including(OpeningEvent.schema) { .opening($0) }
+        .including(AcknowledgementEvent.schema) { .acknowledgement($0) }
+        .including(CalendarEvent.schema) { .calendar($0) }
         .writing { event in
             switch event {
             case .letter(let event): LetterEvent.schema.form(of: event)
@@ -30,6 +39,9 @@ extension PostofficeEvent: StoredEvent {
             case .folder(let event): FolderEvent.schema.form(of: event)
             case .action(let event): ActionEvent.schema.form(of: event)
             case .attachment(let event): AttachmentEvent.schema.form(of: event)
+            case .opening(let event): OpeningEvent.schema.form(of: event)
+            case .acknowledgement(let event): AcknowledgementEvent.schema.form(of: event)
+            case .calendar(let event): CalendarEvent.schema.form(of: event)
             }
         }
 
@@ -41,6 +53,7 @@ extension PostofficeEvent: StoredEvent {
         case .folder(let event): event.subject
         case .action(let event): event.subject
         case .attachment(let event): event.subject
+        case .opening, .acknowledgement, .calendar: nil
         }
     }
 }

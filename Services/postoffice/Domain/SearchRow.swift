@@ -37,7 +37,7 @@ public struct SearchRow: Sendable, Hashable {
         case .letter(.saved(let saved)), .letter(.restored(let saved)): SearchRow(LetterRow(stream, version: 0, saved))
         case .letter(.sent(let sent)): SearchRow(LetterRow(stream, version: 0, sent))
         case .letter(.discarded): .some(nil)
-        case .copy, .folder, .action, .attachment: nil
+        case .copy, .folder, .action, .attachment, .opening, .acknowledgement, .calendar: nil
         }
     }
 }

@@ -16,4 +16,18 @@ public enum StreamID {
 
     /// Of what became of `action`, which is a person's.
     public static func action(_ action: UUID) -> UUID { UUID.named("action", in: action) }
+
+    /// Of who looked into `letter`.
+    public static func openings(of letter: UUID) -> UUID { UUID.named("openings", in: letter) }
+
+    /// Of what `person` says about an urgent `letter`.
+    public static func acknowledgement(of letter: UUID, by person: UUID) -> UUID {
+        UUID.named("acknowledgement.\(letter.uuidString)", in: person)
+    }
+
+    /// Of the unit's calendar; there is one.
+    public static let calendar = UUID.named(
+        "calendar",
+        in: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    )
 }

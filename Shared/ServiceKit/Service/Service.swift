@@ -45,6 +45,10 @@ public protocol Service: Sendable {
     /// Removes what read models hold of `person`, whose key is destroyed by then. Says what was done, or with `isDryRun` what
     /// would be, a line each. Repeating it does no harm.
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String]
+
+    /// Notes on the log that an operator is about to read what is personal in these streams, where the service keeps an audit
+    /// of reading. Nothing is shown if it throws.
+    func noteReading(of streams: Set<UUID>) async throws
 }
 
 extension Service {
@@ -64,4 +68,6 @@ extension Service {
     public func export(_ person: UUID, to export: PersonExport) async throws {}
     /// Nothing to remove: no read model holds anything personal.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] { [] }
+    /// No audit of reading.
+    public func noteReading(of streams: Set<UUID>) async throws {}
 }

@@ -36,7 +36,10 @@ struct ShowVerb<S: Service>: Subcommand {
     func run(in context: ServiceContext<S>) async throws {
         let events =
             if isPersonal {
-                try await context.withBase { base in try await load(from: base.store, keys: base.store.keys) }
+                try await context.withService { service, base in
+                    try await service.noteReading(of: [stream])
+                    return try await load(from: base.store, keys: base.store.keys)
+                }
             } else {
                 try await context.withLog { store in try await load(from: store, keys: nil) }
             }

@@ -51,7 +51,7 @@ struct AttachmentsProjection: Projection {
                 if let statement = letters.statement { try await connection.execute(statement) }
                 letters = Letters()
                 try await connection.execute(Self.statement(for: event))
-            case .copy, .folder, .action: break
+            case .copy, .folder, .action, .opening, .acknowledgement, .calendar: break
             }
         }
         if let statement = letters.statement { try await connection.execute(statement) }

@@ -19,6 +19,8 @@ struct PostOffice: Sendable {
     let pool: Pool
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
+    /// Which openings were noted a moment ago.
+    let recentOpenings = RecentOpenings()
 
     /// How long an answer waits for the read model, so that a caller reads its own writes.
     static let patience = Duration.seconds(2)

@@ -73,6 +73,7 @@ struct HippoMessageRoutes: Sendable {
         _ = try await mailbox.folder(of: request, "folder")
         let letter = try request.letterID()
         guard var entry = try await mailbox.letter(letter) else { throw Problem.noSuchLetter }
+        try await office.noteOpening(entry, by: reader)
         if entry.readAt == nil {
             await office.showing(try await office.perform(.markRead, on: letter, by: reader))
             entry = try await mailbox.letter(letter) ?? entry

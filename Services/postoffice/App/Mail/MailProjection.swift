@@ -9,6 +9,9 @@ import Postgres
 struct MailProjection: Projection {
     static let name = "mail-1"
     static let tables = PackageResources.mail_sql + PackageResources.shelves_sql
+    static let interests: Set<String>? = Set(
+        (LetterEvent.schema.types + CopyEvent.schema.types + FolderEvent.schema.types).map(\.name)
+    )
 
     func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {
         var run: [Recorded<PostofficeEvent>] = []

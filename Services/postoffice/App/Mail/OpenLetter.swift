@@ -18,14 +18,21 @@ struct OpenLetter: Sendable {
 }
 
 extension Mailbox {
-    /// Opens a letter; `nil` if the owner has no copy of it.
-    func open(_ id: UUID, among filter: NeighbourFilter = NeighbourFilter()) async throws -> OpenLetter? {
+    /// Opens a letter; `nil` if the owner has no copy of it. `noting` is told of it, while the rest is read; what it throws is
+    /// thrown, and nothing shown.
+    func open(
+        _ id: UUID,
+        among filter: NeighbourFilter = NeighbourFilter(),
+        noting: @Sendable (LetterEntry) async throws -> Void
+    ) async throws -> OpenLetter? {
         guard let entry = try await letter(id) else { return nil }
+        async let noted: Void = noting(entry)
         async let around = neighbours(of: entry, among: filter)
         async let chain = chain(before: entry)
         async let folder = folder(entry.folder)
         async let attachments = attachments(of: id)
         let (next, previous) = try await around
+        try await noted
         return OpenLetter(
             entry: entry,
             folderName: try await folder?.name ?? "",

@@ -96,6 +96,9 @@ struct AttachmentRoutes: Sendable {
         let id = try request.attachmentID()
         let row = try await attachments.row(id, of: try request.letterID(), for: try request.person())
         guard !row.isHeld else { throw Problem.attachmentHeld }
+        if request.method != .head {
+            try await attachments.office.noteOpening(of: try request.letterID(), by: try request.person())
+        }
         // Whoever only asks how long it is needs no content.
         let stream = request.method == .head ? nil : try await attachments.contents.give(id)
         guard request.method == .head || stream != nil else { throw Problem.attachmentErased }

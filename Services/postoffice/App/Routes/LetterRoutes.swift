@@ -75,12 +75,12 @@ struct LetterRoutes: Sendable {
             unreadOnly: try request.queryFlag("unread") ?? false,
             flaggedOnly: try request.queryFlag("flagged") ?? false
         )
-        guard let open = try await office.mailbox(of: owner).open(try request.letterID(), among: among) else {
-            throw Problem.noSuchLetter
+        let folder = try request.queryText("folder")
+        let found = try await office.mailbox(of: owner).open(try request.letterID(), among: among) { entry in
+            if let folder, UUID(folder: folder, of: owner) != entry.folder { throw Problem.noSuchLetter }
+            try await office.noteOpening(entry, by: owner)
         }
-        if let folder = try request.queryText("folder"), UUID(folder: folder, of: owner) != open.entry.folder {
-            throw Problem.noSuchLetter
-        }
+        guard let open = found else { throw Problem.noSuchLetter }
         let view = LetterView(open, try await office.people.known(open.people))
         let tag: Headers = open.entry.isDraft ? [.etag: EntityTag(open.entry.version).description] : [:]
         return office.shown(view, at: position, headers: tag)

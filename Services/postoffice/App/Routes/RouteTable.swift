@@ -9,6 +9,8 @@ enum RouteTable {
             + SendRoutes(office: office).routes + DraftRoutes(office: office).routes
             + CorrespondentRoutes(office: office).routes + ActionRoutes(office: office).routes
             + AttachmentRoutes(attachments: attachments).routes
+            + OpeningRoutes(office: office).routes + ClockRoutes(office: office).routes
+            + CalendarRoutes(office: office).routes + UrgentRoutes(office: office).routes
         let original =
             HippoFolderRoutes(office: office).routes + HippoMessageRoutes(office: office).routes
             + HippoComposeRoutes(office: office).routes

@@ -71,6 +71,7 @@ struct QuarantineVerb: Subcommand {
                 context.console.print(position == nil ? "It is \(state) already." : "It is \(state) now.")
             case .read:
                 let row = try await find(in: attachments)
+                try await service.office.noteOpenings(byOperatorOf: [row.letter])
                 guard let stream = try await attachments.contents.give(row.id) else {
                     throw CommandFailure(.noInput, "Its content was erased.")
                 }

@@ -53,7 +53,7 @@ public struct ActionEffect: Sendable, Hashable {
         case .letter(.restored): (kind, area, item) = (.draftRestored, .letter, recorded.stream)
         case .letter(.sent): (kind, area, item) = (.letterSent, .letter, recorded.stream)
         case .folder(let event): (kind, area, item) = (Self.kind(of: event), .folders, recorded.stream)
-        case .action, .attachment: return nil
+        case .action, .attachment, .opening, .acknowledgement, .calendar: return nil
         }
     }
 

@@ -1,0 +1,138 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+/// The routes of the unit's calendar: everybody on the staff reads it, coordinators arrange it.
+struct CalendarRoutes: Sendable {
+    let office: PostOffice
+
+    private static let area = "/api/v1/mail/calendar"
+    private static let hours =
+        "zone is a name of the time zone database, week seven lists of blocks, Monday first, in minutes from midnight, "
+        + "promise the minutes of these hours within which an answer is promised."
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.area,
+                .roles(Role.staff),
+                "Tells the hours in which letters are answered, the days on which the unit is closed, and who is away when.",
+                returns: CalendarView.self,
+                handler: { _ in .json(CalendarView(try await office.care.calendar())) }
+            ),
+            .put(
+                Self.area + "/hours",
+                .roles([.coordinator]),
+                "Sets the hours that hold from a day on, of the unit, or with therapist_id a therapist's own in their place; "
+                    + "without hours, the unit's again. \(Self.hours)",
+                body: Hours.self,
+                returns: CalendarView.self,
+                problems: ["unit-needs-hours", "calendar-full"],
+                handler: setHours
+            ),
+            .put(
+                Self.area + "/holidays/{day}",
+                .roles([.coordinator]),
+                "Closes the unit on a day, as 2026-12-24.",
+                returns: CalendarView.self,
+                problems: ["calendar-full"],
+                handler: { try await arrange(.addHoliday(try $0.day()), $0) }
+            ),
+            .delete(
+                Self.area + "/holidays/{day}",
+                .roles([.coordinator]),
+                "Opens the unit on a day that was a holiday.",
+                returns: CalendarView.self,
+                handler: { try await arrange(.removeHoliday(try $0.day()), $0) }
+            ),
+            .put(
+                Self.area + "/leaves/{leave}",
+                .roles([.coordinator]),
+                "Notes that a therapist is away, first and last day included, under an id that the caller chooses.",
+                body: Leave.self,
+                returns: CalendarView.self,
+                problems: ["calendar-full"],
+                handler: addLeave
+            ),
+            .delete(
+                Self.area + "/leaves/{leave}",
+                .roles([.coordinator]),
+                "Takes a leave back.",
+                returns: CalendarView.self,
+                problems: ["leave-not-found"],
+                handler: { try await arrange(.removeLeave(try $0.leave()), $0) }
+            ),
+        ]
+    }
+
+    private struct Hours: Decodable {
+        var therapistID: UUID?
+        /// The first day on which they hold.
+        var from: String
+        var hours: WeeklyHours?
+
+        private enum CodingKeys: String, CodingKey {
+            case from, hours
+            case therapistID = "therapist_id"
+        }
+    }
+
+    private func setHours(_ request: Request, _ body: Hours) async throws -> Response {
+        guard let from = CivilDay(body.from) else { throw Problem.noSuchDay("from") }
+        try await check(body.therapistID)
+        return try await arrange(
+            .setHours(HoursSet(therapist: body.therapistID, from: from, hours: body.hours)),
+            request
+        )
+    }
+
+    private struct Leave: Decodable {
+        var therapistID: UUID
+        var from: String
+        var through: String
+
+        private enum CodingKeys: String, CodingKey {
+            case from, through
+            case therapistID = "therapist_id"
+        }
+    }
+
+    private func addLeave(_ request: Request, _ body: Leave) async throws -> Response {
+        guard let from = CivilDay(body.from) else { throw Problem.noSuchDay("from") }
+        guard let through = CivilDay(body.through) else { throw Problem.noSuchDay("through") }
+        try await check(body.therapistID)
+        return try await arrange(
+            .addLeave(
+                LeaveAdded(leave: try request.leave(), therapist: body.therapistID, from: from, through: through)
+            ),
+            request
+        )
+    }
+
+    /// Calendars are kept of staff only.
+    private func check(_ therapist: UUID?) async throws {
+        guard let therapist else { return }
+        guard try await office.people.known([therapist])[therapist]?.isStaff == true else {
+            throw Problem.invalid([
+                FieldError("therapist_id", code: "unknown_person", "nobody on the staff has this id")
+            ])
+        }
+    }
+
+    private func arrange(_ command: UnitCalendar.Command, _ request: Request) async throws -> Response {
+        try await office.arrange(command, by: request.person())
+        return .json(CalendarView(try await office.care.calendar()))
+    }
+}
+
+extension Request {
+    fileprivate func day() throws(Problem) -> CivilDay {
+        guard let day = CivilDay(parameters.text("day")) else { throw .notFound }
+        return day
+    }
+
+    fileprivate func leave() throws(Problem) -> UUID {
+        guard let id = UUID(uuidString: parameters.text("leave")) else { throw .noSuchLeave }
+        return id
+    }
+}

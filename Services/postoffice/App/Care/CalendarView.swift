@@ -1,0 +1,46 @@
+import FoundationEssentials
+import PostofficeDomain
+
+/// The unit's calendar.
+struct CalendarView: Codable, Sendable, Hashable {
+    /// Hours that hold from a day on.
+    struct Hours: Codable, Sendable, Hashable {
+        /// Absent for the unit's.
+        var therapistID: UUID?
+        var from: String
+        /// Absent where the unit's hold again.
+        var hours: WeeklyHours?
+
+        private enum CodingKeys: String, CodingKey {
+            case from, hours
+            case therapistID = "therapist_id"
+        }
+    }
+
+    /// Somebody is away.
+    struct Leave: Codable, Sendable, Hashable {
+        var id: UUID
+        var therapistID: UUID
+        var from: String
+        var through: String
+
+        private enum CodingKeys: String, CodingKey {
+            case id, from, through
+            case therapistID = "therapist_id"
+        }
+    }
+
+    var hours: [Hours]
+    var holidays: [String]
+    var leaves: [Leave]
+
+    init(_ state: UnitCalendar.State) {
+        hours = state.hours.sorted { ($0.key?.uuidString ?? "") < ($1.key?.uuidString ?? "") }.flatMap { owner, sets in
+            sets.map { Hours(therapistID: owner, from: $0.from.text, hours: $0.hours) }
+        }
+        holidays = state.holidays.sorted().map(\.text)
+        leaves = state.leaves.values.sorted { ($0.from, $0.leave.uuidString) < ($1.from, $1.leave.uuidString) }.map {
+            Leave(id: $0.leave, therapistID: $0.therapist, from: $0.from.text, through: $0.through.text)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+extension PostOffice {
+    /// Questions about how clients are looked after.
+    var care: Care { Care(store: store, pool: pool) }
+
+    /// Arranges something in the unit's calendar; `nil` is the operator. Answers the position.
+    @discardableResult
+    func arrange(_ command: UnitCalendar.Command, by person: UUID?) async throws -> Int64? {
+        let handled = try await Repository<UnitCalendar>(store).handle(
+            command,
+            on: StreamID.calendar,
+            meta: meta(person)
+        )
+        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+        return handled.position
+    }
+
+    /// Notes that a member of staff has taken note of an urgent letter.
+    func acknowledge(_ letter: UUID, by person: UUID) async throws {
+        guard let entry = try await mailbox(of: person).letter(letter), !entry.isDraft else {
+            throw Problem.noSuchLetter
+        }
+        let handled = try await Repository<Acknowledgement>(store).handle(
+            .give(
+                by: person,
+                isStaff: try await author(person).isStaff,
+                letter: letter,
+                isUrgent: entry.isUrgent,
+                isAuthor: entry.part == .author,
+                at: now()
+            ),
+            on: StreamID.acknowledgement(of: letter, by: person),
+            meta: meta(person)
+        )
+        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+    }
+}
+
+extension Problem {
+    /// A day that isn't one.
+    static func noSuchDay(_ field: String) -> Problem {
+        .invalid([FieldError(field, code: "value", "must be a day, as 2026-03-01")])
+    }
+
+    /// There is no such leave.
+    static let noSuchLeave = Problem(404, "leave-not-found", "There is no such leave.")
+
+    /// What a caller hears when the rules of the calendar say no.
+    init(_ refusal: UnitCalendar.Refusal) {
+        switch refusal {
+        case .faulty(let faults): self = .invalid(faults.map(FieldError.init))
+        case .unitNeedsHours:
+            self.init(409, "unit-needs-hours", "The unit's hours can be changed, not taken away.")
+        case .noSuchLeave: self = .noSuchLeave
+        case .tooMany: self.init(409, "calendar-full", "The calendar holds no more of these.")
+        }
+    }
+
+    /// What a caller hears when an acknowledgement isn't taken.
+    init(_ refusal: Acknowledgement.Refusal) {
+        switch refusal {
+        case .notUrgent: self.init(409, "letter-not-urgent", "Only urgent letters ask for an acknowledgement.")
+        case .notAsked:
+            self.init(
+                403,
+                "acknowledgement-not-asked",
+                "An acknowledgement is asked of staff to whom the letter was sent."
+            )
+        }
+    }
+}
+
+extension FieldError {
+    fileprivate init(_ fault: CalendarFault) {
+        switch fault {
+        case .unknownZone: self.init("hours.zone", code: "value", "must be a name of the time zone database")
+        case .notSevenDays: self.init("hours.week", code: "value", "must have seven lists, Monday's first")
+        case .tooManyBlocks(let day): self.init("hours.week[\(day)]", code: "value", "must have at most 12 blocks")
+        case .wrongBlock(let day, let block):
+            self.init(
+                "hours.week[\(day)][\(block)]",
+                code: "value",
+                "must lie between 0 and 1440, end after it begins, and begin after the one before has ended"
+            )
+        case .promiseOutOfRange: self.init("hours.promise", code: "value", "must be from 1 to 100000")
+        case .promiseWithoutHours: self.init("hours.promise", code: "value", "needs hours to count in")
+        case .leaveOutOfRange:
+            self.init("through", code: "value", "must not be before from, and at most two years after it")
+        }
+    }
+}

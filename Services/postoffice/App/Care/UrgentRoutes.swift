@@ -1,0 +1,86 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+/// The routes of urgent letters: take note of one, see who has, see what nobody has.
+struct UrgentRoutes: Sendable {
+    let office: PostOffice
+
+    var routes: [Route] {
+        [
+            .post(
+                "/api/v1/mail/letters/{letter}/acknowledge",
+                .roles(Role.staff),
+                "Tells the author of an urgent letter that one has taken note of it. Repeating it changes nothing.",
+                problems: ["letter-not-found", "letter-not-urgent", "acknowledgement-not-asked"],
+                handler: acknowledge
+            ),
+            .get(
+                "/api/v1/mail/letters/{letter}/acknowledgements",
+                .signedIn,
+                "Lists, for the author of an urgent letter, whom it asked to take note and who has, when.",
+                returns: AcknowledgementListView.self,
+                problems: ["letter-not-found"],
+                handler: list
+            ),
+            .get(
+                "/api/v1/mail/urgent",
+                .roles([.coordinator]),
+                "Lists urgent letters to staff by their ids, oldest first, with who has taken note; with open=true only those of "
+                    + "which somebody has not.",
+                query: [
+                    QueryParameter("open", .flag, "Only letters that somebody has not acknowledged."), .limit(),
+                    .cursor,
+                ],
+                returns: UrgentListView.self,
+                handler: all
+            ),
+        ]
+    }
+
+    private func acknowledge(_ request: Request) async throws -> Response {
+        try await office.acknowledge(try request.letterID(), by: try request.person())
+        return Response(204)
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        let person = try request.person()
+        let letter = try request.letterID()
+        guard let facts = try await office.mailbox(of: person).facts([letter])[letter], facts.delivered.isAuthors,
+            !facts.isDraft
+        else { throw Problem.noSuchLetter }
+        let lines = try await UrgentList(pool: office.pool).asked(by: letter)
+        let people = try await office.people.known(Set(lines.map(\.person)))
+        return .json(AcknowledgementListView(acknowledgements: lines.map { AcknowledgementView($0, people) }))
+    }
+
+    private struct Place: Codable {
+        /// Microseconds since 1970, as exact as the database is.
+        var at: Int64
+        var letter: UUID
+    }
+
+    private func all(_ request: Request) async throws -> Response {
+        let limit = try request.limit()
+        let place = try request.cursor(Place.self).map { (Date(timeIntervalSince1970: Double($0.at) / 1e6), $0.letter) }
+        let lines = try await UrgentList(pool: office.pool).page(
+            isOpen: try request.queryFlag("open") ?? false,
+            after: place,
+            limit: limit + 1
+        )
+        let people = try await office.people.known(Set(lines.flatMap { [$0.person] + ($0.author.map { [$0] } ?? []) }))
+        let letters = UrgentLetterView.letters(lines, people)
+        let shown = Array(letters.prefix(limit))
+        let next = letters.count > limit ? shown.last : nil
+        return .json(
+            UrgentListView(
+                letters: shown,
+                next: try next.map {
+                    try Cursor.text(
+                        Place(at: Int64(($0.sentAt.timeIntervalSince1970 * 1e6).rounded()), letter: $0.letterID)
+                    )
+                }
+            )
+        )
+    }
+}

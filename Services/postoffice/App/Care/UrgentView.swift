@@ -1,0 +1,65 @@
+import FoundationEssentials
+import PostofficeDomain
+
+/// Whether somebody who was asked has taken note.
+struct AcknowledgementView: Codable, Sendable, Hashable {
+    var person: PersonView?
+    /// Absent: not yet.
+    var acknowledgedAt: Date?
+
+    private enum CodingKeys: String, CodingKey {
+        case person
+        case acknowledgedAt = "acknowledged_at"
+    }
+
+    init(_ line: UrgentLine, _ people: [UUID: PersonRow]) {
+        person = people[line.person].map(PersonView.init)
+        acknowledgedAt = line.acknowledgedAt
+    }
+}
+
+/// Who was asked by a letter, and who has taken note.
+struct AcknowledgementListView: Codable, Sendable {
+    var acknowledgements: [AcknowledgementView]
+}
+
+/// An urgent letter, by its id: nothing of what it says.
+struct UrgentLetterView: Codable, Sendable, Hashable {
+    var letterID: UUID
+    /// Absent for letters of the system.
+    var author: PersonView?
+    var sentAt: Date
+    var acknowledgements: [AcknowledgementView]
+
+    private enum CodingKeys: String, CodingKey {
+        case author, acknowledgements
+        case letterID = "letter_id"
+        case sentAt = "sent_at"
+    }
+
+    /// The letters of `lines`, which lie together.
+    static func letters(_ lines: [UrgentLine], _ people: [UUID: PersonRow]) -> [UrgentLetterView] {
+        var letters: [UrgentLetterView] = []
+        for line in lines {
+            if letters.last?.letterID != line.letter {
+                letters.append(
+                    UrgentLetterView(
+                        letterID: line.letter,
+                        author: line.author.flatMap { people[$0] }.map(PersonView.init),
+                        sentAt: line.askedAt,
+                        acknowledgements: []
+                    )
+                )
+            }
+            letters[letters.count - 1].acknowledgements.append(AcknowledgementView(line, people))
+        }
+        return letters
+    }
+}
+
+/// One page of urgent letters, oldest first.
+struct UrgentListView: Codable, Sendable {
+    var letters: [UrgentLetterView]
+    /// The `cursor` of the next page; absent on the last.
+    var next: String?
+}

@@ -1,0 +1,48 @@
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+import Postgres
+import Realtime
+
+/// `mail/counts`: the exact counts of one's folders whenever they may have changed. Changes that come in quick succession,
+/// as of a thousand letters marked at once, are told together.
+struct CountsTopic: Topic {
+    let name = "mail/counts"
+    let summary = "The counts of one's folders, after each change (counts: unread in the inbox, folders)."
+    let isState = true
+    let pool: Pool
+
+    /// Counts without names: a folder's name is its owner's secret.
+    struct Counts: Codable, Sendable, Hashable {
+        /// One folder that holds a letter, or did.
+        struct Folder: Codable, Sendable, Hashable {
+            var id: UUID
+            var messages: Int
+            var unread: Int
+        }
+
+        /// Unread letters in the inbox.
+        var unread: Int
+        var folders: [Folder]
+    }
+
+    func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.reader)] }
+
+    func notices(of recorded: Recorded<PostofficeEvent>) -> [Notice] {
+        let people = recorded.event.mailboxes
+        return people.isEmpty ? [] : [Notice(changedFor: Set(people.map(Audience.person)))]
+    }
+
+    func state(for caller: Caller) async throws -> Telling {
+        let owner = try caller.reader
+        let inbox = SystemFolder.inbox.id(of: owner)
+        let folders = try await pool.query(
+            "select folder, messages, unread from tally where owner = \(owner) order by folder"
+        ).decode(UUID.self, Int.self, Int.self).map { Counts.Folder(id: $0, messages: $1, unread: $2) }
+        return try Telling(
+            "counts",
+            Counts(unread: folders.first { $0.id == inbox }?.unread ?? 0, folders: folders)
+        )
+    }
+}

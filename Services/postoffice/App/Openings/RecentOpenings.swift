@@ -1,0 +1,36 @@
+import FoundationEssentials
+import PostofficeDomain
+import Synchronization
+
+/// What was noted a moment ago and needn't be noted again. A memory of this process only: another one, or this one after a
+/// restart, notes an opening once more than necessary, never less.
+final class RecentOpenings: Sendable {
+    private struct Key: Hashable, Sendable {
+        var person: UUID
+        var letter: UUID
+    }
+
+    private let limit: Int
+    private let times = Mutex<[Key: Date]>([:])
+
+    /// Remembers at most `limit` openings.
+    init(limit: Int = 20_000) { self.limit = limit }
+
+    /// Whether the opening was noted less than `LetterOpened.pause` before `time`.
+    func holds(_ letter: UUID, by person: UUID, at time: Date) -> Bool {
+        guard let noted = times.withLock({ $0[Key(person: person, letter: letter)] }) else { return false }
+        return time.timeIntervalSince(noted) < LetterOpened.pause
+    }
+
+    /// An opening is on disk.
+    func add(_ letter: UUID, by person: UUID, at time: Date) {
+        times.withLock { times in
+            if times.count >= limit {
+                times = times.filter { time.timeIntervalSince($0.value) < LetterOpened.pause }
+                // Still full: it is no harm to note the same again.
+                if times.count >= limit { times.removeAll(keepingCapacity: true) }
+            }
+            times[Key(person: person, letter: letter)] = time
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import CommandLineKit
+import FoundationEssentials
+import PostofficeDomain
+import ServiceKit
+
+/// `calendar`: the hours in which letters are answered.
+struct CalendarVerb: Subcommand {
+    static let name = "calendar"
+    static let summary = "Shows the hours in which letters are answered, holidays, and who is away."
+    static let group = "Care"
+    static let parameters: [Parameter] = [.json]
+
+    init(_ arguments: inout Arguments) throws(UsageError) {}
+
+    func run(in context: ServiceContext<Postoffice>) async throws {
+        let view = CalendarView(
+            try await context.withService { service, _ in try await service.office.care.calendar() }
+        )
+        if context.console.isJSON { return try context.console.printJSON(view) }
+        for line in view.hours {
+            let whose = line.therapistID.map { "therapist \($0.uuidString.lowercased())" } ?? "the unit"
+            guard let hours = line.hours else {
+                context.console.print("from \(line.from) \(whose): the unit's hours")
+                continue
+            }
+            let promise = hours.promise.map { ", an answer within \($0) minutes of them" } ?? ""
+            context.console.print("from \(line.from) \(whose), \(hours.zone)\(promise):")
+            for (day, blocks) in zip(["mon", "tue", "wed", "thu", "fri", "sat", "sun"], hours.week)
+            where !blocks.isEmpty {
+                context.console.print(
+                    "  \(day) " + blocks.map { "\(clock($0.from))-\(clock($0.to))" }.joined(separator: ",")
+                )
+            }
+        }
+        for day in view.holidays { context.console.print("closed on \(day)") }
+        for leave in view.leaves {
+            context.console.print(
+                "away \(leave.from) to \(leave.through): \(leave.therapistID.uuidString.lowercased()), "
+                    + "leave \(leave.id.uuidString.lowercased())"
+            )
+        }
+        if view.hours.isEmpty { context.console.print("No hours are set. `hours` sets them.") }
+    }
+
+    private func clock(_ minutes: Int) -> String {
+        "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+    }
+}

@@ -1,0 +1,30 @@
+import CommandLineKit
+import FoundationEssentials
+import PostofficeDomain
+import ServiceKit
+
+/// `holiday`: closes the unit on a day.
+struct HolidayVerb: Subcommand {
+    static let name = "holiday"
+    static let summary = "Closes the unit on a day, or with --remove opens it again."
+    static let group = "Care"
+    static let parameters: [Parameter] = [
+        .argument("day", "The day, as 2026-12-24."), .flag("--remove", "It is no holiday after all."),
+    ]
+    static let examples = [(line: "holiday 2026-12-24", meaning: "no business hours on that day")]
+
+    private let day: CivilDay
+    private let removes: Bool
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        day = try arguments.argument("day", as: DayArgument.self).day
+        removes = arguments.flag("--remove")
+    }
+
+    func run(in context: ServiceContext<Postoffice>) async throws {
+        try await context.withService { service, _ in
+            try await service.arrange(removes ? .removeHoliday(day) : .addHoliday(day))
+        }
+        context.console.print("\(day.text) is \(removes ? "no holiday" : "a holiday").")
+    }
+}

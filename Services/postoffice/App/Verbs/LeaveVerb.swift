@@ -1,0 +1,43 @@
+import CommandLineKit
+import EventSourcing
+import FoundationEssentials
+import PostofficeDomain
+import ServiceKit
+
+/// `leave`: a therapist is away.
+struct LeaveVerb: Subcommand {
+    static let name = "leave"
+    static let summary = "Notes that a therapist is away, or with --remove takes a leave back."
+    static let group = "Care"
+    static let parameters: [Parameter] = [
+        .optional("person", "Who is away: an id or a number."),
+        .option("--from", value: "day", "The first day."), .option("--through", value: "day", "The last day."),
+        .option("--remove", value: "uuid", "The leave to take back; `calendar` names it."),
+    ]
+    static let examples = [
+        (line: "leave 12 --from 2026-08-03 --through 2026-08-14", meaning: "two weeks in which no clock of theirs runs")
+    ]
+
+    private let command: @Sendable (Postoffice) async throws -> UnitCalendar.Command
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        let person = try arguments.optionalArgument("person", as: PersonArgument.self)
+        let from = try arguments.option("--from", as: DayArgument.self)?.day
+        let through = try arguments.option("--through", as: DayArgument.self)?.day
+        let removed = try arguments.option("--remove", as: UUID.self)
+        switch (person, from, through, removed) {
+        case (nil, nil, nil, let leave?): command = { _ in .removeLeave(leave) }
+        case (let person?, let from?, let through?, nil):
+            command = { service in
+                let therapist = try await person.find(in: service.office.people).id
+                return .addLeave(LeaveAdded(leave: UUID.v7(), therapist: therapist, from: from, through: through))
+            }
+        default: throw UsageError("either a person with --from and --through, or --remove")
+        }
+    }
+
+    func run(in context: ServiceContext<Postoffice>) async throws {
+        try await context.withService { service, _ in try await service.arrange(try await command(service)) }
+        context.console.print("It is noted. `calendar` shows it.")
+    }
+}

@@ -1,0 +1,128 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// The calendar of the unit: hours, holidays, and who is away when. One stream; what was known at any past time follows from
+/// the events until then.
+public enum UnitCalendar: Decider {
+    /// What is arranged.
+    public struct State: Sendable, Equatable {
+        /// Hours with their first days, in the order in which they were set; of the unit under `nil`.
+        public internal(set) var hours: [UUID?: [HoursSet]] = [:]
+        /// The days on which the unit is closed.
+        public internal(set) var holidays: Set<CivilDay> = []
+        /// Who is away when, by the leave's id.
+        public internal(set) var leaves: [UUID: LeaveAdded] = [:]
+
+        /// Nothing is arranged.
+        public init() {}
+    }
+
+    /// What one may arrange.
+    public enum Command: Sendable {
+        /// Hours from a day on; what was set for later days before is replaced.
+        case setHours(HoursSet)
+        /// The unit is closed on a day.
+        case addHoliday(CivilDay)
+        /// It isn't.
+        case removeHoliday(CivilDay)
+        /// A therapist is away.
+        case addLeave(LeaveAdded)
+        /// They aren't.
+        case removeLeave(UUID)
+    }
+
+    /// Why nothing is arranged.
+    public enum Refusal: Error, Sendable, Equatable {
+        /// What is wrong with it.
+        case faulty([CalendarFault])
+        /// The unit can't be without hours once it has some.
+        case unitNeedsHours
+        /// There is no such leave.
+        case noSuchLeave
+        /// Leaves and hours that are kept are at most so many.
+        case tooMany
+    }
+
+    /// Nothing is arranged.
+    public static var initial: State { State() }
+
+    /// Leaves of all therapists, holidays, and settings of one's hours, at most each.
+    static let most = 10_000
+
+    /// Applies the rules of the calendar.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [CalendarEvent] {
+        switch command {
+        case .setHours(let set):
+            guard let hours = set.hours else {
+                guard set.therapist != nil else { throw .unitNeedsHours }
+                return state.hours[set.therapist]?.last?.hours == nil ? [] : [.hoursSet(set)]
+            }
+            guard hours.faults.isEmpty else { throw .faulty(hours.faults) }
+            guard state.hours[set.therapist]?.last != set else { return [] }
+            guard state.hours[set.therapist, default: []].count < most else { throw .tooMany }
+            return [.hoursSet(set)]
+        case .addHoliday(let day):
+            guard !state.holidays.contains(day) else { return [] }
+            guard state.holidays.count < most else { throw .tooMany }
+            return [.holidayAdded(Holiday(day: day))]
+        case .removeHoliday(let day):
+            return state.holidays.contains(day) ? [.holidayRemoved(Holiday(day: day))] : []
+        case .addLeave(let leave):
+            guard leave.from <= leave.through, leave.through.number - leave.from.number <= 731 else {
+                throw .faulty([.leaveOutOfRange])
+            }
+            guard state.leaves[leave.leave] == nil else { return [] }
+            guard state.leaves.count < most else { throw .tooMany }
+            return [.leaveAdded(leave)]
+        case .removeLeave(let id):
+            guard state.leaves[id] != nil else { throw .noSuchLeave }
+            return [.leaveRemoved(LeaveRemoved(leave: id))]
+        }
+    }
+
+    /// The state after `event`.
+    public static func evolve(_ state: inout State, _ event: CalendarEvent) {
+        switch event {
+        case .hoursSet(let set):
+            // What was to hold from that day on, or later, is replaced.
+            state.hours[set.therapist, default: []].removeAll { $0.from >= set.from }
+            state.hours[set.therapist, default: []].append(set)
+        case .holidayAdded(let holiday): state.holidays.insert(holiday.day)
+        case .holidayRemoved(let holiday): state.holidays.remove(holiday.day)
+        case .leaveAdded(let leave): state.leaves[leave.leave] = leave
+        case .leaveRemoved(let removed): state.leaves[removed.leave] = nil
+        }
+    }
+}
+
+extension UnitCalendar.State {
+    /// The calendar of a therapist: their own hours where they have some, else the unit's, less holidays and their leave.
+    /// For `nil`, the unit's.
+    public func calendar(of therapist: UUID?) -> BusinessCalendar {
+        var eras = self.eras(hours[nil] ?? [])
+        if let therapist {
+            for own in hours[therapist] ?? [] {
+                // From that day on the own hours hold instead of the unit's, or the unit's again.
+                let unit = self.eras(hours[nil] ?? [])
+                let later = own.hours == nil ? unit.filter { $0.from > own.from } : []
+                let now = own.hours == nil ? unit.last { $0.from <= own.from } ?? unit.first : nil
+                eras.removeAll { $0.from >= own.from }
+                if let now { eras.append(BusinessCalendar.Era(from: own.from, hours: now.hours, clock: now.clock)) }
+                eras += self.eras([own]) + later
+            }
+        }
+        let away = leaves.values.filter { $0.therapist == therapist }.map { $0.from...$0.through }
+        return BusinessCalendar(eras: eras, closed: holidays, leaves: away)
+    }
+
+    private func eras(_ sets: [HoursSet]) -> [BusinessCalendar.Era] {
+        sets.compactMap { set in
+            set.hours.flatMap { hours in
+                // A zone that was known when it was set and isn't now is read as UTC rather than not at all.
+                (ZoneClock(hours.zone) ?? ZoneClock("UTC")).map {
+                    BusinessCalendar.Era(from: set.from, hours: hours, clock: $0)
+                }
+            }
+        }
+    }
+}

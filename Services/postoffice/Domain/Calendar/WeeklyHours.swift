@@ -1,0 +1,68 @@
+/// When somebody answers letters in an ordinary week, and how soon.
+public struct WeeklyHours: Codable, Sendable, Hashable {
+    /// A stretch of one day, in minutes from its midnight: 9:00 to 12:30 is 540 to 750.
+    public struct Block: Codable, Sendable, Hashable {
+        /// The first minute.
+        public var from: Int
+        /// The minute after the last; 1440 is midnight.
+        public var to: Int
+
+        /// A stretch of a day.
+        public init(from: Int, to: Int) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// The time zone whose wall clock they are: `Europe/Vienna`.
+    public var zone: String
+    /// Seven lists of blocks, Monday's first; each in order and apart.
+    public var week: [[Block]]
+    /// Within how many minutes of these hours an answer is promised; `nil`: nothing is promised.
+    public var promise: Int?
+
+    /// States the hours.
+    public init(zone: String, week: [[Block]], promise: Int?) {
+        self.zone = zone
+        self.week = week
+        self.promise = promise
+    }
+
+    /// What is wrong with them; nothing if they can be kept.
+    public var faults: [CalendarFault] {
+        var faults: [CalendarFault] = []
+        if ZoneClock(zone) == nil { faults.append(.unknownZone) }
+        if week.count != 7 { faults.append(.notSevenDays(week.count)) }
+        for (day, blocks) in week.enumerated() {
+            if blocks.count > 12 { faults.append(.tooManyBlocks(day: day)) }
+            var last = -1
+            for (place, block) in blocks.enumerated() {
+                if block.from < 0 || block.to > 1440 || block.from >= block.to || block.from < max(last, 0) {
+                    faults.append(.wrongBlock(day: day, block: place))
+                }
+                last = block.to
+            }
+        }
+        if let promise, !(1...100_000).contains(promise) { faults.append(.promiseOutOfRange) }
+        if promise != nil, week.allSatisfy(\.isEmpty) { faults.append(.promiseWithoutHours) }
+        return faults
+    }
+}
+
+/// What is wrong with hours, a holiday or a leave.
+public enum CalendarFault: Error, Sendable, Hashable {
+    /// No time zone is called that.
+    case unknownZone
+    /// A week has seven days.
+    case notSevenDays(Int)
+    /// A day has at most 12 blocks.
+    case tooManyBlocks(day: Int)
+    /// Blocks lie within the day, in order, and don't touch backwards.
+    case wrongBlock(day: Int, block: Int)
+    /// 1 to 100,000 minutes.
+    case promiseOutOfRange
+    /// An answer within hours that there aren't.
+    case promiseWithoutHours
+    /// A leave ends on or after the day it begins, at most two years later.
+    case leaveOutOfRange
+}

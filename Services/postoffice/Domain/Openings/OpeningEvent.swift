@@ -1,0 +1,67 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Who looked into which letter: the audit of reading. Ids, a time and a capacity, so nothing in it is sealed.
+public enum OpeningEvent: Sendable, Hashable {
+    /// Somebody was shown a letter in full.
+    case opened(LetterOpened)
+}
+
+/// One opening. Openings of one letter by one person within `LetterOpened.pause` are told once.
+public struct LetterOpened: Codable, Sendable, Hashable {
+    /// How long a person may come back to a letter without its being noted again.
+    public static let pause: TimeInterval = 300
+
+    /// As what somebody looked into it.
+    public enum Capacity: String, Codable, Sendable, Hashable, CaseIterable {
+        /// They wrote it.
+        case author
+        /// It was openly addressed to them.
+        case recipient
+        /// They got it without the others knowing. Shown to the author and to themselves only.
+        case hidden
+        /// From the command line of the service, with the keys at hand.
+        case `operator`
+    }
+
+    /// The letter.
+    public var letter: UUID
+    /// The person; `nil` for an operator.
+    public var by: UUID?
+    /// As what.
+    public var capacity: Capacity
+    /// When, to the millisecond.
+    public var at: Date
+
+    /// States an opening.
+    public init(_ letter: UUID, by person: UUID?, as capacity: Capacity, at time: Date) {
+        self.letter = letter
+        by = person
+        self.capacity = capacity
+        at = time
+    }
+}
+
+extension LetterOpened.Capacity {
+    /// What having a copy makes one.
+    public init(_ part: Participation) {
+        switch part {
+        case .author: self = .author
+        case .to: self = .recipient
+        case .bcc: self = .hidden
+        }
+    }
+}
+
+extension OpeningEvent: StoredEvent {
+    private static let openedType = EventType("letter.opened", version: 1)
+
+    /// The stored names of the audit of reading.
+    public static let schema = EventSchema<OpeningEvent>()
+        .reading(openedType, as: LetterOpened.self) { .opened($0) }
+        .writing { event in
+            switch event {
+            case .opened(let opened): StoredForm(openedType, opened)
+            }
+        }
+}

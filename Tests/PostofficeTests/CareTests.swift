@@ -1,0 +1,268 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import Postgres
+import PostgresTesting
+import Testing
+
+@testable import PostofficeApp
+@testable import PostofficeDomain
+
+@Suite(.freshSchema, .timeLimit(.minutes(2))) struct CareTests {
+    private func runner(_ unit: Unit) -> ProjectionRunner<CareProjection> {
+        ProjectionRunner(CareProjection(), store: unit.store)
+    }
+
+    private func clocks(_ unit: Unit, of person: PersonRegistered, _ path: String = "/api/v1/mail/clocks") async throws
+        -> [ClockView]
+    {
+        try await runner(unit).catchUp()
+        return try await unit.desk(person).get(path).expect(200).decode(ClockListView.self).clocks
+    }
+
+    private func figures(_ unit: Unit, _ person: PersonRegistered, _ query: String = "") async throws -> ReplyTimesView
+    {
+        try await runner(unit).catchUp()
+        return try await unit.desk(person).get("/api/v1/mail/reply-times\(query)").expect(200).decode(
+            ReplyTimesView.self
+        )
+    }
+
+    /// From Monday to Friday, nine to five in Vienna, an answer within eight hours.
+    private func hours(_ unit: Unit) async throws {
+        let block = JSONValue.object(["from": .int(540), "to": .int(1020)])
+        let week = [JSONValue](repeating: .array([block]), count: 5) + [.array([]), .array([])]
+        try await unit.desk(unit.bob).send(
+            .put,
+            "/api/v1/mail/calendar/hours",
+            [
+                "from": .string("2026-01-01"),
+                "hours": .object(["zone": .string("Europe/Vienna"), "week": .array(week), "promise": .int(480)]),
+            ]
+        ).expect(200)
+    }
+
+    @Test func `who waits is seen from both sides, with the time an answer is promised by`() async throws {
+        try await Unit.with { unit in
+            try await hours(unit)
+            let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            for person in [unit.ann, unit.cleo] {
+                let clock = try #require(try await clocks(unit, of: person).first)
+                #expect(clock.letterID == letter)
+                #expect((clock.client?.id, clock.staff?.id) == (unit.cleo.id, unit.ann.id))
+                #expect(clock.kind == "first")
+                // Eight hours of a day that has eight: the next day at the same time.
+                #expect(clock.promisedBy == clock.startedAt.addingTimeInterval(86_400))
+            }
+            #expect(try await clocks(unit, of: unit.bob).isEmpty)
+            #expect(try await clocks(unit, of: unit.dora).isEmpty)
+            _ = try await unit.letter(from: unit.ann, to: [unit.cleo], replyTo: letter)
+            #expect(try await clocks(unit, of: unit.ann).isEmpty)
+            #expect(try await clocks(unit, of: unit.cleo).isEmpty)
+        }
+    }
+
+    @Test func `figures open the letters behind them, and are told as of any time`() async throws {
+        try await Unit.with { unit in
+            try await hours(unit)
+            let asked = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let open = try await unit.letter(from: unit.dora, to: [unit.ann])
+            let between = unit.clock.tick()
+            let answer = try await unit.letter(from: unit.ann, to: [unit.cleo], replyTo: asked)
+            for reader in [unit.ann, unit.bob] {
+                let now = try await figures(unit, reader, "?therapist=\(unit.ann.id)&from=2026-01-01&to=2026-01-31")
+                    .figures
+                #expect(now.map(\.answered) == [1] && now.map(\.waiting) == [1])
+                #expect(now.first?.wallP50Seconds ?? 0 > 0)
+                #expect(now.first?.week == "2026-W01")
+            }
+            let past = try await figures(
+                unit,
+                unit.ann,
+                "?from=2026-01-01&to=2026-01-31&as_of=\(RFC3339.text(of: between))"
+            )
+            #expect(past.figures.map(\.answered) == [0] && past.figures.map(\.waiting) == [2])
+            // The calendar wasn't known in the year in which these letters were sent: events are stored now.
+            let path = "/api/v1/mail/reply-times/letters?therapist=\(unit.ann.id)&week=2026-W01&kind=first"
+            let behind = try await clocks(unit, of: unit.bob, path)
+            #expect(behind.map(\.letterID) == [asked, open])
+            #expect(behind.map(\.answerID) == [answer, nil])
+            let first = try await unit.desk(unit.bob).get(path + "&limit=1").expect(200).decode(ClockListView.self)
+            #expect(first.clocks.map(\.letterID) == [asked])
+            let next = try #require(first.next)
+            #expect(try await clocks(unit, of: unit.bob, path + "&limit=1&cursor=\(next)").map(\.letterID) == [open])
+        }
+    }
+
+    @Test func `a therapist sees their own figures only, a client none`() async throws {
+        try await Unit.with { unit in
+            _ = try await unit.letter(from: unit.cleo, to: [unit.bob])
+            #expect(try await figures(unit, unit.ann, "?from=2026-01-01&to=2026-01-31").figures.isEmpty)
+            let path = "/api/v1/mail/reply-times"
+            try await unit.desk(unit.ann).get("\(path)?therapist=\(unit.bob.id)").expectProblem(403, "forbidden")
+            try await unit.desk(unit.ann).get("\(path)/letters?therapist=\(unit.bob.id)&week=2026-W01")
+                .expectProblem(403, "forbidden")
+            try await unit.desk(unit.cleo).get(path).expectProblem(403, "forbidden")
+            for query in ["from=2026-02-30", "to=x", "as_of=noon", "therapist=1", "from=2000-01-01"] {
+                try await unit.desk(unit.bob).get("\(path)?\(query)").expectProblem(422, "validation-failed")
+            }
+        }
+    }
+
+    @Test func `coordinators arrange the calendar, staff read it, clients don't`() async throws {
+        try await Unit.with { unit in
+            let calendar = "/api/v1/mail/calendar"
+            try await hours(unit)
+            let bob = unit.desk(unit.bob)
+            try await bob.send(.put, "\(calendar)/holidays/2026-12-24", nil).expect(200)
+            let leave: [String: JSONValue] = [
+                "therapist_id": .id(unit.ann.id), "from": .string("2026-08-03"), "through": .string("2026-08-14"),
+            ]
+            let id = UUID()
+            try await bob.send(.put, "\(calendar)/leaves/\(id)", leave).expect(200)
+            let view = try await unit.desk(unit.ann).get(calendar).expect(200).decode(CalendarView.self)
+            #expect(view.holidays == ["2026-12-24"])
+            #expect(view.leaves.map(\.id) == [id])
+            #expect(view.hours.map(\.from) == ["2026-01-01"])
+            try await bob.delete("\(calendar)/leaves/\(id)").expect(200)
+            try await bob.delete("\(calendar)/leaves/\(id)").expectProblem(404, "leave-not-found")
+            try await bob.delete("\(calendar)/holidays/2026-12-24").expect(200)
+            try await bob.send(.put, "\(calendar)/holidays/2026-13-24", nil).expectProblem(404, "not-found")
+            var wrong = leave
+            wrong["therapist_id"] = .id(unit.cleo.id)
+            try await bob.send(.put, "\(calendar)/leaves/\(id)", wrong)
+                .expectProblem(422, "validation-failed", fields: ["therapist_id"])
+            try await bob.send(.put, "\(calendar)/hours", ["from": .string("2026-01-01")])
+                .expectProblem(409, "unit-needs-hours")
+            try await unit.desk(unit.ann).send(.put, "\(calendar)/holidays/2026-12-25", nil).expectProblem(
+                403,
+                "forbidden"
+            )
+            try await unit.desk(unit.cleo).get(calendar).expectProblem(403, "forbidden")
+        }
+    }
+
+    @Test func `an urgent letter asks for an acknowledgement and its author sees who gave it`() async throws {
+        try await Unit.with { unit in
+            let letter = try await urgent(unit, from: unit.cleo, to: [unit.ann], bcc: [unit.bob])
+            let path = "/api/v1/mail/letters/\(letter)"
+            func seen() async throws -> [String: Bool] {
+                try await runner(unit).catchUp()
+                let list = try await unit.desk(unit.cleo).get(path + "/acknowledgements").expect(200)
+                    .decode(AcknowledgementListView.self).acknowledgements
+                return Dictionary(list.map { ($0.person?.firstName ?? "", $0.acknowledgedAt != nil) }) { $1 }
+            }
+            #expect(try await seen() == ["Ann": false, "Bob": false])
+            #expect(try await open(unit) == [letter])
+            try await unit.desk(unit.ann).post(path + "/acknowledge").expect(204)
+            let events = try await unit.events()
+            try await unit.desk(unit.ann).post(path + "/acknowledge").expect(204)
+            #expect(try await unit.events() == events)
+            #expect(try await seen() == ["Ann": true, "Bob": false])
+            // The coordinators' list knows openly addressed people only: for it, nothing is open any more.
+            #expect(try await open(unit) == [])
+            let all = try await unit.desk(unit.bob).get("/api/v1/mail/urgent").decode(UrgentListView.self).letters
+            #expect(all.map { $0.acknowledgements.map { $0.person?.id } } == [[unit.ann.id]])
+        }
+    }
+
+    private func urgent(_ unit: Unit, from: PersonRegistered, to: [PersonRegistered], bcc: [PersonRegistered] = [])
+        async throws -> UUID
+    {
+        try await unit.desk(from).post(
+            "/api/v1/mail/letters",
+            [
+                "to": .ids(to.map(\.id)), "bcc": .ids(bcc.map(\.id)), "subject": .string("Now"), "urgent": .bool(true),
+                "body": .string("Please call."),
+            ]
+        ).expect(201).decode(SentView.self).id
+    }
+
+    private func open(_ unit: Unit) async throws -> [UUID] {
+        try await runner(unit).catchUp()
+        return try await unit.desk(unit.bob).get("/api/v1/mail/urgent?open=true").expect(200)
+            .decode(UrgentListView.self).letters.map(\.letterID)
+    }
+
+    @Test func `somebody else's letter is none, and what isn't asked isn't taken`() async throws {
+        try await Unit.with { unit in
+            let plain = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let letter = try await urgent(unit, from: unit.ann, to: [unit.bob, unit.cleo])
+            func acknowledge(_ letter: UUID, _ person: PersonRegistered) async throws -> Answer {
+                try await unit.desk(person).post("/api/v1/mail/letters/\(letter)/acknowledge")
+            }
+            try await acknowledge(plain, unit.bob).expectProblem(404, "letter-not-found")
+            try await acknowledge(plain, unit.ann).expectProblem(409, "letter-not-urgent")
+            try await acknowledge(letter, unit.ann).expectProblem(403, "acknowledgement-not-asked")
+            try await acknowledge(letter, unit.cleo).expectProblem(403, "forbidden")
+            for person in [unit.bob, unit.cleo, unit.dora] {
+                try await unit.desk(person).get("/api/v1/mail/letters/\(letter)/acknowledgements")
+                    .expectProblem(404, "letter-not-found")
+            }
+            for person in [unit.ann, unit.cleo] {
+                try await unit.desk(person).get("/api/v1/mail/urgent").expectProblem(403, "forbidden")
+            }
+        }
+    }
+
+    @Test func `urgent letters are listed page by page, the oldest first`() async throws {
+        try await Unit.with { unit in
+            var letters: [UUID] = []
+            for _ in 0..<3 { letters.append(try await urgent(unit, from: unit.cleo, to: [unit.ann, unit.bob])) }
+            try await runner(unit).catchUp()
+            let desk = unit.desk(unit.bob)
+            let first = try await desk.get("/api/v1/mail/urgent?open=true&limit=2").decode(UrgentListView.self)
+            #expect(first.letters.map(\.letterID) == Array(letters.prefix(2)))
+            let next = try #require(first.next)
+            let rest = try await desk.get("/api/v1/mail/urgent?open=true&limit=2&cursor=\(next)").decode(
+                UrgentListView.self
+            )
+            #expect(rest.letters.map(\.letterID) == Array(letters.suffix(1)))
+            #expect(rest.next == nil)
+        }
+    }
+
+    @Test(arguments: UInt64(1)...3)
+    func `the clocks rebuilt are the clocks as they grew`(_ seed: UInt64) async throws {
+        try await Unit.with { unit in
+            var dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+            let runner = runner(unit)
+            var letters: [UUID] = []
+            let people = [unit.ann, unit.bob, unit.cleo, unit.dora]
+            for number in 0..<40 {
+                let author = people[Int.random(in: 0..<4, using: &dice)]
+                let isStaff = author.roles != ["client"]
+                let to = people.filter {
+                    $0.id != author.id && (isStaff || $0.roles != ["client"]) && Bool.random(using: &dice)
+                }
+                guard !to.isEmpty else { continue }
+                let letter = try await urgent(unit, from: author, to: to)
+                letters.append(letter)
+                if Bool.random(using: &dice), let reader = to.first {
+                    let reply = try await unit.desk(reader).post(
+                        "/api/v1/mail/letters/\(letter)/replies",
+                        ["body": .string("Yes."), "all": .bool(Bool.random(using: &dice))]
+                    )
+                    if reply.status == 201 { letters.append(try reply.decode(SentView.self).id) }
+                }
+                if Bool.random(using: &dice), let reader = to.first {
+                    _ = try await unit.desk(reader).post("/api/v1/mail/letters/\(letter)/acknowledge")
+                }
+                if number % 3 == 0 { try await runner.catchUp() }
+            }
+            try await runner.catchUp()
+            // Grown in small steps, beside made in one.
+            let report = try await runner.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            #expect(report.differences?.values.allSatisfy { $0 == 0 } == true, "\(String(describing: report))")
+            // And folded in memory from nothing.
+            var fold = ReplyFold()
+            for recorded in try await unit.store.read(after: 0, limit: 10_000, as: PostofficeEvent.self) {
+                if case .letter(.sent(let sent)) = recorded.event { fold.apply(sent, letter: recorded.stream) }
+            }
+            let rows = try await ReplyClock.query(unit.pool, where: "true")
+            #expect(Dictionary(rows.map { ($0.id, $0) }) { $1 } == fold.changedClocks)
+        }
+    }
+}

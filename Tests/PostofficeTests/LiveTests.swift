@@ -1,0 +1,135 @@
+import EventLog
+import EventLoop
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import PostgresTesting
+import Realtime
+import Testing
+
+@testable import PostofficeApp
+@testable import PostofficeDomain
+
+/// The topics of the post office over a real socket, as the gateway's tunnel reaches them.
+@Suite(.freshSchema, .timeLimit(.minutes(1))) struct LiveTests {
+    /// One person at their socket.
+    private struct Seat {
+        let socket: WebSocket
+
+        func follow(_ topic: String, after: EventCursor? = nil) async throws -> EventCursor? {
+            try await socket.send(ClientFrame.subscribe(id: 1, topic: topic, after: after).text)
+            let frame = try await next()
+            #expect(frame?.op == .subscribed, "\(frame?.text ?? "closed")")
+            return frame?.cursor
+        }
+
+        func next() async throws -> ReceivedFrame? {
+            guard case .text(let text)? = await socket.receive() else { return nil }
+            return try ReceivedFrame(parsing: text)
+        }
+    }
+
+    private func withLive(_ body: @Sendable (Unit, (PersonRegistered) async throws -> Seat) async throws -> Void)
+        async throws
+    {
+        try await Unit.with { unit in
+            let care = ProjectionRunner(CareProjection(), store: unit.store)
+            let live = unit.office.live(TestAuthenticator(), care: care)
+            let router = Router(live.routes, authenticator: TestAuthenticator())
+            let running = [Task { await care.run() }, Task { await live.run() }]
+            let failure: (any Error)? = await {
+                do {
+                    try await TestServer.with(handler: router.handler) { server in
+                        let client = Client(loops: server.loops)
+                        try await eventually { live.status.state == .following }
+                        try await body(unit) { person in
+                            var request = Request(.get, "/api/v1/mail/realtime")
+                            request.headers[.secWebSocketProtocol] = RealtimeProtocol.subprotocol
+                            request.headers[.authorization] = "Test \(person.id) \(person.number) \(person.roles[0])"
+                            let origin = Origin(.http, server.address, protocol: .http2PriorKnowledge)
+                            let seat = Seat(socket: try await client.webSocket(request, to: origin))
+                            #expect(try await seat.next()?.op == .welcome)
+                            return seat
+                        }
+                        live.close()
+                        await client.close()
+                    }
+                    return nil
+                } catch { return error }
+            }()
+            for task in running { task.cancel() }
+            for task in running { await task.value }
+            if let failure { throw failure }
+        }
+    }
+
+    @Test func `a letter that arrives is told to whom it arrives at, without a word of it`() async throws {
+        try await withLive { unit, sit in
+            let (ann, bob) = (try await sit(unit.ann), try await sit(unit.bob))
+            let cursor = try await ann.follow("mail/inbox")
+            _ = try await bob.follow("mail/inbox")
+            let letter = try await unit.letter(from: unit.cleo, to: [unit.ann], bcc: [unit.bob], "Hopscotch", "Marbles")
+            for (seat, person) in [(ann, unit.ann), (bob, unit.bob)] {
+                let frame = try #require(try await seat.next())
+                let arrival = InboxTopic.Arrival(
+                    id: letter,
+                    folderID: SystemFolder.inbox.id(of: person.id),
+                    authorID: unit.cleo.id,
+                    urgent: false
+                )
+                #expect(try frame.data(as: InboxTopic.Arrival.self) == arrival)
+                #expect(frame.type == "letter.arrived")
+                #expect(!frame.text.contains("Hopscotch") && !frame.text.contains("Marbles"))
+                // Whoever hears of it can read it.
+                #expect(try await unit.open(letter, by: person).id == letter)
+            }
+            let other = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let again = try await sit(unit.ann)
+            _ = try await again.follow("mail/inbox", after: cursor)
+            for id in [letter, other] {
+                #expect(try await again.next()?.data(as: InboxTopic.Arrival.self).id == id)
+            }
+        }
+    }
+
+    @Test func `counts are told as they are`() async throws {
+        try await withLive { unit, sit in
+            let ann = try await sit(unit.ann)
+            _ = try await ann.follow("mail/counts")
+            var letters: [UUID] = []
+            for _ in 0..<5 { letters.append(try await unit.letter(from: unit.cleo, to: [unit.ann])) }
+            func counts(until unread: Int) async throws -> CountsTopic.Counts {
+                while true {
+                    let frame = try #require(try await ann.next())
+                    let counts = try frame.data(as: CountsTopic.Counts.self)
+                    if counts.unread == unread { return counts }
+                }
+            }
+            #expect(try await counts(until: 5).folders.map(\.messages) == [5])
+            try await unit.desk(unit.ann).post(
+                "/api/v1/mail/letters/mark",
+                ["ids": .ids(letters), "read": .bool(true)]
+            ).expect(200)
+            let told = try await counts(until: 0)
+            let view = try await unit.desk(unit.ann).get("/api/v1/mail/counts").decode(CountsView.self)
+            let shown = view.folders.filter { $0.messages > 0 }
+            #expect(
+                Dictionary(told.folders.map { ($0.id, $0.messages) }) { $1 }
+                    == Dictionary(shown.map { ($0.id, $0.messages) }) { $1 }
+            )
+        }
+    }
+
+    @Test func `a topic of nobody's and a stranger's token get nothing`() async throws {
+        try await withLive { unit, sit in
+            let ann = try await sit(unit.ann)
+            try await ann.socket.send(ClientFrame.subscribe(id: 3, topic: "mail/secrets", after: nil).text)
+            #expect(try await ann.next()?.problemCode == "topic-not-found")
+            _ = try await ann.follow("mail/inbox")
+            _ = try await unit.letter(from: unit.cleo, to: [unit.bob])
+            let own = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            #expect(try await ann.next()?.data(as: InboxTopic.Arrival.self).id == own)
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import PostgresTesting
+import Testing
+
+@testable import PostofficeApp
+@testable import PostofficeDomain
+
+@Suite(.freshSchema, .timeLimit(.minutes(1))) struct OpeningTests {
+    private func openings(_ unit: Unit) async throws -> [LetterOpened] {
+        try await unit.store.read(after: 0, limit: 1000, as: PostofficeEvent.self).compactMap {
+            guard case .opening(.opened(let opened)) = $0.event else { return nil }
+            return opened
+        }
+    }
+
+    private func runner(_ unit: Unit) -> ProjectionRunner<OpeningsProjection> {
+        ProjectionRunner(OpeningsProjection(), store: unit.store)
+    }
+
+    @Test func `an opening is on the log before it is answered, once in five minutes`() async throws {
+        try await Unit.with { unit in
+            let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            _ = try await unit.open(letter, by: unit.ann)
+            #expect(try await openings(unit).map(\.by) == [unit.ann.id])
+            _ = try await unit.open(letter, by: unit.ann)
+            #expect(try await openings(unit).count == 1)
+            // The clock goes on a second at each look.
+            for _ in 0..<310 { _ = unit.clock.tick() }
+            _ = try await unit.open(letter, by: unit.ann)
+            _ = try await unit.open(letter, by: unit.cleo)
+            #expect(try await openings(unit).map(\.capacity) == [.recipient, .recipient, .author])
+        }
+    }
+
+    @Test func `what isn't shown isn't noted`() async throws {
+        try await Unit.with { unit in
+            let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let draft = try await unit.draft(by: unit.ann, ["body": .string("A thought")])
+            let before = try await unit.events()
+            try await unit.desk(unit.bob).get("/api/v1/mail/letters/\(letter)").expectProblem(404, "letter-not-found")
+            try await unit.desk(unit.ann).get("/api/v1/mail/letters/\(letter)?folder=trash")
+                .expectProblem(404, "letter-not-found")
+            _ = try await unit.open(draft.id, by: unit.ann)
+            #expect(try await unit.events() == before)
+        }
+    }
+
+    @Test func `the original client's openings are noted as well`() async throws {
+        try await Unit.with { unit in
+            let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            try await unit.desk(unit.ann).get("/common/folders/1/messages/\(letter)").expect(200)
+            #expect(try await openings(unit).map(\.by) == [unit.ann.id])
+        }
+    }
+
+    @Test func `who has a letter sees who opened it; hidden recipients stay hidden`() async throws {
+        try await Unit.with { unit in
+            let letter = try await unit.letter(from: unit.cleo, to: [unit.ann], bcc: [unit.bob])
+            for person in [unit.ann, unit.bob, unit.cleo] { _ = try await unit.open(letter, by: person) }
+            try await runner(unit).catchUp()
+            func seen(by person: PersonRegistered) async throws -> [UUID?] {
+                try await unit.desk(person).get("/api/v1/mail/letters/\(letter)/openings").expect(200)
+                    .decode(OpeningListView.self).openings.map { $0.person?.id }
+            }
+            #expect(try await seen(by: unit.cleo) == [unit.cleo.id, unit.bob.id, unit.ann.id])
+            #expect(try await seen(by: unit.ann) == [unit.cleo.id, unit.ann.id])
+            #expect(try await seen(by: unit.bob) == [unit.cleo.id, unit.bob.id, unit.ann.id])
+            try await unit.desk(unit.dora).get("/api/v1/mail/letters/\(letter)/openings")
+                .expectProblem(404, "letter-not-found")
+        }
+    }
+
+    @Test func `coordinators ask by person and by letter, page by page; nobody else does`() async throws {
+        try await Unit.with { unit in
+            var letters: [UUID] = []
+            for _ in 0..<3 { letters.append(try await unit.letter(from: unit.cleo, to: [unit.ann])) }
+            for letter in letters {
+                _ = try await unit.open(letter, by: unit.ann)
+                _ = try await unit.open(letter, by: unit.cleo)
+            }
+            try await runner(unit).catchUp()
+            func list(_ query: String) async throws -> OpeningListView {
+                try await unit.desk(unit.bob).get("/api/v1/mail/openings\(query)").expect(200)
+                    .decode(OpeningListView.self)
+            }
+            #expect(try await list("").openings.count == 6)
+            #expect(try await list("?person=\(unit.ann.id)").openings.map(\.letterID) == letters.reversed())
+            #expect(try await list("?letter=\(letters[0])").openings.map(\.capacity) == ["author", "recipient"])
+            let first = try await list("?limit=4")
+            let next = try #require(first.next)
+            let rest = try await list("?limit=4&cursor=\(next)")
+            #expect(rest.openings.count == 2)
+            #expect(rest.next == nil)
+            for person in [unit.ann, unit.cleo] {
+                try await unit.desk(person).get("/api/v1/mail/openings").expectProblem(403, "forbidden")
+            }
+        }
+    }
+
+    @Test func `the audit rebuilt is the audit as it grew`() async throws {
+        try await Unit.with { unit in
+            let runner = runner(unit)
+            for _ in 0..<3 {
+                let letter = try await unit.letter(from: unit.cleo, to: [unit.ann], bcc: [unit.bob])
+                for person in [unit.ann, unit.bob] { _ = try await unit.open(letter, by: person) }
+                try await runner.catchUp()
+            }
+            try await unit.office.noteOpenings(byOperatorOf: [
+                UUID(), try #require(try await openings(unit).first?.letter),
+            ])
+            try await runner.catchUp()
+            #expect(try await openings(unit).last?.capacity == .operator)
+            let report = try await runner.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            #expect(report.differences?.values.allSatisfy { $0 == 0 } == true, "\(report)")
+        }
+    }
+}
