@@ -7,6 +7,21 @@ import Testing
 @Suite struct GoldenTests {
     private static let copy = CopyID(owner: Examples.ann.id, letter: Examples.letter)
 
+    private static let draft = DraftSaved(
+        by: Examples.cleo.id,
+        contents: Examples.contents(),
+        at: Examples.noon,
+        about: Examples.cleo.id
+    )
+
+    private static var sweep: SweepStarted {
+        var sweep = SweepStarted(owner: Examples.ann.id, deed: .move, target: Examples.folder, until: Examples.noon)
+        sweep.folder = Examples.id(201)
+        sweep.query = .known("Tuesday")
+        sweep.total = 12
+        return sweep
+    }
+
     private static let examples: [PostofficeEvent] = [
         .letter(Examples.saved(Examples.contents(bcc: [Examples.bob], replyTo: Examples.otherLetter))),
         .letter(.discarded(DraftDiscarded(by: Examples.cleo.id))),
@@ -21,6 +36,47 @@ import Testing
             )
         ),
         .letter(Examples.sent(Examples.contents(bcc: [Examples.bob], replyTo: Examples.otherLetter))),
+        .letter(
+            .scheduled(
+                LetterScheduled(
+                    by: Examples.cleo.id,
+                    contents: Examples.contents(),
+                    at: Examples.noon,
+                    due: Examples.evening,
+                    about: Examples.cleo.id
+                )
+            )
+        ),
+        .letter(.recalled(draft)),
+        .letter(.returned(LetterReturned(draft: draft, because: .mayNotWrite, people: [Examples.ann.id]))),
+        .job(.sweepStarted(sweep)),
+        .job(.mailingStarted(MailingStarted(owner: Examples.ann.id, contents: Examples.contents(), at: Examples.noon))),
+        .job(
+            .advanced(
+                JobAdvanced(
+                    done: 3,
+                    kept: [JobAdvanced.Kept(Examples.letter, "not-in-trash")],
+                    place: JobAdvanced.Place(at: Examples.noon, letter: Examples.letter)
+                )
+            )
+        ),
+        .job(.cancelled(JobEnded(owner: Examples.ann.id, at: Examples.noon))),
+        .job(.finished(JobEnded(owner: Examples.ann.id, at: Examples.noon))),
+        .desk(.holdSet(HoldSet(owner: Examples.ann.id, seconds: 10))),
+        .desk(.trashSet(TrashSet(owner: Examples.ann.id, days: 30))),
+        .desk(.signatureSet(SignatureSet(owner: Examples.ann.id, text: "Until Tuesday, Ann"))),
+        .desk(
+            .templateSaved(
+                TemplateSaved(
+                    owner: Examples.ann.id,
+                    template: Examples.folder,
+                    name: "Taxes",
+                    subject: "Rent",
+                    body: "Shall we meet on Tuesday?"
+                )
+            )
+        ),
+        .desk(.templateRemoved(TemplateRemoved(owner: Examples.ann.id, template: Examples.folder))),
         .copy(.moved(CopyMoved(copy, to: Examples.folder))),
         .copy(.read(CopyRead(copy, at: Examples.noon.addingTimeInterval(0.25)))),
         .copy(.unread(copy)),
@@ -126,9 +182,13 @@ import Testing
                 "calendar.leave_added.1", "calendar.leave_removed.1",
                 "copy.deleted.1", "copy.flagged.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.unflagged.1",
                 "copy.unread.1",
+                "desk.hold_set.1", "desk.signature_set.1", "desk.template_removed.1", "desk.template_saved.1",
+                "desk.trash_set.1",
                 "draft.discarded.1", "draft.restored.1", "draft.saved.1",
                 "folder.added.1", "folder.moved.1", "folder.removed.1", "folder.renamed.1", "folder.restored.1",
-                "letter.acknowledged.1", "letter.opened.1", "letter.sent.1",
+                "job.advanced.1", "job.cancelled.1", "job.finished.1", "job.mailing_started.1", "job.sweep_started.1",
+                "letter.acknowledged.1", "letter.opened.1", "letter.recalled.1", "letter.returned.1", "letter.scheduled.1",
+                "letter.sent.1",
             ]
         )
     }

@@ -120,6 +120,16 @@ import Testing
         }
     }
 
+    @Test func `letters never wait, whatever their author prefers`() async throws {
+        try await Unit.with { unit in
+            try await unit.desk(unit.cleo).send(.patch, "/api/v1/mail/preferences", ["hold_seconds": 10]).expect(204)
+            try await desk(unit, unit.cleo).post("/common/message", composed("Now", to: [(unit.ann, false)])).expect(
+                201
+            )
+            #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 1, unread: 1)])
+        }
+    }
+
     @Test func `a blind copy is hidden from the others`() async throws {
         try await Unit.with { unit in
             let json = composed("x", to: [(unit.cleo, false), (unit.bob, true)])

@@ -33,6 +33,8 @@ import Testing
                 "POST /api/v1/mail/letters/mark signed-in",
                 "POST /api/v1/mail/letters signed-in",
                 "POST /api/v1/mail/letters/{letter}/replies signed-in",
+                "POST /api/v1/mail/letters/{letter}/forwards signed-in",
+                "POST /api/v1/mail/letters/{letter}/recall signed-in",
                 "POST /api/v1/mail/drafts signed-in",
                 "PUT /api/v1/mail/drafts/{letter} signed-in",
                 "POST /api/v1/mail/drafts/{letter}/send signed-in",
@@ -59,6 +61,23 @@ import Testing
                 "POST /api/v1/mail/letters/{letter}/acknowledge administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/letters/{letter}/acknowledgements signed-in",
                 "GET /api/v1/mail/urgent coordinator",
+                "GET /api/v1/mail/drafts/{letter}/versions signed-in",
+                "GET /api/v1/mail/drafts/{letter}/versions/{version} signed-in",
+                "POST /api/v1/mail/drafts/{letter}/versions/{version}/restore signed-in",
+                "GET /api/v1/mail/threads signed-in",
+                "GET /api/v1/mail/threads/{thread} signed-in",
+                "POST /api/v1/mail/letters/sweep signed-in",
+                "POST /api/v1/mail/folders/trash/empty signed-in",
+                "POST /api/v1/mail/mailings signed-in",
+                "GET /api/v1/mail/jobs signed-in",
+                "GET /api/v1/mail/jobs/{job} signed-in",
+                "POST /api/v1/mail/jobs/{job}/cancel signed-in",
+                "GET /api/v1/mail/preferences signed-in",
+                "PATCH /api/v1/mail/preferences signed-in",
+                "GET /api/v1/mail/templates signed-in",
+                "POST /api/v1/mail/templates signed-in",
+                "PUT /api/v1/mail/templates/{template} signed-in",
+                "DELETE /api/v1/mail/templates/{template} signed-in",
                 "GET /common/folders signed-in",
                 "POST /common/folders signed-in",
                 "DELETE /common/folders/{folder} signed-in",
@@ -78,6 +97,8 @@ import Testing
                 let path = route.path.replacing("{folder}", with: "1").replacing("{letter}", with: "\(UUID())")
                     .replacing("{to}", with: "2").replacing("{action}", with: "\(UUID())")
                     .replacing("{attachment}", with: "\(UUID())")
+                    .replacing("{version}", with: "1").replacing("{thread}", with: "\(UUID())")
+                    .replacing("{job}", with: "\(UUID())").replacing("{template}", with: "\(UUID())")
                 let answer = await unit.router.respond(to: Request(route.method, path))
                 #expect(answer.status == 401, "\(route.method.rawValue) \(path)")
             }

@@ -38,13 +38,24 @@ import Testing
                 let output = try await postoffice.run(words)
                 #expect(output.code == .ok && output.text == text, "\(output.errors)")
             }
+            let all = ["deliver", "--all", "--subject", "Open", "--body-file", body, "--id", UUID().uuidString]
+            let texts = [
+                "2 letters were delivered, 0 people had theirs already.\n",
+                "0 letters were delivered, 2 people had theirs already.\n",
+            ]
+            for text in texts {
+                let output = try await postoffice.run(all)
+                #expect(output.code == .ok && output.text == text, "\(output.errors)")
+            }
+            #expect(try await postoffice("actions", "33").text == "Nothing in the last 30 days.\n")
+            #expect(try await postoffice("jobs").text == "No jobs.\n")
             let mailbox = try await postoffice("mailbox", cleo.id.uuidString, "--json")
-            #expect(mailbox.text.contains(#""messages":2,"name":"Inbox","number":1,"unread":2"#), "\(mailbox.text)")
+            #expect(mailbox.text.contains(#""messages":3,"name":"Inbox","number":1,"unread":3"#), "\(mailbox.text)")
 
             #expect(try await postoffice("counts", "--check").text.hasSuffix("The events say the same.\n"))
             try await postoffice.execute(["update tally set messages = 9 where owner = \(ann.id) and messages > 0"])
             let wrong = try await postoffice("counts", "--check")
-            #expect(wrong.code == .failure && wrong.text.contains("9/0 shown, 1/0 by the events"), "\(wrong.text)")
+            #expect(wrong.code == .failure && wrong.text.contains("9/1 shown, 2/1 by the events"), "\(wrong.text)")
         }
     }
 
@@ -59,6 +70,8 @@ import Testing
             #expect(try await postoffice("mailbox", "77").code == .noInput)
             #expect(try await postoffice("mailbox", "Ann").code == .usage)
             #expect(try await postoffice("deliver", "--to", "11").code == .usage)
+            #expect(try await postoffice("deliver", "--body-file", broken).code == .usage)
+            #expect(try await postoffice("deliver", "--to", "11", "--all", "--body-file", broken).code == .usage)
         }
     }
 }

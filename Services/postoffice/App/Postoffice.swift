@@ -20,6 +20,7 @@ struct Postoffice: Sendable {
     let openings: ProjectionRunner<OpeningsProjection>
     let careRunner: ProjectionRunner<CareProjection>
     private let live: RealtimeHub<PostofficeEvent>
+    private let clerk: Clerk
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -32,6 +33,8 @@ struct Postoffice: Sendable {
         Migration("attachment-contents-1", PackageResources.contents_sql),
         Migration("openings-1", PackageResources.openings_sql),
         Migration("care-1", PackageResources.care_sql),
+        Migration("conversations-1", PackageResources.conversations_sql),
+        Migration("jobs-1", PackageResources.jobs_sql),
     ]
 }
 
@@ -56,6 +59,7 @@ extension Postoffice: Service {
         attachmentsShown = ProjectionRunner(AttachmentsProjection(), store: base.store)
         attachments = AttachmentOffice(office: office, shown: attachmentsShown, contents: contents)
         keeper = AttachmentKeeper(attachments: attachments, log: base.log)
+        clerk = Clerk(office: office, log: base.log)
         people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }
@@ -72,7 +76,7 @@ extension Postoffice: Service {
         [mail, actions, searchIndex, attachmentsShown, openings, careRunner]
     }
 
-    var background: [any LongRunning] { [people, keeper, live] }
+    var background: [any LongRunning] { [people, keeper, live, clerk] }
 
     func endStreams() async { live.close() }
 
@@ -89,6 +93,8 @@ extension Postoffice: Service {
     static func addVerbs(to table: inout CommandTable<ServiceContext<Postoffice>>) {
         table.add(MailboxVerb.self)
         table.add(DeliverVerb.self)
+        table.add(ActionsVerb.self)
+        table.add(JobsVerb.self)
         table.add(CountsVerb.self)
         table.add(ImportLettersVerb.self)
         table.add(QuarantineVerb.self)

@@ -18,6 +18,8 @@ public struct CopyRow: Sendable, Hashable {
     public var home: UUID?
     /// Since when it lies in Trash; `nil` if it doesn't.
     public var trashedAt: Date?
+    /// The conversation its letter belongs to.
+    public var thread: UUID
 
     /// States a line.
     public init(id: CopyID, folder: UUID, part: Participation, sentAt: Date, readAt: Date?) {
@@ -26,6 +28,7 @@ public struct CopyRow: Sendable, Hashable {
         self.part = part
         self.sentAt = sentAt
         self.readAt = readAt
+        thread = id.letter
     }
 
     /// The draft's line in its author's Drafts folder.

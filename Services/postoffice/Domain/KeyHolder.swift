@@ -4,7 +4,10 @@ public import FoundationEssentials
 public enum KeyHolder {
     /// The client where exactly one of the people concerned is a client, else the author; for a letter of the system
     /// to no or several clients, the first recipient. `nil` only if nobody is concerned at all.
-    public static func of(author: Party?, recipients: [Party]) -> UUID? {
+    ///
+    /// Words of a client that are passed on (`quoted`) stay under that client's key, whoever gets them.
+    public static func of(author: Party?, recipients: [Party], quoted: Party? = nil) -> UUID? {
+        if let quoted, !quoted.isStaff { return quoted.id }
         let concerned = (author.map { [$0] } ?? []) + recipients
         let clients = Set(concerned.filter { !$0.isStaff }.map(\.id))
         if clients.count == 1 { return clients.first }

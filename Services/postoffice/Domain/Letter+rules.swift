@@ -8,7 +8,7 @@ extension Letter {
         -> LetterEvent
     {
         let recipients = try recipients(of: contents, among)
-        let about = KeyHolder.of(author: author, recipients: recipients) ?? author.id
+        let about = KeyHolder.of(author: author, recipients: recipients, quoted: quoted(contents, among)) ?? author.id
         return .saved(DraftSaved(by: author.id, contents: contents, at: time, about: about))
     }
 
@@ -21,11 +21,17 @@ extension Letter {
         guard !subject.isBlank || !body.isBlank else { throw .empty }
         let objections = WritingRule.objections(from: author, to: recipients)
         guard objections.isEmpty else { throw .mayNotWrite(objections) }
-        guard let about = KeyHolder.of(author: author, recipients: recipients), !recipients.isEmpty else {
+        let quoted = quoted(contents, among)
+        guard let about = KeyHolder.of(author: author, recipients: recipients, quoted: quoted), !recipients.isEmpty
+        else {
             throw .noRecipient
         }
         let clients = ((author.map { [$0] } ?? []) + recipients).filter { !$0.isStaff }.map(\.id)
         return .sent(LetterSent(from: author?.id, contents: contents, at: time, about: about, clients: clients))
+    }
+
+    private static func quoted(_ contents: LetterContents, _ among: Parties) -> Party? {
+        contents.quotes.flatMap { among[$0] }
     }
 
     private static func recipients(of contents: LetterContents, _ among: Parties) throws(Refusal) -> [Party] {

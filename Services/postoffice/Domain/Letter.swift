@@ -9,6 +9,8 @@ public enum Letter: Decider {
         case unwritten
         /// Its author is still at it.
         case draft(by: UUID, LetterContents)
+        /// It waits for its time to leave.
+        case scheduled(LetterScheduled)
         /// It left; `from` is `nil` for the system.
         case sent(from: UUID?)
         /// Its author threw it away before sending.
@@ -25,6 +27,15 @@ public enum Letter: Decider {
         case send(LetterContents, by: Party?, among: Parties, at: Date)
         /// Send the draft as it stands.
         case sendDraft(by: Party, among: Parties, at: Date)
+        /// Put a letter that never was a draft away until `due`, if it could leave now.
+        case schedule(LetterContents, by: Party, among: Parties, due: Date, at: Date)
+        /// Put the draft away until `due`, if it could leave now; or give what waits another time.
+        case scheduleDraft(by: Party, among: Parties, due: Date, at: Date)
+        /// Call back what waits.
+        case recall(by: UUID, at: Date)
+        /// Let leave what has waited long enough, or give it back if the rules have it so by now. `author` is `nil` if nobody
+        /// knows them any more.
+        case sendDue(author: Party?, among: Parties, at: Date)
     }
 
     /// Why a letter is not saved, thrown away or sent.
@@ -33,6 +44,8 @@ public enum Letter: Decider {
         case noSuchLetter
         /// It left already and can't be changed or taken back.
         case alreadySent
+        /// It waits to leave; it must be called back before anything else is done to it.
+        case waiting
         /// The contents break a limit.
         case faulty([ContentsFault])
         /// It goes to nobody.
@@ -57,32 +70,44 @@ public enum Letter: Decider {
             return [try saved(contents, author, among, time)]
         case (.save(let contents, let author, let among, let time), .draft(let by, let before)) where by == author.id:
             return contents == before ? [] : [try saved(contents, author, among, time)]
+        case (.save(_, let author, _, _), .scheduled(let waiting)) where waiting.by == author.id: throw .waiting
         case (.save(_, let author, _, _), .sent(let from)) where from == author.id: throw .alreadySent
-        case (.save, .draft), (.save, .sent), (.save, .discarded): throw .noSuchLetter
+        case (.save, .draft), (.save, .scheduled), (.save, .sent), (.save, .discarded): throw .noSuchLetter
 
         case (.discard(let author), .draft(let by, _)) where by == author:
             return [.discarded(DraftDiscarded(by: author))]
         case (.discard(let author), .discarded(let by)) where by == author: return []
+        case (.discard(let author), .scheduled(let waiting)) where waiting.by == author: throw .waiting
         case (.discard(let author), .sent(let from)) where from == author: throw .alreadySent
-        case (.discard, .unwritten), (.discard, .draft), (.discard, .sent), (.discard, .discarded): throw .noSuchLetter
+        case (.discard, .unwritten), (.discard, .draft), (.discard, .scheduled), (.discard, .sent),
+            (.discard, .discarded):
+            throw .noSuchLetter
 
         case (.send(let contents, let author, let among, let time), .unwritten):
             return [try sent(contents, author, among, time)]
         case (.send(_, let author, _, _), .sent(let from)) where from == author?.id: return []
-        case (.send, .draft), (.send, .sent), (.send, .discarded): throw .noSuchLetter
+        case (.send, .draft), (.send, .scheduled), (.send, .sent), (.send, .discarded): throw .noSuchLetter
 
         case (.sendDraft(let author, let among, let time), .draft(let by, let contents)) where by == author.id:
             return [try sent(contents, author, among, time)]
+        case (.sendDraft(let author, let among, let time), .scheduled(let waiting)) where waiting.by == author.id:
+            return [try sent(waiting.contents, author, among, time)]
         case (.sendDraft(let author, _, _), .sent(let from)) where from == author.id: return []
-        case (.sendDraft, .unwritten), (.sendDraft, .draft), (.sendDraft, .sent), (.sendDraft, .discarded):
+        case (.sendDraft, .unwritten), (.sendDraft, .draft), (.sendDraft, .scheduled), (.sendDraft, .sent),
+            (.sendDraft, .discarded):
             throw .noSuchLetter
+
+        case (.schedule, _), (.scheduleDraft, _), (.recall, _), (.sendDue, _): return try decideWaiting(command, state)
         }
     }
 
     /// The state after `event`.
     public static func evolve(_ state: inout State, _ event: LetterEvent) {
         switch event {
-        case .saved(let saved), .restored(let saved): state = .draft(by: saved.by, saved.contents)
+        case .saved(let saved), .restored(let saved), .recalled(let saved):
+            state = .draft(by: saved.by, saved.contents)
+        case .scheduled(let scheduled): state = .scheduled(scheduled)
+        case .returned(let returned): state = .draft(by: returned.draft.by, returned.draft.contents)
         case .discarded(let discarded): state = .discarded(by: discarded.by)
         case .sent(let sent): state = .sent(from: sent.from)
         }

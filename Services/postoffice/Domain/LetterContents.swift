@@ -15,6 +15,10 @@ public struct LetterContents: Codable, Sendable, Hashable {
     public var urgent: Bool
     /// The letter this one answers.
     public var replyTo: UUID?
+    /// The letter this one passes on.
+    public var forwards: UUID?
+    /// Under whose key the words are sealed that it passes on.
+    public var quotes: UUID?
 
     /// Composes a letter. People named twice are kept once; who is in `to` and in `bcc` is kept in `to`.
     public init(subject: String, body: String, to: [UUID], bcc: [UUID] = [], urgent: Bool = false, replyTo: UUID? = nil)

@@ -8,6 +8,12 @@ public enum LetterEvent: Sendable, Hashable {
     case discarded(DraftDiscarded)
     /// A draft that was thrown away is there again.
     case restored(DraftSaved)
+    /// It waits for its time to leave. Nobody but its author knows of it.
+    case scheduled(LetterScheduled)
+    /// Its author called it back before it left: it is a draft again.
+    case recalled(DraftSaved)
+    /// Its time came and it could not leave: it is a draft again.
+    case returned(LetterReturned)
     /// The letter left; with this event it lies in the author's Sent folder and in every recipient's inbox.
     case sent(LetterSent)
 }

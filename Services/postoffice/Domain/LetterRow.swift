@@ -27,10 +27,30 @@ public struct LetterRow: Sendable, Hashable {
     public var replyTo: UUID?
     /// Whose erasure takes subject and text away.
     public var about: UUID
+    /// The letter it passes on.
+    public var forwards: UUID?
+    /// The conversation it belongs to: the id of the letter that began it.
+    public var thread: UUID
+    /// When it is to leave; `nil` if it doesn't wait.
+    public var dueAt: Date?
+    /// Why it came back when it was to leave; `nil` if it didn't, or was saved since.
+    public var returned: LetterReturned.Reason?
 
     /// The row after `saved`.
     init(_ id: UUID, version: Int64, _ saved: DraftSaved) {
         self.init(id, version: version, author: saved.by, isDraft: true, at: saved.at, saved.contents, saved.about)
+    }
+
+    /// The row after `scheduled`.
+    init(_ id: UUID, version: Int64, _ scheduled: LetterScheduled) {
+        self.init(id, version: version, scheduled.draft(at: scheduled.at))
+        dueAt = scheduled.due
+    }
+
+    /// The row after `returned`.
+    init(_ id: UUID, version: Int64, _ returned: LetterReturned) {
+        self.init(id, version: version, returned.draft)
+        self.returned = returned.because
     }
 
     /// The row after `sent`.
@@ -59,5 +79,7 @@ public struct LetterRow: Sendable, Hashable {
         isUrgent = contents.urgent
         replyTo = contents.replyTo
         self.about = about
+        forwards = contents.forwards
+        thread = id
     }
 }

@@ -24,4 +24,16 @@ public enum Limits {
     public static let attachmentQuota = 1 << 30
     /// Letters that one call moves, deletes or marks.
     public static let batch = 1000
+    /// Seconds that a letter may wait by itself, to be called back.
+    public static let holdSeconds = 600
+    /// Days that a letter may be put away for.
+    public static let scheduleDays = 366
+    /// Days after which Trash may be emptied by itself.
+    public static let trashDays = 3650
+    /// Characters of a signature.
+    public static let signature = 2000
+    /// Templates of one person, or of the unit.
+    public static let templates = 200
+    /// People who get a letter each by one call.
+    public static let mailing = 1000
 }

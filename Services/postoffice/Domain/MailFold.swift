@@ -11,6 +11,8 @@ public struct MailFold: Sendable {
     private var copies: [CopyID: CopyRow?]
     /// The own folders that exist, among those the batch mentions.
     private let folders: Set<FolderKey>
+    /// The conversations of the letters that the batch answers, and of those it has.
+    private var threads: [UUID: UUID]
 
     /// The copies that changed: the row to write, `nil` to delete it.
     public private(set) var changedCopies: [CopyID: CopyRow?] = [:]
@@ -20,19 +22,24 @@ public struct MailFold: Sendable {
     public private(set) var tallies: [FolderKey: Tally] = [:]
 
     /// Begins with what was loaded: the copies and own folders there are among those that are needed.
-    public init(copies: [CopyRow], folders: Set<FolderKey>) {
+    /// `threads` are the conversations of the letters that are answered.
+    public init(copies: [CopyRow], folders: Set<FolderKey>, threads: [UUID: UUID] = [:]) {
         self.copies = Dictionary(copies.map { ($0.id, $0) }) { first, _ in first }
         self.folders = folders
+        self.threads = threads
     }
 
     /// The copy that must be loaded before `event` of the stream `stream` is applied.
     public static func needs(_ event: PostofficeEvent, of stream: UUID) -> CopyID? {
         switch event {
-        case .letter(.saved(let saved)), .letter(.restored(let saved)): CopyID(owner: saved.by, letter: stream)
+        case .letter(.saved(let saved)), .letter(.restored(let saved)), .letter(.recalled(let saved)):
+            CopyID(owner: saved.by, letter: stream)
+        case .letter(.scheduled(let scheduled)): CopyID(owner: scheduled.by, letter: stream)
+        case .letter(.returned(let returned)): CopyID(owner: returned.draft.by, letter: stream)
         case .letter(.discarded(let discarded)): CopyID(owner: discarded.by, letter: stream)
         case .letter(.sent(let sent)): sent.from.map { CopyID(owner: $0, letter: stream) }
         case .copy(let event): event.id
-        case .folder, .action, .attachment, .opening, .acknowledgement, .calendar: nil
+        case .folder, .action, .attachment, .opening, .acknowledgement, .calendar, .job, .desk: nil
         }
     }
 
@@ -42,27 +49,54 @@ public struct MailFold: Sendable {
         return FolderKey(owner: moved.owner, folder: moved.folder)
     }
 
+    /// The letter whose conversation must be known before `event` is applied: the one it answers.
+    public static func needsThread(_ event: PostofficeEvent) -> UUID? {
+        switch event {
+        case .letter(.saved(let saved)), .letter(.restored(let saved)), .letter(.recalled(let saved)):
+            saved.contents.replyTo
+        case .letter(.scheduled(let scheduled)): scheduled.contents.replyTo
+        case .letter(.returned(let returned)): returned.draft.contents.replyTo
+        case .letter(.sent(let sent)): sent.contents.replyTo
+        case .letter(.discarded), .copy, .folder, .action, .attachment, .job, .desk: nil
+        }
+    }
+
     /// Applies one event; traps if it is a folder's.
     public mutating func apply(_ recorded: Recorded<PostofficeEvent>) {
         switch recorded.event {
         case .letter(let event): apply(event, letter: recorded.stream, version: recorded.version)
         case .copy(let event): apply(event, at: recorded.at)
         case .folder: preconditionFailure("a folder's event is not folded with letters")
-        case .action, .attachment, .opening, .acknowledgement, .calendar: break
+        case .action, .attachment, .opening, .acknowledgement, .calendar, .job, .desk: break
         }
     }
 
     private mutating func apply(_ event: LetterEvent, letter: UUID, version: Int64) {
         switch event {
-        case .saved(let saved), .restored(let saved):
-            changedLetters[letter] = LetterRow(letter, version: version, saved)
-            put(CopyRow(letter: letter, saved))
+        case .saved(let saved), .restored(let saved), .recalled(let saved):
+            put(LetterRow(letter, version: version, saved), [CopyRow(letter: letter, saved)])
+        case .scheduled(let scheduled):
+            let copy = CopyRow(letter: letter, scheduled.draft(at: scheduled.at))
+            put(LetterRow(letter, version: version, scheduled), [copy])
+        case .returned(let returned):
+            put(LetterRow(letter, version: version, returned), [CopyRow(letter: letter, returned.draft)])
         case .discarded(let discarded):
             changedLetters[letter] = .some(nil)
             remove(CopyID(owner: discarded.by, letter: letter))
         case .sent(let sent):
-            changedLetters[letter] = LetterRow(letter, version: version, sent)
-            for row in CopyRow.delivered(letter: letter, sent) { put(row) }
+            put(LetterRow(letter, version: version, sent), CopyRow.delivered(letter: letter, sent))
+        }
+    }
+
+    /// Puts a letter and copies of it into its conversation.
+    private mutating func put(_ letter: LetterRow, _ copies: [CopyRow]) {
+        var letter = letter
+        letter.thread = letter.replyTo.map { threads[$0] ?? $0 } ?? letter.id
+        threads[letter.id] = letter.thread
+        changedLetters[letter.id] = letter
+        for var copy in copies {
+            copy.thread = letter.thread
+            put(copy)
         }
     }
 

@@ -19,6 +19,10 @@ public enum PostofficeEvent: Sendable, Hashable {
     case acknowledgement(AcknowledgementEvent)
     /// To the unit's calendar.
     case calendar(CalendarEvent)
+    /// To work that takes a while.
+    case job(JobEvent)
+    /// To what somebody keeps at hand: their preferences, templates, signature.
+    case desk(DeskEvent)
 }
 
 extension PostofficeEvent: StoredEvent {
@@ -32,6 +36,8 @@ extension PostofficeEvent: StoredEvent {
         .including(OpeningEvent.schema) { .opening($0) }
         .including(AcknowledgementEvent.schema) { .acknowledgement($0) }
         .including(CalendarEvent.schema) { .calendar($0) }
+        .including(JobEvent.schema) { .job($0) }
+        .including(DeskEvent.schema) { .desk($0) }
         .writing { event in
             switch event {
             case .letter(let event): LetterEvent.schema.form(of: event)
@@ -42,6 +48,8 @@ extension PostofficeEvent: StoredEvent {
             case .opening(let event): OpeningEvent.schema.form(of: event)
             case .acknowledgement(let event): AcknowledgementEvent.schema.form(of: event)
             case .calendar(let event): CalendarEvent.schema.form(of: event)
+            case .job(let event): JobEvent.schema.form(of: event)
+            case .desk(let event): DeskEvent.schema.form(of: event)
             }
         }
 
@@ -54,6 +62,8 @@ extension PostofficeEvent: StoredEvent {
         case .action(let event): event.subject
         case .attachment(let event): event.subject
         case .opening, .acknowledgement, .calendar: nil
+        case .job(let event): event.subject
+        case .desk(let event): event.subject
         }
     }
 }

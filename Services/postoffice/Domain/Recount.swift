@@ -19,7 +19,10 @@ public struct Recount: Sendable {
     /// Applies the next event of the log.
     public mutating func apply(_ event: PostofficeEvent, of stream: UUID) {
         switch event {
-        case .letter(.saved(let saved)), .letter(.restored(let saved)): put(stream, saved.by, .drafts, isRead: true)
+        case .letter(.saved(let saved)), .letter(.restored(let saved)), .letter(.recalled(let saved)):
+            put(stream, saved.by, .drafts, isRead: true)
+        case .letter(.scheduled(let scheduled)): put(stream, scheduled.by, .drafts, isRead: true)
+        case .letter(.returned(let returned)): put(stream, returned.draft.by, .drafts, isRead: true)
         case .letter(.discarded(let discarded)): mailboxes[discarded.by]?[stream] = nil
         case .letter(.sent(let sent)):
             for person in sent.contents.recipients { put(stream, person, .inbox, isRead: false) }
@@ -35,7 +38,7 @@ public struct Recount: Sendable {
         case .folder(.added(let added)), .folder(.restored(let added)):
             folders[added.owner, default: []].insert(added.folder)
         case .folder(.removed(let removed)): folders[removed.owner]?.remove(removed.folder)
-        case .folder(.renamed), .folder(.moved), .action, .attachment, .opening, .acknowledgement, .calendar: break
+        case .folder(.renamed), .folder(.moved), .action, .attachment, .opening, .acknowledgement, .calendar, .job, .desk: break
         }
     }
 

@@ -34,10 +34,13 @@ public struct SearchRow: Sendable, Hashable {
     /// changes nothing here.
     public static func change(_ event: PostofficeEvent, of stream: UUID) -> SearchRow?? {
         switch event {
-        case .letter(.saved(let saved)), .letter(.restored(let saved)): SearchRow(LetterRow(stream, version: 0, saved))
+        case .letter(.saved(let saved)), .letter(.restored(let saved)), .letter(.recalled(let saved)):
+            SearchRow(LetterRow(stream, version: 0, saved))
+        case .letter(.scheduled(let scheduled)): SearchRow(LetterRow(stream, version: 0, scheduled))
+        case .letter(.returned(let returned)): SearchRow(LetterRow(stream, version: 0, returned))
         case .letter(.sent(let sent)): SearchRow(LetterRow(stream, version: 0, sent))
         case .letter(.discarded): .some(nil)
-        case .copy, .folder, .action, .attachment, .opening, .acknowledgement, .calendar: nil
+        case .copy, .folder, .action, .attachment, .opening, .acknowledgement, .calendar, .job, .desk: nil
         }
     }
 }

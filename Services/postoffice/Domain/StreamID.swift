@@ -14,6 +14,9 @@ public enum StreamID {
     /// Of the own folders of `owner`.
     public static func folders(of owner: UUID) -> UUID { UUID.named("folders", in: owner) }
 
+    /// Of what `owner` keeps at hand.
+    public static func desk(of owner: UUID) -> UUID { UUID.named("desk", in: owner) }
+
     /// Of what became of `action`, which is a person's.
     public static func action(_ action: UUID) -> UUID { UUID.named("action", in: action) }
 

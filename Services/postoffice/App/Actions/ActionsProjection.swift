@@ -7,7 +7,7 @@ import Postgres
 /// Writes the lists of what people did. Forgets what is too old to be undone.
 struct ActionsProjection: Projection {
     static let name = "actions-1"
-    static let tables = PackageResources.actions_sql
+    static let tables = PackageResources.actions_sql + PackageResources.jobs_sql
 
     func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {
         var fold = ActionFold()
@@ -17,6 +17,7 @@ struct ActionsProjection: Projection {
             try await connection.execute("update action set undone_by = \(undone.by) where id = \(undone.action)")
             try await connection.execute("update action set undoes = \(undone.action) where id = \(undone.by)")
         }
+        for (id, job) in fold.jobs { try await write(job, id, on: connection) }
         if let end = fold.end { try await forget(before: end.addingTimeInterval(-ActionFold.memory), on: connection) }
     }
 
@@ -47,6 +48,16 @@ struct ActionsProjection: Projection {
                                  \(places.map(\.item)))
             on conflict (action, stream) do nothing
             """
+        )
+    }
+
+    private func write(_ job: ActionFold.JobLine, _ id: UUID, on connection: Connection) async throws {
+        guard let position = job.position else {
+            try await connection.execute("update job set is_open = \(job.isOpen) where id = \(id)")
+            return
+        }
+        try await connection.execute(
+            "insert into job (id, owner, position, is_open) values (\(id), \(job.owner), \(position), \(job.isOpen))"
         )
     }
 

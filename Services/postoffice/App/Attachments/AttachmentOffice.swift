@@ -117,8 +117,10 @@ struct AttachmentOffice: Sendable {
     private func draftContents(_ draft: UUID, of person: UUID) async throws -> LetterContents {
         switch try await office.letters.load(draft).state {
         case .draft(let by, let contents) where by == person: return contents
+        case .scheduled(let waiting) where waiting.by == person:
+            throw Problem(Letter.Refusal.waiting, naming: RecipientFields())
         case .sent(let from) where from == person: throw Problem(Letter.Refusal.alreadySent, naming: RecipientFields())
-        case .unwritten, .draft, .sent, .discarded: throw Problem.noSuchLetter
+        case .unwritten, .draft, .scheduled, .sent, .discarded: throw Problem.noSuchLetter
         }
     }
 

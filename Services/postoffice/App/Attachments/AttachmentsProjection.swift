@@ -43,15 +43,19 @@ struct AttachmentsProjection: Projection {
         var letters = Letters()
         for recorded in batch {
             switch recorded.event {
-            case .letter(.saved(let saved)), .letter(.restored(let saved)):
+            case .letter(.saved(let saved)), .letter(.restored(let saved)), .letter(.recalled(let saved)):
                 letters.note(recorded.stream, about: saved.about, saved.contents)
+            case .letter(.scheduled(let scheduled)):
+                letters.note(recorded.stream, about: scheduled.about, scheduled.contents)
+            case .letter(.returned(let returned)):
+                letters.note(recorded.stream, about: returned.draft.about, returned.draft.contents)
             case .letter(.sent(let sent)): letters.note(recorded.stream, about: sent.about, sent.contents)
             case .letter(.discarded): letters.thrown[recorded.stream] = recorded.at
             case .attachment(let event):
                 if let statement = letters.statement { try await connection.execute(statement) }
                 letters = Letters()
                 try await connection.execute(Self.statement(for: event))
-            case .copy, .folder, .action, .opening, .acknowledgement, .calendar: break
+            case .copy, .folder, .action, .opening, .acknowledgement, .calendar, .job, .desk: break
             }
         }
         if let statement = letters.statement { try await connection.execute(statement) }

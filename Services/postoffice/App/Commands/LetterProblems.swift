@@ -19,6 +19,8 @@ extension Problem {
         case .noSuchLetter: self = .noSuchLetter
         case .alreadySent:
             self.init(409, "letter-already-sent", "This letter has been sent and can't be changed any more.")
+        case .waiting:
+            self.init(409, "letter-waiting", "This letter waits to be sent. Recall it before you change it.")
         case .faulty(let faults): self = .invalid(faults.map(FieldError.init))
         case .noRecipient: self = .invalid([FieldError("to", code: "missing", "must name at least one person")])
         case .empty: self = .invalid([FieldError("body", code: "missing", "a subject or a text is needed")])

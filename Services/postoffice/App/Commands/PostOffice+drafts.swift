@@ -13,7 +13,7 @@ extension PostOffice {
     /// Saves a draft over what it said before. Without `ifVersion` the last one to save wins.
     func save(_ contents: LetterContents, as draft: UUID, _ order: Order) async throws -> Written<DraftView> {
         let author = try await author(order.person)
-        try await checkReply(contents.replyTo, of: order.person)
+        let contents = try await checked(contents, of: order.person)
         let time = now()
         let handled = try await letters.handle(
             .save(contents, by: author.party, among: try await parties(contents), at: time),
@@ -34,6 +34,7 @@ extension PostOffice {
     func isDraft(_ draft: UUID, of person: UUID) async throws -> Bool {
         switch try await letters.load(draft).state {
         case .draft(let by, _): by == person
+        case .scheduled(let waiting): waiting.by == person
         case .sent(let from): from == person
         case .discarded, .unwritten: false
         }

@@ -14,17 +14,30 @@ struct Order: Sendable {
     var ifVersion: Int64?
     /// Where the request names whom.
     var fields = RecipientFields()
+    /// When it is to leave; `nil`: at once.
+    var due: Date?
+
+    /// The same, whatever version there is.
+    var withoutVersion: Order {
+        var order = self
+        order.ifVersion = nil
+        return order
+    }
 }
 
 extension PostOffice {
-    /// Sends a letter that was no draft. One append: acknowledged is delivered.
+    /// Sends a letter that was no draft, at once or when it is due. One append: acknowledged is delivered, or put away.
     func send(_ contents: LetterContents, _ order: Order) async throws -> Written<SentView> {
         let author = try await author(order.person)
-        try await checkReply(contents.replyTo, of: order.person)
+        let contents = try await checked(contents, of: order.person)
         let (letter, time) = (UUID.v7(at: now()), now())
-        let answer = SentView(id: letter, sentAt: time)
+        let answer = SentView(id: letter, sentAt: order.due ?? time, dueAt: order.due)
+        let among = try await parties(contents)
+        let command: Letter.Command =
+            order.due.map { .schedule(contents, by: author.party, among: among, due: $0, at: time) }
+            ?? .send(contents, by: author.party, among: among, at: time)
         let handled = try await letters.handle(
-            .send(contents, by: author.party, among: try await parties(contents), at: time),
+            command,
             on: letter,
             meta: meta(order.person),
             idempotency: order.idempotency,
@@ -33,16 +46,19 @@ extension PostOffice {
         return try handled.written({ _ in answer }, refused: { Problem($0, naming: order.fields) })
     }
 
-    /// Sends a draft as it stands, by its author.
+    /// Sends a draft as it stands, by its author, at once or when it is due.
     func sendDraft(_ draft: UUID, _ order: Order) async throws -> Written<SentView> {
         let author = try await author(order.person)
         let time = now()
-        let answer = SentView(id: draft, sentAt: time)
+        let answer = SentView(id: draft, sentAt: order.due ?? time, dueAt: order.due)
         // The people are looked up before the decision; who was added in between is looked up in the next attempt.
         for _ in 0..<3 {
             let among = try await partiesOfDraft(draft)
+            let command: Letter.Command =
+                order.due.map { .scheduleDraft(by: author.party, among: among, due: $0, at: time) }
+                ?? .sendDraft(by: author.party, among: among, at: time)
             let handled = try await letters.handle(
-                .sendDraft(by: author.party, among: among, at: time),
+                command,
                 on: draft,
                 ifVersion: order.ifVersion,
                 meta: meta(order.person),
@@ -50,12 +66,34 @@ extension PostOffice {
                 remember: { _ in try JSON.encode(answer) }
             )
             if case .failure(.unknown) = handled.outcome, try await partiesOfDraft(draft) != among { continue }
-            if case .success(let events) = handled.outcome, events.isEmpty, !handled.isReplay {
+            if case .success(let events) = handled.outcome, events.isEmpty, !handled.isReplay, order.due == nil {
                 return Written(answer: SentView(id: draft, sentAt: try await sentAt(draft) ?? time))
             }
             return try handled.written({ _ in answer }, refused: { Problem($0, naming: order.fields) })
         }
         throw Problem.unavailable
+    }
+
+    /// Calls back a letter that waits to leave: it is a draft again.
+    func recall(_ letter: UUID, by person: UUID) async throws -> Written<DraftView> {
+        let time = now()
+        let handled = try await letters.handle(.recall(by: person, at: time), on: letter, meta: meta(person))
+        return try handled.written(
+            { _ in DraftView(id: letter, savedAt: time, version: Int(handled.version)) },
+            refused: { Problem($0, naming: RecipientFields()) }
+        )
+    }
+
+    /// The contents, with whose words they pass on. Refuses what answers or passes on a letter that its author has no copy of.
+    func checked(_ contents: LetterContents, of person: UUID) async throws -> LetterContents {
+        try await checkReply(contents.replyTo, of: person)
+        guard let forwarded = contents.forwards else { return contents }
+        guard let holder = try await mailbox(of: person).keyHolder(of: forwarded) else {
+            throw Problem.invalid([FieldError("forward_of_id", code: "unknown_letter", "there is no such letter")])
+        }
+        var contents = contents
+        contents.quotes = holder
+        return contents
     }
 
     /// Refuses an answer to a letter that its author has no copy of.
@@ -67,8 +105,11 @@ extension PostOffice {
     }
 
     private func partiesOfDraft(_ draft: UUID) async throws -> Parties {
-        guard case .draft(_, let contents) = try await letters.load(draft).state else { return [:] }
-        return try await parties(contents)
+        switch try await letters.load(draft).state {
+        case .draft(_, let contents): try await parties(contents)
+        case .scheduled(let waiting): try await parties(waiting.contents)
+        case .unwritten, .sent, .discarded: [:]
+        }
     }
 
     private func sentAt(_ letter: UUID) async throws -> Date? {

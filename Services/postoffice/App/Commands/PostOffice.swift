@@ -17,6 +17,8 @@ struct PostOffice: Sendable {
     let searchIndex: (any AnyProjectionRunner)?
     /// Connections for the read model.
     let pool: Pool
+    /// Rung when there is something for the clerk to do.
+    let bell = AppendSignal()
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
     /// Which openings were noted a moment ago.
@@ -40,9 +42,6 @@ struct PostOffice: Sendable {
         self.pool = pool
         self.now = { now().roundedToMilliseconds }
     }
-
-    /// What an answer waits for.
-    var followers: [any AnyProjectionRunner] { [mail, actions] }
 
     var people: People { People(pool: pool) }
     var letters: Repository<Letter> { Repository(store) }
@@ -68,7 +67,7 @@ struct PostOffice: Sendable {
 
     /// The facts about everybody whom `contents` names and who exists.
     func parties(_ contents: LetterContents) async throws -> Parties {
-        try await people.known(Set(contents.recipients)).mapValues(\.party)
+        try await people.known(Set(contents.recipients + (contents.quotes.map { [$0] } ?? []))).mapValues(\.party)
     }
 
     /// Who asks, and as which action, for the log.
@@ -79,10 +78,16 @@ struct PostOffice: Sendable {
     /// The trace of the request at hand.
     var trace: String? { TraceContext.current?.traceID }
 
+    /// Waits, for a bounded time, until the lists of actions and jobs show everything that was written until now. Writes don't
+    /// wait for them: they are looked at rarely.
+    func settleActions() async throws {
+        _ = await actions.wait(for: try await store.head(), timeout: Self.patience)
+    }
+
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func showing(_ position: Int64?) async {
         guard let position else { return }
-        for follower in followers { _ = await follower.wait(for: position, timeout: Self.patience) }
+        _ = await mail.wait(for: position, timeout: Self.patience)
     }
 }
 

@@ -32,6 +32,15 @@ struct LetterEntry: Sendable, Hashable {
     /// How many files it has.
     var attachments: Int
 
+    /// The conversation it belongs to.
+    var thread: UUID
+    /// For a draft that waits: when it is to leave.
+    var dueAt: Date?
+    /// For a draft that came back when it was to leave: why.
+    var returned: String?
+    /// The letter it passes on.
+    var forwards: UUID?
+
     /// How much of the text is read.
     enum Extent {
         case preview, full
@@ -44,7 +53,8 @@ struct LetterEntry: Sendable, Hashable {
         return """
             l.id, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, l.author, l.is_draft, l.subject, \(text), l.recipients,
             case c.part when 0 then l.bcc when 2 then array[c.owner] else '{}'::uuid[] end,
-            l.is_urgent, l.reply_to, l.version, (select count(*) from attachment a where a.letter = l.id)
+            l.is_urgent, l.reply_to, l.version, (select count(*) from attachment a where a.letter = l.id),
+            coalesce(c.thread, c.letter), l.due_at, l.returned, l.forwards
             """
     }
 
@@ -52,7 +62,7 @@ struct LetterEntry: Sendable, Hashable {
         let part: Int16
         (
             id, folder, part, sentAt, readAt, isFlagged, author, isDraft, subject, text, to, bcc, isUrgent, replyTo,
-            version, attachments
+            version, attachments, thread, dueAt, returned, forwards
         ) = try row.decode(
             UUID.self,
             UUID.self,
@@ -69,7 +79,11 @@ struct LetterEntry: Sendable, Hashable {
             Bool.self,
             UUID?.self,
             Int64.self,
-            Int.self
+            Int.self,
+            UUID.self,
+            Date?.self,
+            String?.self,
+            UUID?.self
         )
         self.part = try Participation(part: part)
     }

@@ -8,7 +8,7 @@ import Postgres
 /// a handful of statements for a run, however many events it has.
 struct MailProjection: Projection {
     static let name = "mail-1"
-    static let tables = PackageResources.mail_sql + PackageResources.shelves_sql
+    static let tables = PackageResources.mail_sql + PackageResources.shelves_sql + PackageResources.conversations_sql
     static let interests: Set<String>? = Set(
         (LetterEvent.schema.types + CopyEvent.schema.types + FolderEvent.schema.types).map(\.name)
     )
@@ -31,9 +31,11 @@ struct MailProjection: Projection {
         guard !run.isEmpty else { return }
         let copies = Set(run.compactMap { MailFold.needs($0.event, of: $0.stream) })
         let folders = Set(run.compactMap { MailFold.needsFolder($0.event) })
+        let answered = Set(run.compactMap { MailFold.needsThread($0.event) })
         var fold = MailFold(
             copies: try await MailRows.copies(copies, on: connection),
-            folders: try await MailRows.ownFolders(among: folders, on: connection)
+            folders: try await MailRows.ownFolders(among: folders, on: connection),
+            threads: try await MailRows.threads(of: answered, on: connection)
         )
         for recorded in run { fold.apply(recorded) }
         try await MailRows.write(letters: fold.changedLetters, on: connection)

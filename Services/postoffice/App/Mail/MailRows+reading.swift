@@ -10,13 +10,14 @@ enum MailRows {
         let ids = Array(ids)
         let rows = try await connection.query(
             """
-            select c.owner, c.letter, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, c.home, c.trashed_at
+            select c.owner, c.letter, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, c.home, c.trashed_at,
+                   coalesce(c.thread, c.letter)
             from unnest(\(ids.map(\.owner)), \(ids.map(\.letter))) as t(owner, letter)
             join copy c on c.owner = t.owner and c.letter = t.letter
             """
         )
         return try rows.map { row in
-            let (owner, letter, folder, part, sentAt, readAt, isFlagged, home, trashedAt) = try row.decode(
+            let (owner, letter, folder, part, sentAt, readAt, isFlagged, home, trashedAt, thread) = try row.decode(
                 UUID.self,
                 UUID.self,
                 UUID.self,
@@ -25,7 +26,8 @@ enum MailRows {
                 Date?.self,
                 Bool.self,
                 UUID?.self,
-                Date?.self
+                Date?.self,
+                UUID.self
             )
             var copy = CopyRow(
                 id: CopyID(owner: owner, letter: letter),
@@ -34,9 +36,18 @@ enum MailRows {
                 sentAt: sentAt,
                 readAt: readAt
             )
-            (copy.isFlagged, copy.home, copy.trashedAt) = (isFlagged, home, trashedAt)
+            (copy.isFlagged, copy.home, copy.trashedAt, copy.thread) = (isFlagged, home, trashedAt, thread)
             return copy
         }
+    }
+
+    /// The conversations of the letters there are among `ids`.
+    static func threads(of ids: Set<UUID>, on connection: Connection) async throws -> [UUID: UUID] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try await connection.query(
+            "select id, coalesce(thread, id) from letter where id = any(\(Array(ids)))"
+        )
+        return Dictionary(try rows.decode(UUID.self, UUID.self).map { ($0, $1) }) { first, _ in first }
     }
 
     /// The own folders there are among `keys`.

@@ -12,21 +12,23 @@ extension MailRows {
         try await connection.execute(
             """
             insert into letter (id, version, author, is_draft, sent_at, subject, preview, body, haystack, recipients, bcc,
-                                is_urgent, reply_to, about)
+                                is_urgent, reply_to, about, thread, due_at, returned, forwards)
             select id, version, author, is_draft, sent_at, subject, preview, body, haystack, recipients::uuid[],
-                   bcc::uuid[], is_urgent, reply_to, about
+                   bcc::uuid[], is_urgent, reply_to, about, thread, due_at, returned, forwards
             from unnest(\(rows.map(\.id)), \(rows.map(\.version)), \(rows.map(\.author)), \(rows.map(\.isDraft)),
                         \(rows.map(\.sentAt)), \(rows.map(\.subject)), \(rows.map { Preview.of($0.body) }),
                         \(rows.map(\.body)), \(rows.map { SearchText.haystack($0.subject, $0.body) }),
                         \(rows.map { array($0.to) }), \(rows.map { array($0.bcc) }), \(rows.map(\.isUrgent)),
-                        \(rows.map(\.replyTo)), \(rows.map(\.about)))
+                        \(rows.map(\.replyTo)), \(rows.map(\.about)), \(rows.map(\.thread)), \(rows.map(\.dueAt)),
+                        \(rows.map { $0.returned?.rawValue }), \(rows.map(\.forwards)))
                 as t(id, version, author, is_draft, sent_at, subject, preview, body, haystack, recipients, bcc, is_urgent,
-                     reply_to, about)
+                     reply_to, about, thread, due_at, returned, forwards)
             on conflict (id) do update set version = excluded.version, author = excluded.author,
                 is_draft = excluded.is_draft, sent_at = excluded.sent_at, subject = excluded.subject,
                 preview = excluded.preview, body = excluded.body, haystack = excluded.haystack,
                 recipients = excluded.recipients, bcc = excluded.bcc, is_urgent = excluded.is_urgent,
-                reply_to = excluded.reply_to, about = excluded.about
+                reply_to = excluded.reply_to, about = excluded.about, thread = excluded.thread,
+                due_at = excluded.due_at, returned = excluded.returned, forwards = excluded.forwards
             """
         )
     }
@@ -46,13 +48,14 @@ extension MailRows {
         guard !rows.isEmpty else { return }
         try await connection.execute(
             """
-            insert into copy (owner, letter, folder, part, sent_at, read_at, is_flagged, home, trashed_at)
+            insert into copy (owner, letter, folder, part, sent_at, read_at, is_flagged, home, trashed_at, thread)
             select * from unnest(\(rows.map(\.id.owner)), \(rows.map(\.id.letter)), \(rows.map(\.folder)),
                                  \(rows.map(\.part.rawValue)), \(rows.map(\.sentAt)), \(rows.map(\.readAt)),
-                                 \(rows.map(\.isFlagged)), \(rows.map(\.home)), \(rows.map(\.trashedAt)))
+                                 \(rows.map(\.isFlagged)), \(rows.map(\.home)), \(rows.map(\.trashedAt)),
+                                 \(rows.map(\.thread)))
             on conflict (owner, letter) do update set folder = excluded.folder, part = excluded.part,
                 sent_at = excluded.sent_at, read_at = excluded.read_at, is_flagged = excluded.is_flagged,
-                home = excluded.home, trashed_at = excluded.trashed_at
+                home = excluded.home, trashed_at = excluded.trashed_at, thread = excluded.thread
             """
         )
     }

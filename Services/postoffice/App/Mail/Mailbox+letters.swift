@@ -33,6 +33,16 @@ extension Mailbox {
         return (try await older.decode(UUID.self).first, try await newer.decode(UUID.self).first)
     }
 
+    /// Under whose key the words of a letter are sealed; `nil` if the owner has no copy of it, or it is a draft.
+    func keyHolder(of letter: UUID) async throws -> UUID? {
+        try await pool.query(
+            """
+            select l.about from copy c join letter l on l.id = c.letter
+            where c.owner = \(owner) and c.letter = \(letter) and not l.is_draft
+            """
+        ).decode(UUID.self).first
+    }
+
     /// Letters of a chain that are shown at most.
     static let chainLength = 50
 

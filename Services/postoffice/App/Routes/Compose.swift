@@ -13,14 +13,17 @@ struct Compose: Decodable {
     var urgent: Bool?
     /// A letter that the author has a copy of.
     var replyToID: UUID?
+    /// A letter that the author has a copy of, and whose words this one passes on.
+    var forwardOfID: UUID?
 
     private enum CodingKeys: String, CodingKey {
         case to, bcc, subject, body, urgent
         case replyToID = "reply_to_id"
+        case forwardOfID = "forward_of_id"
     }
 
     var contents: LetterContents {
-        LetterContents(
+        var contents = LetterContents(
             subject: subject ?? "",
             body: body ?? "",
             to: to ?? [],
@@ -28,6 +31,8 @@ struct Compose: Decodable {
             urgent: urgent ?? false,
             replyTo: replyToID
         )
+        contents.forwards = forwardOfID
+        return contents
     }
 
     /// Where each recipient is named.

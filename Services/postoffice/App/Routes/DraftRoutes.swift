@@ -1,3 +1,4 @@
+import EventLog
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
@@ -23,16 +24,24 @@ struct DraftRoutes: Sendable {
             Route.put(
                 Self.area + "/{letter}",
                 .signedIn,
-                "Saves a draft over what it said before; If-Match must name the version that was read.",
+                "Saves a draft over what it said before; If-Match must name the version that was read. If that is not the latest, 412, "
+                    + "or with on_conflict=keep_copy what was written is kept as a new draft (201).",
+                query: [
+                    QueryParameter("on_conflict", .oneOf(["fail", "keep_copy"]), "What happens to a late version.")
+                ],
                 body: Compose.self,
                 returns: DraftView.self,
-                problems: ["letter-not-found", "letter-already-sent", "precondition-failed", "precondition-required"],
+                problems: [
+                    "letter-not-found", "letter-already-sent", "letter-waiting", "precondition-failed",
+                    "precondition-required",
+                ],
                 handler: update
             ).limitingBody(to: Compose.bodyLimit),
             .post(
                 Self.area + "/{letter}/send",
                 .signedIn,
-                "Sends a draft as it stands, or with If-Match as it was read. Takes Idempotency-Key.",
+                "Sends a draft as it stands, or with If-Match as it was read. \(Departure.summary) Takes Idempotency-Key.",
+                query: Departure.query,
                 returns: SentView.self,
                 problems: ["letter-not-found", "may-not-write", "precondition-failed", "letter-erased"],
                 handler: send
@@ -41,7 +50,7 @@ struct DraftRoutes: Sendable {
                 Self.area + "/{letter}",
                 .signedIn,
                 "Throws a draft away.",
-                problems: ["letter-not-found", "letter-already-sent"],
+                problems: ["letter-not-found", "letter-already-sent", "letter-waiting"],
                 handler: discard
             ),
         ]
@@ -69,7 +78,14 @@ struct DraftRoutes: Sendable {
         let order = Order(person: try request.person(), ifVersion: version, fields: body.fields)
         let draft = try request.letterID()
         guard try await office.isDraft(draft, of: order.person) else { throw Problem.noSuchLetter }
-        return await answer(try await office.save(body.contents, as: draft, order), status: 200)
+        let keepsCopy = try request.queryText("on_conflict") == "keep_copy"
+        do {
+            return await answer(try await office.save(body.contents, as: draft, order), status: 200)
+        } catch is VersionConflict where keepsCopy {
+            var copy = try await office.saveNewDraft(body.contents, order.withoutVersion)
+            copy.answer.copyOfID = draft
+            return await answer(copy, status: 201, headers: [.location: "/api/v1/mail/letters/\(copy.answer.id)"])
+        }
     }
 
     private func send(_ request: Request) async throws -> Response {
@@ -77,7 +93,8 @@ struct DraftRoutes: Sendable {
         let order = Order(
             person: person,
             idempotency: try await request.idempotency(by: person),
-            ifVersion: try request.ifMatch()
+            ifVersion: try request.ifMatch(),
+            due: try await Departure(request).due(for: person, in: office)
         )
         return await office.written(try await office.sendDraft(try request.letterID(), order))
     }

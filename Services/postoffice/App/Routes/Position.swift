@@ -24,7 +24,7 @@ extension PostOffice {
         guard let position = Int64(text), position >= 0 else {
             throw Problem.badRequest("TheraComm-At-Least-Position must be a whole number.")
         }
-        for follower in followers where await !follower.wait(for: position, timeout: Self.patience) {
+        guard await mail.wait(for: position, timeout: Self.patience) else {
             throw Problem(
                 503,
                 "position-not-reached",

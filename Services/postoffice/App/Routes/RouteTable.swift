@@ -11,6 +11,8 @@ enum RouteTable {
             + AttachmentRoutes(attachments: attachments).routes
             + OpeningRoutes(office: office).routes + ClockRoutes(office: office).routes
             + CalendarRoutes(office: office).routes + UrgentRoutes(office: office).routes
+            + DraftVersionRoutes(office: office).routes + ThreadRoutes(office: office).routes
+            + JobRoutes(office: office).routes + DeskRoutes(office: office).routes
         let original =
             HippoFolderRoutes(office: office).routes + HippoMessageRoutes(office: office).routes
             + HippoComposeRoutes(office: office).routes

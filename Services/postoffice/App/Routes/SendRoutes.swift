@@ -11,8 +11,8 @@ struct SendRoutes: Sendable {
             Route.post(
                 "/api/v1/mail/letters",
                 .signedIn,
-                "Sends a letter. \(Compose.limits) Takes Idempotency-Key.",
-                body: Compose.self,
+                "Sends a letter. \(Compose.limits) \(Departure.summary) Takes Idempotency-Key.",
+                body: Outgoing.self,
                 returns: SentView.self,
                 status: 201,
                 problems: ["may-not-write", "person-not-known-yet", "idempotency-mismatch"],
@@ -22,18 +22,100 @@ struct SendRoutes: Sendable {
                 "/api/v1/mail/letters/{letter}/replies",
                 .signedIn,
                 "Answers a letter: its author, or with all everybody it was openly addressed to as well; with to, these people. "
-                    + "\(Compose.limits) Takes Idempotency-Key.",
+                    + "\(Compose.limits) \(Departure.summary) Takes Idempotency-Key.",
                 body: Reply.self,
                 returns: SentView.self,
                 status: 201,
                 problems: ["letter-not-found", "letter-is-draft", "may-not-write", "no-reply", "idempotency-mismatch"],
                 handler: reply
             ).limitingBody(to: Compose.bodyLimit),
+            Route.post(
+                "/api/v1/mail/letters/{letter}/forwards",
+                .signedIn,
+                "Passes a letter on, below the words of body, with who wrote it to whom and when; blind copies stay hidden. "
+                    + "\(Compose.limits) \(Departure.summary) Takes Idempotency-Key.",
+                body: Forward.self,
+                returns: SentView.self,
+                status: 201,
+                problems: ["letter-not-found", "letter-is-draft", "may-not-write", "idempotency-mismatch"],
+                handler: forward
+            ).limitingBody(to: Compose.bodyLimit),
+            .post(
+                "/api/v1/mail/letters/{letter}/recall",
+                .signedIn,
+                "Calls back a letter that waits to leave: it is a draft again.",
+                returns: DraftView.self,
+                problems: ["letter-not-found", "letter-already-sent"],
+                handler: recall
+            ),
         ]
     }
 
-    private func send(_ request: Request, _ body: Compose) async throws -> Response {
-        try await send(body.contents, named: body.fields, request)
+    private func send(_ request: Request, _ body: Outgoing) async throws -> Response {
+        try await send(
+            body.compose.contents,
+            named: body.compose.fields,
+            Departure(sendAt: body.sendAt, holdSeconds: body.holdSeconds),
+            request
+        )
+    }
+
+    private func recall(_ request: Request) async throws -> Response {
+        let recalled = try await office.recall(try request.letterID(), by: request.person())
+        return await office.written(
+            recalled,
+            headers: [.etag: EntityTag(Int64(recalled.answer.version)).description]
+        )
+    }
+
+    private struct Forward: Decodable {
+        var to: [UUID]
+        var bcc: [UUID]?
+        /// What is written above the letter.
+        var body: String?
+        /// `Fwd: ` and the subject of the letter, if absent.
+        var subject: String?
+        var urgent: Bool?
+        var sendAt: Date?
+        var holdSeconds: Int?
+
+        private enum CodingKeys: String, CodingKey {
+            case to, bcc, body, subject, urgent
+            case sendAt = "send_at"
+            case holdSeconds = "hold_seconds"
+        }
+    }
+
+    private func forward(_ request: Request, _ body: Forward) async throws -> Response {
+        let person = try request.person()
+        guard let letter = try await office.mailbox(of: person).letter(try request.letterID()) else {
+            throw Problem.noSuchLetter
+        }
+        guard !letter.isDraft else { throw Problem.letterIsDraft }
+        let people = try await office.people.known(Set(letter.people))
+        let author = letter.author.map { people[$0]?.name ?? "Former member" } ?? "TheraComm"
+        var contents = LetterContents(
+            subject: body.subject ?? ForwardText.subject(of: letter.subject),
+            body: ForwardText.body(
+                body.body ?? "",
+                from: author,
+                to: letter.to.compactMap { people[$0]?.name },
+                sentAt: letter.sentAt,
+                subject: letter.subject,
+                body: letter.text
+            ),
+            to: body.to,
+            bcc: body.bcc ?? [],
+            urgent: body.urgent ?? false
+        )
+        contents.forwards = letter.id
+        let fields = RecipientFields(to: body.to, bcc: body.bcc ?? [])
+        return try await send(
+            contents,
+            named: fields,
+            Departure(sendAt: body.sendAt, holdSeconds: body.holdSeconds),
+            request
+        )
     }
 
     private struct Reply: Decodable {
@@ -46,6 +128,14 @@ struct SendRoutes: Sendable {
         var urgent: Bool?
         /// Whether everybody gets it to whom the letter was openly addressed.
         var all: Bool?
+        var sendAt: Date?
+        var holdSeconds: Int?
+
+        private enum CodingKeys: String, CodingKey {
+            case body, subject, to, bcc, urgent, all
+            case sendAt = "send_at"
+            case holdSeconds = "hold_seconds"
+        }
     }
 
     private func reply(_ request: Request, _ body: Reply) async throws -> Response {
@@ -63,7 +153,12 @@ struct SendRoutes: Sendable {
             urgent: body.urgent ?? false,
             replyTo: letter.id
         )
-        return try await send(contents, named: RecipientFields(to: to, bcc: body.bcc ?? []), request)
+        return try await send(
+            contents,
+            named: RecipientFields(to: to, bcc: body.bcc ?? []),
+            Departure(sendAt: body.sendAt, holdSeconds: body.holdSeconds),
+            request
+        )
     }
 
     /// Whom an answer goes to: the author; for an answer to one's own letter, those it went to.
@@ -79,13 +174,15 @@ struct SendRoutes: Sendable {
     private func send(
         _ contents: LetterContents,
         named fields: RecipientFields,
+        _ departure: Departure,
         _ request: Request
     ) async throws -> Response {
         let person = try request.person()
         let order = Order(
             person: person,
             idempotency: try await request.idempotency(by: person),
-            fields: fields
+            fields: fields,
+            due: try await departure.due(for: person, in: office)
         )
         let sent = try await office.send(contents, order)
         return await office.written(

@@ -6,19 +6,25 @@ import HTTPKit
 import PostofficeDomain
 import ServiceKit
 
-/// `deliver`: a letter of the system, to one person.
+/// `deliver`: a letter of the system, to one person or to everybody.
 struct DeliverVerb: Subcommand {
     static let name = "deliver"
-    static let summary = "Delivers a letter of the system to a person."
+    static let summary = "Delivers a letter of the system to a person, or to everybody."
     static let group = "Mail"
     static let discussion = """
         The letter has no author and can't be answered. With --id it is delivered once, however often this is run.
+        With --all everybody whose account is in use gets a letter of their own; with --id, one that broke off is gone on with.
         """
     static let parameters: [Parameter] = [
         .option("--to", value: "person", "The person's id or number."),
+        .flag("--all", "To everybody whose account is in use, instead of --to."),
         .option("--subject", value: "text", "One line, at most \(Limits.subject) characters."),
         .option("--body-file", value: "path", "The text, at most \(Limits.body) characters; - is standard input."),
-        .option("--id", value: "uuid", "The letter's id. Default: a new one."),
+        .option(
+            "--id",
+            value: "uuid",
+            "The letter's id; with --all, what the letters' ids are named from. Default: new."
+        ),
         .flag("--urgent", "Ask for attention soon."),
         .json,
     ]
@@ -26,19 +32,24 @@ struct DeliverVerb: Subcommand {
         (
             line: "deliver --to 12 --subject 'Closed on Monday' --body-file notice.txt",
             meaning: "one letter to one person"
-        )
+        ),
+        (
+            line: "deliver --all --subject 'Closed on Monday' --body-file notice.txt --id 0197…",
+            meaning: "a letter to everybody, once"
+        ),
     ]
 
-    private let person: PersonArgument
+    /// `nil`: everybody.
+    private let person: PersonArgument?
     private let subject: String
     private let file: String
     private let letter: UUID
     private let isUrgent: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        guard let person = try arguments.option("--to", as: PersonArgument.self) else {
-            throw UsageError("--to is missing")
-        }
+        let person = try arguments.option("--to", as: PersonArgument.self)
+        let isForAll = arguments.flag("--all")
+        guard isForAll != (person != nil) else { throw UsageError("either --to or --all is needed") }
         guard let file = try arguments.option("--body-file", as: String.self) else {
             throw UsageError("--body-file is missing")
         }
@@ -54,14 +65,18 @@ struct DeliverVerb: Subcommand {
         let position: Int64?
     }
 
+    private struct ReportOfAll: Encodable {
+        let id: UUID
+        let delivered: Int
+        let hadBefore: Int
+    }
+
     func run(in context: ServiceContext<Postoffice>) async throws {
         let body = try InputFile.text(file)
+        guard let person else { return try await deliverToAll(body, context) }
         let position = try await context.withService { service, _ in
             let to = try await person.find(in: service.office.people)
-            let position = try await service.office.deliver(
-                LetterContents(subject: subject, body: body, to: [to.id], urgent: isUrgent),
-                as: letter
-            )
+            let position = try await service.office.deliver(contents(body, to: to.id), as: letter)
             if position != nil { _ = try await service.office.mail.catchUp() }
             return position
         }
@@ -70,5 +85,30 @@ struct DeliverVerb: Subcommand {
         context.console.print(
             position == nil ? "\(name) had been delivered before." : "\(name) was delivered."
         )
+    }
+
+    private func deliverToAll(_ body: String, _ context: ServiceContext<Postoffice>) async throws {
+        let console = context.console
+        let (delivered, before) = try await context.withService { service, _ in
+            let people = try await service.office.people.all().values.filter(\.isActive)
+            let progress = Progress(console, "delivering", unit: "letters", total: Int64(people.count))
+            defer { progress.finish() }
+            var delivered = 0
+            for (number, person) in people.sorted(by: { $0.number < $1.number }).enumerated() {
+                let id = UUID.named(person.id.uuidString, in: letter)
+                if try await service.office.deliver(contents(body, to: person.id), as: id) != nil { delivered += 1 }
+                progress.update(Int64(number + 1))
+            }
+            if delivered > 0 { _ = try await service.office.mail.catchUp() }
+            return (delivered, people.count - delivered)
+        }
+        if console.isJSON {
+            return try console.printJSON(ReportOfAll(id: letter, delivered: delivered, hadBefore: before))
+        }
+        console.print("\(grouped(delivered)) letters were delivered, \(grouped(before)) people had theirs already.")
+    }
+
+    private func contents(_ body: String, to person: UUID) -> LetterContents {
+        LetterContents(subject: subject, body: body, to: [person], urgent: isUrgent)
     }
 }

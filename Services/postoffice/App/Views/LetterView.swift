@@ -30,6 +30,12 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
     var attachments: Int
     /// Where it has what was searched for; absent unless words were searched for.
     var found: FoundView?
+    /// The letter it passes on; one that the reader may have no copy of. Absent if it passes on none.
+    var forwardOfID: UUID?
+    /// The conversation it belongs to.
+    var threadID: UUID
+    /// When it is to leave. Absent unless it is a draft that waits.
+    var dueAt: Date?
 
     private enum CodingKeys: String, CodingKey {
         case id, from, to, bcc, subject, preview, urgent, system, draft, read, flagged, found, attachments
@@ -37,6 +43,9 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
         case sentAt = "sent_at"
         case readAt = "read_at"
         case replyToID = "reply_to_id"
+        case forwardOfID = "forward_of_id"
+        case threadID = "thread_id"
+        case dueAt = "due_at"
     }
 
     init(_ entry: LetterEntry, _ people: [UUID: PersonRow]) {
@@ -56,6 +65,9 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
         readAt = entry.readAt
         replyToID = entry.replyTo
         attachments = entry.attachments
+        forwardOfID = entry.forwards
+        threadID = entry.thread
+        dueAt = entry.dueAt
     }
 }
 
@@ -87,6 +99,12 @@ struct LetterView: Codable, Sendable, Hashable {
     var sentAt: Date
     var readAt: Date?
     var replyToID: UUID?
+    /// As in a list.
+    var forwardOfID: UUID?
+    var threadID: UUID
+    var dueAt: Date?
+    /// Why it came back when it was to leave: `may-not-write`, `author-inactive`, `not-sendable`. Absent if it didn't.
+    var returned: String?
     /// The following letter in the folder's order, newest first: the older one. Absent at the end.
     var nextID: UUID?
     /// The newer one. Absent at the beginning.
@@ -99,12 +117,16 @@ struct LetterView: Codable, Sendable, Hashable {
     var version: Int
 
     private enum CodingKeys: String, CodingKey {
-        case id, from, to, bcc, subject, body, urgent, system, draft, read, flagged, chain, attachments, version
+        case id, from, to, bcc, subject, body, urgent, system, draft, read, flagged, chain, attachments, version,
+            returned
         case folderID = "folder_id"
         case folderName = "folder_name"
         case sentAt = "sent_at"
         case readAt = "read_at"
         case replyToID = "reply_to_id"
+        case forwardOfID = "forward_of_id"
+        case threadID = "thread_id"
+        case dueAt = "due_at"
         case nextID = "next_id"
         case previousID = "previous_id"
     }
@@ -128,6 +150,10 @@ struct LetterView: Codable, Sendable, Hashable {
         sentAt = entry.sentAt
         readAt = entry.readAt
         replyToID = entry.replyTo
+        forwardOfID = summary.forwardOfID
+        threadID = entry.thread
+        dueAt = entry.dueAt
+        returned = entry.returned
         nextID = open.next
         previousID = open.previous
         chain = open.chain.map { LetterSummaryView($0, people) }

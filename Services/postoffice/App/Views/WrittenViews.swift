@@ -4,11 +4,15 @@ import HTTPKit
 /// A letter that was sent. Also what is remembered with an idempotency key, so it holds nothing personal.
 struct SentView: Codable, Sendable, Hashable {
     var id: UUID
+    /// When it left; for a letter that waits, when it will.
     var sentAt: Date
+    /// When it is to leave. Absent if it left at once; until then it can be recalled.
+    var dueAt: Date?
 
     private enum CodingKeys: String, CodingKey {
         case id
         case sentAt = "sent_at"
+        case dueAt = "due_at"
     }
 }
 
@@ -18,10 +22,13 @@ struct DraftView: Codable, Sendable, Hashable {
     var savedAt: Date
     /// What `If-Match` is compared with.
     var version: Int
+    /// The draft that this one is a copy of, kept because somebody had saved that meanwhile. Absent if it is none.
+    var copyOfID: UUID?
 
     private enum CodingKeys: String, CodingKey {
         case id, version
         case savedAt = "saved_at"
+        case copyOfID = "copy_of_id"
     }
 }
 

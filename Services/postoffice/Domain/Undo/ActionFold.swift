@@ -18,6 +18,16 @@ public struct ActionFold: Sendable {
         public var position: Int64
     }
 
+    /// Somebody's work that takes a while.
+    public struct JobLine: Sendable, Hashable {
+        /// Whose it is.
+        public var owner: UUID
+        /// Where it was begun, if that was in this batch.
+        public var position: Int64?
+        /// Whether it is still to be done.
+        public var isOpen: Bool
+    }
+
     /// Where an effect lies.
     public struct Place: Sendable, Hashable {
         /// Of which action.
@@ -48,6 +58,8 @@ public struct ActionFold: Sendable {
     public private(set) var undone: [ActionUndone] = []
     /// When the last event was stored; `nil` if there was none.
     public private(set) var end: Date?
+    /// Work that takes a while: whether it is still to be done.
+    public private(set) var jobs: [UUID: JobLine] = [:]
     private var seen: Set<UUID> = []
 
     /// Nothing yet.
@@ -57,11 +69,25 @@ public struct ActionFold: Sendable {
     public mutating func apply(_ recorded: Recorded<PostofficeEvent>) {
         end = max(end ?? recorded.at, recorded.at)
         if case .action(.undone(let event)) = recorded.event { undone.append(event) }
+        if case .job(let event) = recorded.event { apply(event, recorded) }
         guard let action = recorded.meta.causation, let owner = recorded.meta.actor else { return }
         guard let effect = ActionEffect(recorded) else { return note(action, owner, recorded) }
         begin(action, owner, recorded)
         counts[Count(action: action, kind: effect.kind), default: 0] += 1
         places.insert(Place(action: action, stream: recorded.stream, area: effect.area, item: effect.item))
+    }
+
+    private mutating func apply(_ event: JobEvent, _ recorded: Recorded<PostofficeEvent>) {
+        let job = recorded.stream
+        switch event {
+        case .sweepStarted(let started):
+            jobs[job] = JobLine(owner: started.owner, position: recorded.position, isOpen: true)
+        case .mailingStarted(let started):
+            jobs[job] = JobLine(owner: started.owner, position: recorded.position, isOpen: true)
+        case .advanced: break
+        case .cancelled(let ended), .finished(let ended):
+            jobs[job] = JobLine(owner: ended.owner, position: jobs[job]?.position, isOpen: false)
+        }
     }
 
     /// An undoing is an action also where nothing was left to be taken back.

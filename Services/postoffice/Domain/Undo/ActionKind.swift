@@ -11,6 +11,8 @@ public enum ActionKind: String, Codable, Sendable, Hashable, CaseIterable {
     case letterDeleted = "letter_deleted"
     case letterPurged = "letter_purged"
     case letterSent = "letter_sent"
+    case letterScheduled = "letter_scheduled"
+    case letterRecalled = "letter_recalled"
     case draftMade = "draft_made"
     case draftDiscarded = "draft_discarded"
     case draftRestored = "draft_restored"
@@ -52,8 +54,11 @@ public struct ActionEffect: Sendable, Hashable {
         case .letter(.discarded): (kind, area, item) = (.draftDiscarded, .letter, recorded.stream)
         case .letter(.restored): (kind, area, item) = (.draftRestored, .letter, recorded.stream)
         case .letter(.sent): (kind, area, item) = (.letterSent, .letter, recorded.stream)
+        case .letter(.scheduled): (kind, area, item) = (.letterScheduled, .letter, recorded.stream)
+        case .letter(.recalled): (kind, area, item) = (.letterRecalled, .letter, recorded.stream)
+        case .letter(.returned): return nil
         case .folder(let event): (kind, area, item) = (Self.kind(of: event), .folders, recorded.stream)
-        case .action, .attachment, .opening, .acknowledgement, .calendar: return nil
+        case .action, .attachment, .opening, .acknowledgement, .calendar, .job, .desk: return nil
         }
     }
 

@@ -13,6 +13,9 @@ public enum LetterReversal {
         }
         if course.now == course.before { return Reversal() }
         if case .sent = course.now { return kept(.sent) }
+        if case .scheduled(let waiting) = course.now, course.now == course.after {
+            return recall(waiting, course, time)
+        }
         guard course.now == course.after else { return isGone(course) ? Reversal() : kept(.changedSince) }
         switch course.before {
         case .unwritten, .discarded:
@@ -24,8 +27,25 @@ public enum LetterReversal {
             saved.at = time
             guard case .discarded = course.now else { return Reversal([.saved(saved)]) }
             return Reversal([.restored(saved)])
+        case .scheduled(var waiting):
+            // Calling back is taken back by putting away again, if there is still time.
+            guard waiting.due > time else { return kept(.changedSince) }
+            guard waiting.contents.subject.value != nil else { return kept(.erased) }
+            waiting.at = time
+            return Reversal([.scheduled(waiting)])
         case .sent: return kept(.sent)
         }
+    }
+
+    /// What was put away is a draft again; what got another time gets the one before.
+    private static func recall(_ waiting: LetterScheduled, _ course: Course<Letter>, _ time: Date)
+        -> Reversal<LetterEvent>
+    {
+        if case .scheduled(var before) = course.before {
+            before.at = time
+            return Reversal([.scheduled(before)])
+        }
+        return Reversal([.recalled(waiting.draft(at: time))])
     }
 
     /// Whether there was no draft before and is none now.
@@ -33,7 +53,7 @@ public enum LetterReversal {
         guard case .discarded = course.now else { return false }
         switch course.before {
         case .unwritten, .discarded: return true
-        case .draft, .sent: return false
+        case .draft, .scheduled, .sent: return false
         }
     }
 
@@ -41,8 +61,9 @@ public enum LetterReversal {
         var found: DraftSaved?
         for entry in history where entry.position < position {
             switch entry.event {
-            case .saved(let saved), .restored(let saved): found = saved
-            case .discarded, .sent: break
+            case .saved(let saved), .restored(let saved), .recalled(let saved): found = saved
+            case .returned(let returned): found = returned.draft
+            case .discarded, .scheduled, .sent: break
             }
         }
         return found

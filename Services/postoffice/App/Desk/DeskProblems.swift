@@ -1,0 +1,36 @@
+import HTTPKit
+import PostofficeDomain
+
+extension Problem {
+    /// What a caller hears when the rules of desks say no.
+    init(_ refusal: Desk.Refusal) {
+        switch refusal {
+        case .noSuchTemplate: self.init(404, "template-not-found", "There is no such template.")
+        case .tooMany:
+            self.init(
+                409,
+                "too-many-templates",
+                "At most \(Limits.templates) templates are kept. Throw one away first."
+            )
+        case .faulty(let faults): self = .invalid(faults.map(FieldError.init))
+        }
+    }
+}
+
+extension FieldError {
+    fileprivate init(_ fault: Desk.Fault) {
+        switch fault {
+        case .nameMissing: self.init("name", code: "missing", "must not be empty")
+        case .nameTooLong: self.init("name", code: "too_long", "must have at most \(Limits.folderName) characters")
+        case .subjectTooLong: self.init("subject", code: "too_long", "must have at most \(Limits.subject) characters")
+        case .bodyTooLong: self.init("body", code: "too_long", "must have at most \(Limits.body) characters")
+        case .signatureTooLong:
+            self.init("signature", code: "too_long", "must have at most \(Limits.signature) characters")
+        case .holdOutOfRange:
+            self.init("hold_seconds", code: "value", "must be from 0 to \(Limits.holdSeconds)")
+        case .trashOutOfRange: self.init("trash_days", code: "value", "must be from 0 to \(Limits.trashDays)")
+        case .notOneLine: self.init("name", code: "value", "name and subject must be one line each")
+        case .hasNull: self.init("body", code: "value", "must not contain the character U+0000")
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+/// The routes of what one keeps at hand for writing: preferences, signature, templates.
+struct DeskRoutes: Sendable {
+    let office: PostOffice
+
+    private static let preferences = "/api/v1/mail/preferences"
+    private static let templates = "/api/v1/mail/templates"
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.preferences,
+                .signedIn,
+                "Shows one's preferences and signature. Clients put the signature under a letter while it is written.",
+                returns: PreferencesView.self,
+                handler: showPreferences
+            ),
+            .patch(
+                Self.preferences,
+                .signedIn,
+                "Changes one's preferences: seconds that letters wait before they leave (0: not at all, at most "
+                    + "\(Limits.holdSeconds)), days after which Trash is emptied (0: never), signature.",
+                body: Preferences.self,
+                handler: prefer
+            ),
+            .get(
+                Self.templates,
+                .signedIn,
+                "Lists one's templates by name; for those who work here also the unit's.",
+                returns: TemplateListView.self,
+                handler: list
+            ),
+            .post(
+                Self.templates,
+                .signedIn,
+                "Makes a template, at most \(Limits.templates). With unit, for all who work here: coordinators only. Takes "
+                    + "Idempotency-Key.",
+                body: Template.self,
+                returns: TemplateMadeView.self,
+                status: 201,
+                problems: ["too-many-templates", "forbidden", "idempotency-mismatch"],
+                handler: make
+            ),
+            .put(
+                Self.templates + "/{template}",
+                .signedIn,
+                "Changes a template.",
+                body: Template.self,
+                problems: ["template-not-found", "forbidden"],
+                handler: change
+            ),
+            .delete(
+                Self.templates + "/{template}",
+                .signedIn,
+                "Throws a template away.",
+                query: [QueryParameter("unit", .flag, "It is the unit's.")],
+                problems: ["template-not-found", "forbidden"],
+                handler: remove
+            ),
+        ]
+    }
+
+    private struct Preferences: Decodable {
+        var holdSeconds: Int?
+        var trashDays: Int?
+        var signature: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case signature
+            case holdSeconds = "hold_seconds"
+            case trashDays = "trash_days"
+        }
+    }
+
+    private func showPreferences(_ request: Request) async throws -> Response {
+        .json(PreferencesView(try await office.desk(of: request.person())))
+    }
+
+    private func prefer(_ request: Request, _ body: Preferences) async throws -> Response {
+        let owner = try request.person()
+        let command = Desk.Command.prefer(
+            owner: owner,
+            holdSeconds: body.holdSeconds,
+            trashDays: body.trashDays,
+            signature: body.signature
+        )
+        return await office.written(try await office.handle(command, on: owner, by: owner))
+    }
+
+    private struct Template: Decodable {
+        /// One line, 1 to 100 characters.
+        var name: String
+        var subject: String?
+        var body: String?
+        /// Whether it is for all who work here.
+        var unit: Bool?
+
+        var template: Desk.Template { Desk.Template(name: name, subject: subject ?? "", body: body ?? "") }
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        let own = try await office.desk(of: request.person())
+        let isStaff = request.caller?.isStaff ?? false
+        let units = isStaff ? try await office.desk(of: Desk.unit) : Desk.initial
+        return .json(
+            TemplateListView(
+                templates: TemplateView.list(own, isUnits: false) + TemplateView.list(units, isUnits: true)
+            )
+        )
+    }
+
+    private func make(_ request: Request, _ body: Template) async throws -> Response {
+        let person = try request.person()
+        let owner = try Self.owner(body.unit, request)
+        let answer = TemplateMadeView(id: UUID.v7(at: office.now()))
+        let handled = try await office.desks.handle(
+            .save(owner: owner, id: answer.id, body.template, isNew: true),
+            on: StreamID.desk(of: owner),
+            meta: office.meta(person),
+            idempotency: try await request.idempotency(by: person),
+            remember: { _ in try JSON.encode(answer) }
+        )
+        let made = try handled.written({ _ in answer }, refused: { Problem($0) })
+        return await office.written(made, status: 201, headers: [.location: "\(Self.templates)/\(made.answer.id)"])
+    }
+
+    private func change(_ request: Request, _ body: Template) async throws -> Response {
+        let owner = try Self.owner(body.unit, request)
+        let command = Desk.Command.save(
+            owner: owner,
+            id: try request.templateID(),
+            body.template,
+            isNew: false
+        )
+        return await office.written(try await office.handle(command, on: owner, by: request.person()))
+    }
+
+    private func remove(_ request: Request) async throws -> Response {
+        let owner = try Self.owner(try request.queryFlag("unit"), request)
+        let command = Desk.Command.remove(owner: owner, id: try request.templateID())
+        return await office.written(try await office.handle(command, on: owner, by: request.person()))
+    }
+
+    /// Whose desk is meant. What is the unit's is changed by coordinators.
+    private static func owner(_ isUnits: Bool?, _ request: Request) throws(Problem) -> UUID {
+        guard isUnits == true else { return try request.person() }
+        guard request.caller?.roles.contains(.coordinator) ?? false else { throw .forbidden }
+        return Desk.unit
+    }
+}
+
+extension PostOffice {
+    var desks: Repository<Desk> { Repository(store) }
+
+    /// What `owner` keeps at hand.
+    func desk(of owner: UUID) async throws -> Desk.State { try await desks.load(StreamID.desk(of: owner)).state }
+
+    /// Changes the desk of `owner`. Answers the position to wait for.
+    func handle(_ command: Desk.Command, on owner: UUID, by person: UUID) async throws -> Int64? {
+        let handled = try await desks.handle(command, on: StreamID.desk(of: owner), meta: meta(person))
+        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+        return handled.position
+    }
+}
+
+extension Request {
+    /// The template that the path names. Throws 404 if that can't be one.
+    fileprivate func templateID() throws(Problem) -> UUID {
+        guard let id = UUID(uuidString: parameters.text("template")) else { throw Problem(.noSuchTemplate) }
+        return id
+    }
+}

@@ -1,0 +1,56 @@
+import FoundationEssentials
+import PostofficeDomain
+
+/// How somebody wants their mail to be handled.
+struct PreferencesView: Codable, Sendable, Hashable {
+    /// Seconds that letters wait before they leave, unless the letter says otherwise.
+    var holdSeconds: Int
+    /// Days after which letters in Trash are deleted for good; 0: never.
+    var trashDays: Int
+    var signature: String
+
+    private enum CodingKeys: String, CodingKey {
+        case signature
+        case holdSeconds = "hold_seconds"
+        case trashDays = "trash_days"
+    }
+
+    init(_ desk: Desk.State) {
+        holdSeconds = desk.holdSeconds
+        trashDays = desk.trashDays
+        signature = desk.signature
+    }
+}
+
+/// A template that was made. What is remembered with an idempotency key must not hold its words.
+struct TemplateMadeView: Codable, Sendable, Hashable {
+    var id: UUID
+}
+
+/// A template.
+struct TemplateView: Codable, Sendable, Hashable {
+    var id: UUID
+    var name: String
+    var subject: String
+    var body: String
+    /// Whether it is for all who work here.
+    var unit: Bool
+
+    /// Those of a desk, by name.
+    static func list(_ desk: Desk.State, isUnits: Bool) -> [TemplateView] {
+        desk.templates.map { id, template in
+            TemplateView(
+                id: id,
+                name: template.name,
+                subject: template.subject,
+                body: template.body,
+                unit: isUnits
+            )
+        }.sorted { ($0.name.lowercased(), $0.id.uuidString) < ($1.name.lowercased(), $1.id.uuidString) }
+    }
+}
+
+/// Templates at hand; they are few enough for one page.
+struct TemplateListView: Codable, Sendable {
+    var templates: [TemplateView]
+}

@@ -1,0 +1,17 @@
+import HTTPKit
+import PostofficeDomain
+
+extension Problem {
+    /// There is no such job, or it is somebody else's.
+    static let noSuchJob = Problem(404, "job-not-found", "There is no such job.")
+
+    /// What a caller hears when the rules of jobs say no.
+    init(_ refusal: Job.Refusal) {
+        switch refusal {
+        case .noSuchJob: self = .noSuchJob
+        case .finished:
+            self.init(409, "job-finished", "This job is done. Undo the action of the same id to take it back.")
+        case .cancelled: self.init(409, "job-cancelled", "This job was ended.")
+        }
+    }
+}

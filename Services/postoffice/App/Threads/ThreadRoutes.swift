@@ -1,0 +1,74 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+/// The routes of conversations: letters with what answers them.
+struct ThreadRoutes: Sendable {
+    let office: PostOffice
+
+    private static let area = "/api/v1/mail/threads"
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.area,
+                .signedIn,
+                "Lists conversations, the one with the latest letter first; 50 a page unless told. Drafts and what lies in Trash "
+                    + "or Junk are no part of them.",
+                query: [.limit(), .cursor],
+                returns: ThreadListView.self,
+                handler: list
+            ),
+            .get(
+                Self.area + "/{thread}",
+                .signedIn,
+                "Shows the letters of a conversation in full, the oldest first, as far as one has them; 20 a page unless told.",
+                query: [.limit(maximum: 50), .cursor],
+                returns: ThreadLettersView.self,
+                problems: ["thread-not-found"],
+                handler: show
+            ),
+        ]
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        try await office.reach(request)
+        let (position, limit) = (office.position, try request.limit())
+        let found = try await office.mailbox(of: request.person()).threads(
+            after: try request.cursor(LetterCursor.self),
+            limit: limit + 1
+        )
+        let page = found.prefix(limit)
+        let people = try await office.people.known(Set(page.flatMap(\.latest.people)))
+        let next = found.count > limit ? try page.last.map { try Cursor.text(LetterCursor(after: $0.latest)) } : nil
+        return office.shown(
+            ThreadListView(threads: page.map { ThreadView($0, people) }, next: next),
+            at: position
+        )
+    }
+
+    private func show(_ request: Request) async throws -> Response {
+        try await office.reach(request)
+        let (position, limit) = (office.position, try request.limit(standard: 20, maximum: 50))
+        guard let thread = UUID(uuidString: request.parameters.text("thread")) else { throw Problem.noSuchThread }
+        let cursor = try request.cursor(LetterCursor.self)
+        let found = try await office.mailbox(of: request.person()).letters(
+            ofThread: thread,
+            after: cursor,
+            limit: limit + 1
+        )
+        if found.isEmpty, cursor == nil { throw Problem.noSuchThread }
+        let page = found.prefix(limit)
+        let people = try await office.people.known(Set(page.flatMap(\.people)))
+        let next = found.count > limit ? try page.last.map { try Cursor.text(LetterCursor(after: $0)) } : nil
+        return office.shown(
+            ThreadLettersView(letters: page.map { ThreadLetterView($0, people) }, next: next),
+            at: position
+        )
+    }
+}
+
+extension Problem {
+    /// There is no such conversation, or none of its letters is the caller's.
+    fileprivate static let noSuchThread = Problem(404, "thread-not-found", "There is no such conversation.")
+}

@@ -1,0 +1,145 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What somebody keeps at hand for writing, or the unit for all who work there.
+public enum Desk: Decider {
+    /// The owner of what all who work here share.
+    public static let unit = UUID.named(
+        "postoffice.unit",
+        in: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    )
+
+    /// A template.
+    public struct Template: Sendable, Equatable {
+        /// What it is called; empty if that was erased.
+        public var name: String
+        /// The subject of a letter made from it.
+        public var subject: String
+        /// The text of a letter made from it.
+        public var body: String
+
+        /// States what it says.
+        public init(name: String, subject: String, body: String) {
+            self.name = name
+            self.subject = subject
+            self.body = body
+        }
+    }
+
+    /// What lies on a desk.
+    public struct State: Sendable, Equatable {
+        /// How many seconds letters wait before they leave.
+        public var holdSeconds = 0
+        /// After how many days letters in Trash are deleted for good; 0: never.
+        public var trashDays = 0
+        /// What letters are signed with.
+        public var signature = ""
+        /// Templates by their ids.
+        public var templates: [UUID: Template] = [:]
+    }
+
+    /// What one may ask. The desk is that of `owner`, whose stream this is.
+    public enum Command: Sendable {
+        /// Change what is not `nil`.
+        case prefer(owner: UUID, holdSeconds: Int?, trashDays: Int?, signature: String?)
+        /// Make a template, or change it.
+        case save(owner: UUID, id: UUID, Template, isNew: Bool)
+        /// Throw a template away.
+        case remove(owner: UUID, id: UUID)
+    }
+
+    /// Why nothing changes.
+    public enum Refusal: Error, Sendable, Equatable {
+        /// There is no such template.
+        case noSuchTemplate
+        /// More than `Limits.templates`.
+        case tooMany
+        /// A name is needed, a subject is one line, nothing is too long: what is wrong, by field.
+        case faulty([Fault])
+    }
+
+    /// What is wrong with a field.
+    public enum Fault: Sendable, Hashable {
+        case nameMissing
+        case nameTooLong
+        case subjectTooLong
+        case bodyTooLong
+        case signatureTooLong
+        case holdOutOfRange
+        case trashOutOfRange
+        case notOneLine
+        case hasNull
+    }
+
+    /// An empty desk.
+    public static var initial: State { State() }
+
+    /// Applies the rules of desks.
+    public static func decide(_ command: Command, _ desk: State) throws(Refusal) -> [DeskEvent] {
+        switch command {
+        case .prefer(let owner, let hold, let trash, let signature):
+            var faults: [Fault] = []
+            if let hold, !(0...Limits.holdSeconds).contains(hold) { faults.append(.holdOutOfRange) }
+            if let trash, !(0...Limits.trashDays).contains(trash) { faults.append(.trashOutOfRange) }
+            if let signature, signature.count > Limits.signature { faults.append(.signatureTooLong) }
+            if let signature, signature.utf8.contains(0) { faults.append(.hasNull) }
+            guard faults.isEmpty else { throw .faulty(faults) }
+            var events: [DeskEvent] = []
+            if let hold, hold != desk.holdSeconds { events.append(.holdSet(HoldSet(owner: owner, seconds: hold))) }
+            if let trash, trash != desk.trashDays { events.append(.trashSet(TrashSet(owner: owner, days: trash))) }
+            if let signature, signature != desk.signature {
+                events.append(.signatureSet(SignatureSet(owner: owner, text: signature)))
+            }
+            return events
+        case .save(let owner, let id, let template, let isNew):
+            let faults = faults(of: template)
+            guard faults.isEmpty else { throw .faulty(faults) }
+            guard isNew || desk.templates[id] != nil else { throw .noSuchTemplate }
+            guard desk.templates[id] != template else { return [] }
+            guard desk.templates[id] != nil || desk.templates.count < Limits.templates else { throw .tooMany }
+            return [
+                .templateSaved(
+                    TemplateSaved(
+                        owner: owner,
+                        template: id,
+                        name: template.name,
+                        subject: template.subject,
+                        body: template.body
+                    )
+                )
+            ]
+        case .remove(let owner, let id):
+            guard desk.templates[id] != nil else { throw .noSuchTemplate }
+            return [.templateRemoved(TemplateRemoved(owner: owner, template: id))]
+        }
+    }
+
+    /// The desk after `event`.
+    public static func evolve(_ desk: inout State, _ event: DeskEvent) {
+        switch event {
+        case .holdSet(let set): desk.holdSeconds = set.seconds
+        case .trashSet(let set): desk.trashDays = set.days
+        case .signatureSet(let set): desk.signature = set.text.value ?? ""
+        case .templateSaved(let saved):
+            desk.templates[saved.template] = Template(
+                name: saved.name.value ?? "",
+                subject: saved.subject.value ?? "",
+                body: saved.body.value ?? ""
+            )
+        case .templateRemoved(let removed): desk.templates[removed.template] = nil
+        }
+    }
+
+    private static func faults(of template: Template) -> [Fault] {
+        var faults: [Fault] = []
+        if template.name.isBlank { faults.append(.nameMissing) }
+        if template.name.count > Limits.folderName { faults.append(.nameTooLong) }
+        if template.subject.count > Limits.subject { faults.append(.subjectTooLong) }
+        if template.body.count > Limits.body { faults.append(.bodyTooLong) }
+        if (template.name + template.subject).unicodeScalars.contains(where: \.breaksLine) {
+            faults.append(.notOneLine)
+        }
+        if template.body.utf8.contains(0) { faults.append(.hasNull) }
+        return faults
+    }
+}
