@@ -6,7 +6,9 @@ extension PostofficeEvent {
         switch self {
         case .letter(.saved(let saved)): [saved.by]
         case .letter(.discarded(let discarded)): [discarded.by]
-        case .letter(.restored(let restored)): [restored.by]
+        case .letter(.restored(let saved)), .letter(.recalled(let saved)): [saved.by]
+        case .letter(.scheduled(let scheduled)): [scheduled.by]
+        case .letter(.returned(let returned)): [returned.draft.by]
         case .letter(.sent(let sent)): Set(sent.contents.recipients + (sent.from.map { [$0] } ?? []))
         case .copy(let event): [event.id.owner]
         case .folder(.added(let added)): [added.owner]
@@ -14,7 +16,7 @@ extension PostofficeEvent {
         case .folder(.moved(let moved)): [moved.owner]
         case .folder(.removed(let removed)): [removed.owner]
         case .folder(.restored(let added)): [added.owner]
-        case .action, .attachment, .opening, .acknowledgement, .calendar: []
+        case .action, .attachment, .opening, .acknowledgement, .calendar, .job, .desk: []
         }
     }
 }
