@@ -187,7 +187,8 @@ import Testing
                 "draft.discarded.1", "draft.restored.1", "draft.saved.1",
                 "folder.added.1", "folder.moved.1", "folder.removed.1", "folder.renamed.1", "folder.restored.1",
                 "job.advanced.1", "job.cancelled.1", "job.finished.1", "job.mailing_started.1", "job.sweep_started.1",
-                "letter.acknowledged.1", "letter.opened.1", "letter.recalled.1", "letter.returned.1", "letter.scheduled.1",
+                "letter.acknowledged.1", "letter.opened.1", "letter.recalled.1", "letter.returned.1",
+                "letter.scheduled.1",
                 "letter.sent.1",
             ]
         )
