@@ -85,7 +85,7 @@ extension Postoffice: Service {
     }
 
     func export(_ person: UUID, to export: PersonExport) async throws {
-        try await MailExport.write(person, to: export, from: office.pool)
+        try await MailExport.write(person, to: export, from: office.pool, attachments.contents)
     }
 
     func noteReading(of streams: Set<UUID>) async throws { try await office.noteOpenings(byOperatorOf: streams) }

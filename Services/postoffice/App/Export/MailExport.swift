@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPKit
 import PostofficeDomain
 import Postgres
 import ServiceKit
@@ -6,7 +7,8 @@ import ServiceKit
 /// The post office's part of what is known of a person.
 ///
 /// A client gets every letter they have a copy of, and sees of each what they see in their mailbox. A member of staff gets what is
-/// sealed under their own key: what clients wrote to them is the clients', and the unit's.
+/// sealed under their own key: what clients wrote to them is the clients', and the unit's. Attachments come with the letters they
+/// belong to, their contents in pieces after them.
 enum MailExport {
     private static let pageSize = 200
 
@@ -43,14 +45,34 @@ enum MailExport {
         let name: String
     }
 
+    private struct Attachment: Encodable, Sendable {
+        let id: UUID
+        let letter: UUID
+        let name: String
+        let media: String
+        let bytes: Int64
+    }
+
+    /// A piece of what an attachment holds; together and in order they are the file.
+    private struct Piece: Encodable, Sendable {
+        let attachment: UUID
+        let number: Int
+        let base64: String
+    }
+
     /// Somebody who is named in the letters by id.
     private struct Correspondent: Encodable, Sendable {
         let id: UUID
         let name: String
     }
 
-    /// Writes everything: own folders, letters from the newest to the oldest, then who the people in them are.
-    static func write(_ person: UUID, to export: PersonExport, from pool: Pool) async throws {
+    /// Writes everything: own folders, letters from the newest to the oldest, attachments, then who the people in them are.
+    static func write(
+        _ person: UUID,
+        to export: PersonExport,
+        from pool: Pool,
+        _ contents: AttachmentContents
+    ) async throws {
         let folders = try await pool.query(
             "select id, parent, name from folder where owner = \(person) order by number"
         )
@@ -70,8 +92,43 @@ enum MailExport {
             guard let last = page.last, page.count == pageSize else { break }
             place = (last.sentAt, last.id)
         }
+        try await writeAttachments(of: person, onlyOwn: isStaff, to: export, pool, contents)
         for row in try await people.known(named).values.sorted(by: { $0.number < $1.number }) {
             try await export.add("correspondent", Correspondent(id: row.id, name: row.name))
+        }
+    }
+
+    private static func writeAttachments(
+        of person: UUID,
+        onlyOwn: Bool,
+        to export: PersonExport,
+        _ pool: Pool,
+        _ contents: AttachmentContents
+    ) async throws {
+        var query: Query = """
+            select a.id, a.letter, a.name, a.media, a.bytes from attachment a join copy c on c.letter = a.letter
+            where c.owner = \(person) and not a.is_held and a.thrown_at is null and a.name <> ''
+            """
+        if onlyOwn { query = query + " and a.about = \(person)" }
+        let rows = try await pool.query(query + " order by a.added_at, a.id")
+        for (id, letter, name, media, bytes) in try rows.decode(
+            UUID.self,
+            UUID.self,
+            String.self,
+            String.self,
+            Int64.self
+        ) {
+            try await export.add(
+                "attachment",
+                Attachment(id: id, letter: letter, name: name, media: media, bytes: bytes)
+            )
+            guard let body = try await contents.give(id) else { continue }
+            var number = 0
+            while let piece = try await body.next() {
+                let text = Data(piece).base64EncodedString()
+                try await export.add("attachment_content", Piece(attachment: id, number: number, base64: text))
+                number += 1
+            }
         }
     }
 

@@ -1,0 +1,67 @@
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import PostgresTesting
+import ServiceKit
+import Testing
+
+@testable import PostofficeApp
+
+/// What the post office gives out of a person, to themselves.
+@Suite(.freshSchema) struct MailExportTests {
+    private struct Line: Decodable {
+        struct Values: Decodable {
+            let subject: String?
+            let body: String?
+            let name: String?
+            let bcc: [String]?
+        }
+
+        let kind: String
+        let data: Values
+    }
+
+    private actor Lines {
+        var bytes: [[UInt8]] = []
+        func add(_ line: [UInt8]) { bytes.append(line) }
+    }
+
+    private func export(_ person: PersonRegistered, _ unit: Unit) async throws -> [Line] {
+        let lines = Lines()
+        let export = PersonExport { await lines.add($0) }
+        try await MailExport.write(person.id, to: export, from: unit.pool, unit.attachments.contents)
+        return try await lines.bytes.map { try JSON.decode(Line.self, from: $0) }
+    }
+
+    @Test func `a client gets what lies in their mailbox, and no blind copies of others`() async throws {
+        try await Unit.with { unit in
+            _ = try await unit.letter(from: unit.cleo, to: [unit.ann], "Sleep", "I could not sleep.")
+            _ = try await unit.letter(from: unit.ann, to: [unit.cleo], bcc: [unit.bob], "Answer", "Rest well.")
+            _ = try await unit.letter(from: unit.dora, to: [unit.ann], "Dora's", "Not Cleo's.")
+            try await unit.desk(unit.cleo).post("/api/v1/mail/folders", ["name": "Mine"]).expect(201)
+            let lines = try await export(unit.cleo, unit)
+            let letters = lines.filter { $0.kind == "letter" }.map(\.data)
+            #expect(Set(letters.compactMap(\.subject)) == ["Sleep", "Answer"])
+            #expect(Set(letters.compactMap(\.body)) == ["I could not sleep.", "Rest well."])
+            #expect(letters.allSatisfy { $0.bcc == [] })
+            #expect(lines.filter { $0.kind == "folder" }.compactMap(\.data.name) == ["Mine"])
+            let names = lines.filter { $0.kind == "correspondent" }.compactMap(\.data.name)
+            #expect(Set(names) == ["Ann Archer", "Cleo Carver"])
+        }
+    }
+
+    @Test func `a member of staff doesn't take along what clients wrote`() async throws {
+        try await Unit.with { unit in
+            _ = try await unit.letter(from: unit.cleo, to: [unit.ann], "Sleep", "I could not sleep.")
+            _ = try await unit.letter(from: unit.ann, to: [unit.bob], "Rota", "Who is in on Friday?")
+            let letters = try await export(unit.ann, unit).filter { $0.kind == "letter" }.map(\.data)
+            #expect(letters.compactMap(\.subject) == ["Rota"])
+        }
+    }
+
+    @Test func `who has nothing gets nothing`() async throws {
+        try await Unit.with { unit in
+            #expect(try await export(unit.dora, unit).isEmpty)
+        }
+    }
+}
