@@ -57,7 +57,9 @@ public struct MailFold: Sendable {
         case .letter(.scheduled(let scheduled)): scheduled.contents.replyTo
         case .letter(.returned(let returned)): returned.draft.contents.replyTo
         case .letter(.sent(let sent)): sent.contents.replyTo
-        case .letter(.discarded), .copy, .folder, .action, .attachment, .opening, .acknowledgement, .calendar, .job, .desk: nil
+        case .letter(.discarded), .copy, .folder, .action, .attachment, .opening, .acknowledgement, .calendar, .job,
+            .desk:
+            nil
         }
     }
 
