@@ -57,6 +57,18 @@ import Testing
         }
     }
 
+    @Test func `a conversation that is shown opens each of its letters`() async throws {
+        try await Unit.with { unit in
+            let first = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let answer = try await unit.letter(from: unit.ann, to: [unit.cleo], replyTo: first)
+            try await unit.desk(unit.ann).get("/api/v1/mail/threads/\(first)").expect(200)
+            #expect(try await openings(unit).map(\.letter) == [first, answer])
+            #expect(try await openings(unit).map(\.capacity) == [.recipient, .author])
+            try await unit.desk(unit.ann).get("/api/v1/mail/threads/\(first)").expect(200)
+            #expect(try await openings(unit).count == 2)
+        }
+    }
+
     @Test func `who has a letter sees who opened it; hidden recipients stay hidden`() async throws {
         try await Unit.with { unit in
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann], bcc: [unit.bob])

@@ -9,17 +9,26 @@ extension PostOffice {
     /// Notes that `person` is about to be shown a letter in full. Returns when that is on disk, so that nothing is shown that
     /// isn't noted; openings of many share a commit. Drafts are nobody else's, and aren't noted.
     func noteOpening(_ entry: LetterEntry, by person: UUID) async throws {
-        guard !entry.isDraft else { return }
+        try await noteOpenings([entry], by: person)
+    }
+
+    /// The same for letters that are shown together, each once: all are noted, or none is shown.
+    func noteOpenings(_ entries: some Collection<LetterEntry>, by person: UUID) async throws {
         let time = now()
-        guard !recentOpenings.holds(entry.id, by: person, at: time) else { return }
-        let opened = LetterOpened(entry.id, by: person, as: LetterOpened.Capacity(entry.part), at: time)
-        _ = try await store.append(
-            [OpeningEvent.opened(opened)],
-            to: StreamID.openings(of: entry.id),
-            expected: .any,
-            meta: meta(person)
+        let new = entries.filter { !$0.isDraft && !recentOpenings.holds($0.id, by: person, at: time) }
+        guard !new.isEmpty else { return }
+        _ = try await store.appendAll(
+            new.map { entry in
+                let opened = LetterOpened(entry.id, by: person, as: LetterOpened.Capacity(entry.part), at: time)
+                return Append(
+                    [OpeningEvent.opened(opened)],
+                    to: StreamID.openings(of: entry.id),
+                    expected: .any,
+                    meta: meta(person)
+                )
+            }
         )
-        recentOpenings.add(entry.id, by: person, at: time)
+        for entry in new { recentOpenings.add(entry.id, by: person, at: time) }
     }
 
     /// The same for a part of a letter that is given out by itself.

@@ -59,6 +59,8 @@ struct ThreadRoutes: Sendable {
         )
         if found.isEmpty, cursor == nil { throw Problem.noSuchThread }
         let page = found.prefix(limit)
+        // They are shown in full, so each counts as opened.
+        try await office.noteOpenings(page, by: request.person())
         let people = try await office.people.known(Set(page.flatMap(\.people)))
         let next = found.count > limit ? try page.last.map { try Cursor.text(LetterCursor(after: $0)) } : nil
         return office.shown(
