@@ -5,8 +5,10 @@ import os
 import pathlib
 import secrets
 import shlex
+import shutil
 import signal
 import subprocess
+import urllib.error
 import urllib.request
 
 from processes import free_port, wait
@@ -32,6 +34,7 @@ class Node:
         self.file = self.folder / "patroni.json"
         self.file.write_text(json.dumps(self.configuration(), indent=2))
         self.file.chmod(0o600)
+        cluster.hand_over(self.folder, self.file)
 
     def configuration(self):
         """JSON is YAML, which is what Patroni reads."""
@@ -114,13 +117,21 @@ class Cluster:
         self.password_file.write_text("".join(f"*:*:*:{name}:{word}\n" for name, word in self.passwords.items()))
         self.password_file.chmod(0o600)
 
+    def hand_over(self, *paths):
+        """Where the server really runs as another user, what it reads and writes is that user's."""
+        for word in self.identity if self.identity[:1] == ["setpriv"] else []:
+            if word.startswith("--reuid="):
+                for path in paths:
+                    shutil.chown(path, word.removeprefix("--reuid="))
+
     def parameters(self):
         """Those of the one file that every other installation uses, too."""
         values = {}
         for line in (self.root / "deploy" / "postgres" / "theracomm.conf").read_text().splitlines():
-            if line and not line.startswith("#"):
-                name, _, value = line.partition("=")
-                values[name.strip()] = value.strip().strip("'")
+            name, is_set, value = line.partition(" = ")
+            # What is included on one machine is no setting of all of them.
+            if is_set and not name.startswith("#"):
+                values[name] = value.strip("'")
         # A replica that was away catches up from here, if the leader has moved on meanwhile.
         return values | {"wal_keep_size": "512MB", "shared_buffers": "64MB"}
 

@@ -35,6 +35,7 @@ ignore_startup_parameters = options, extra_float_digits
 log_connections = 0
 log_disconnections = 0
 """)
+    cluster.hand_over(users, file)
     for service in services:
         for role in (service, f"{service}_owner"):
             cluster.sql(f"alter role {role} in database theracomm set search_path = {service};\n")

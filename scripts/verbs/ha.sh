@@ -9,7 +9,6 @@ verb_ha() {
     mkdir -p "$work"
     make_keys "$work/keys"
     mapfile -t as < <(postgres_identity)
-    give_to_postgres "$work"
     exec python3 "$ROOT/scripts/ha/drill.py" --work "$work" --bin "$BIN" --root "$ROOT" \
         --programs "$(postgres_programs)" --identity "${as[*]}" "$@"
 }
