@@ -1,14 +1,16 @@
 import Foundation
 import HTTPKit
 import ProcessTesting
+import Synchronization
 import Tokens
 
 /// Calls routes as everybody, with the ids of somebody else's things.
-struct AccessCalls: Sendable {
+final class AccessCalls: Sendable {
     private let system: TestSystem
     private let browser: TestBrowser
     private let caller: Caller
     private let service: ServiceIdentity
+    private let tokens = Mutex<[AccessCaller: String]>([:])
     /// A letter, a folder and the person whose they are.
     private let foreign: (letter: String, folder: String, person: String)
 
@@ -64,6 +66,18 @@ struct AccessCalls: Sendable {
         return rows.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
     }
 
+    /// What each gets, in the order of `AccessCaller.allCases`; all at the same time.
+    func callAsEverybody(_ row: AccessRow) async throws -> [(status: Int, problem: String?)] {
+        try await withThrowingTaskGroup(of: (Int, (status: Int, problem: String?)).self) { group in
+            for (place, who) in AccessCaller.allCases.enumerated() {
+                group.addTask { (place, try await self.call(row, as: who, inside: !row.isPublic)) }
+            }
+            var answers: [Int: (status: Int, problem: String?)] = [:]
+            for try await (place, answer) in group { answers[place] = answer }
+            return AccessCaller.allCases.indices.compactMap { answers[$0] }
+        }
+    }
+
     /// What `who` gets on the gateway's public or inner side: status, and the code of the problem if it is one.
     func call(_ row: AccessRow, as who: AccessCaller, inside: Bool) async throws -> (status: Int, problem: String?) {
         var headers = Headers()
@@ -79,6 +93,7 @@ struct AccessCalls: Sendable {
         let request = Request(method, filled(row.path), headers: headers, body: body, authority: "localhost")
         let answer = try await caller.client.send(request, to: Origin(.http, address, protocol: .http1))
         let status = answer.status.code
+        if row.path.contains("session"), method != .get { forget(who) }
         guard status >= 400 else {
             // A feed has no end.
             if case .stream(let stream) = answer.body { stream.cancel() }
@@ -92,12 +107,18 @@ struct AccessCalls: Sendable {
 
     private func token(of who: AccessCaller) async throws -> String? {
         switch who {
-        case .nobody: nil
-        case .service: service.token()
-        // Anew for every call: some end the session that they come with.
-        default: try await browser.signIn("access.\(who)", "correct horse access.\(who)").token
+        case .nobody: return nil
+        case .service: return service.token()
+        default: break
         }
+        if let token = tokens.withLock({ $0[who] }) { return token }
+        let token = try await browser.signIn("access.\(who)", "correct horse access.\(who)").token
+        tokens.withLock { $0[who] = token }
+        return token
     }
+
+    /// Signs in anew before the next call: some calls end the session that they come with.
+    private func forget(_ who: AccessCaller) { tokens.withLock { $0[who] = nil } }
 
     private func filled(_ path: String) -> String {
         path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
