@@ -60,13 +60,14 @@ let foundation = [
 /// A service: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
 /// and an executable of a few lines.
 ///
-/// `libraries` are the C modules that its edges call themselves.
+/// `libraries` are the C modules that its edges call themselves; `modules` what it uses of `Shared` beyond the foundation.
 func service(
     _ folder: String,
     _ module: String,
     contract: Bool = false,
     follows contracts: [String] = [],
-    calls libraries: [String] = []
+    calls libraries: [String] = [],
+    uses modules: [String] = []
 ) -> [Target] {
     let own = ["\(module)Domain"] + (contract ? ["\(module)Contract"] : [])
     var targets: [Target] = [
@@ -78,7 +79,7 @@ func service(
         ),
         .target(
             name: "\(module)App",
-            dependencies: (own + foundation + contracts + libraries).map { .byName(name: $0) },
+            dependencies: (own + foundation + contracts + libraries + modules).map { .byName(name: $0) },
             path: "Services/\(folder)/App",
             resources: [.embedInCode("Schema")],
             swiftSettings: strict
@@ -96,7 +97,7 @@ func service(
         ),
         test(
             "\(module)Tests",
-            ["\(module)App"] + own + foundation + contracts + [
+            ["\(module)App"] + own + foundation + contracts + modules + [
                 "EventSourcingTesting", "PostgresTesting", "HTTPTesting",
             ]
         ),
@@ -142,6 +143,11 @@ let targets: [[Target]] = [
         system("CSodium", links: "sodium"),
         system("CMagic", links: "magic"),
         system("CSpawn"),
+        system("CCURL", links: "curl"),
+        system("CIDN2", links: "idn2"),
+        system("CZxcvbn", links: "zxcvbn"),
+        .systemLibrary(name: "GMime", path: "Shared/System/GMime", pkgConfig: "gmime-3.0"),
+        .target(name: "CGMIME", dependencies: ["GMime"], path: "Shared/System/CGMIME"),
         .systemLibrary(name: "CLLHTTP", path: "Shared/System/CLLHTTP", pkgConfig: "libllhttp"),
     ],
     shared("EventLoop", ["CUV"], tests: []),
@@ -206,8 +212,23 @@ let targets: [[Target]] = [
             "Postgres", "PostgresTesting",
         ]
     ),
+    shared(
+        "MailDelivery",
+        ["EventLoop", "EventLog", "Postgres", "Vault", "EventSourcing", "ServiceKit", "CCURL", "CGMIME"],
+        tests: [
+            "EventLoop", "EventSourcing", "Postgres", "Vault", "ServiceKit", "PostgresTesting", "HTTPTesting",
+        ],
+        resources: [.embedInCode("Schema")],
+        testResources: [.copy("mailserver.py")]
+    ),
     shared("ProcessTesting", ["HTTPKit", "EventLoop"]),
-    service("identity", "Identity", contract: true, calls: ["CSodium", "COpenSSL"]),
+    service(
+        "identity",
+        "Identity",
+        contract: true,
+        calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
+        uses: ["MailDelivery"]
+    ),
     service("postoffice", "Postoffice", follows: ["IdentityContract"], calls: ["CMagic"]),
     [
         .target(

@@ -7,6 +7,8 @@ public final class TestBrowser: Sendable {
     private let system: TestSystem
     private let loops: EventLoopGroup
     private let client: Client
+    /// The password of everybody whom `create` makes.
+    public static let password = "correct horse battery"
     /// The longest answer that a test expects.
     private static let answerBytes = 16 << 20
 
@@ -72,7 +74,6 @@ public final class TestBrowser: Sendable {
 
     /// Makes a person with identity's admin verb, signs in, and waits until the mail knows them as well.
     public func create(_ login: String, first: String, last: String, role: String) async throws -> TestPerson {
-        let password = "correct horse \(login)"
         _ = try await system.admin(
             "identity",
             "create-person",
@@ -87,9 +88,9 @@ public final class TestBrowser: Sendable {
             "--role",
             role,
             "--password-stdin",
-            input: .text("\(password)\n")
+            input: .text("\(Self.password)\n")
         )
-        let person = try await signIn(login, password)
+        let person = try await signIn(login, Self.password)
         try await eventually("the mail knows \(login)") { try await person.get("/api/v1/mail/folders").status == 200 }
         return person
     }

@@ -8,6 +8,8 @@ public import HTTPKit
 public final class TestSystem: Sendable {
     /// The folder with its data, keys and logs.
     public let home: String
+    /// Where its mail goes: a folder with a file for each.
+    public var outbox: String { "\(home)/outbox" }
     /// The public listener of its gateway.
     public let origin: Origin
     private let port: UInt16

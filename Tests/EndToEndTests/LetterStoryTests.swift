@@ -69,7 +69,7 @@ import Testing
             .post,
             "/user_token",
             headers: [.contentType: "application/json"],
-            body: Array(#"{"auth":{"login":"hippo.client","password":"correct horse hippo.client"}}"#.utf8)
+            body: Array(#"{"auth":{"login":"hippo.client","password":"correct horse battery"}}"#.utf8)
         )
         struct Token: Decodable { let jwt: String }
         let token = try right.decode(Token.self).jwt

@@ -6,54 +6,95 @@ import Testing
 
 @Suite struct SchemaTests {
     @Test func `golden events`() throws {
-        let examples: [IdentityEvent] = [
-            .person(.registered(try Examples.registration(.coordinator, .therapist))),
-            .person(
-                .renamed(
-                    PersonRenaming(person: Examples.ann, name: .known(try PersonName(first: "Ann", last: "Baker")))
-                )
-            ),
-            .person(.rolesChanged(RolesReplacement(roles: try Roles([.counsellor])))),
-            .person(.credentialSet(CredentialChange(credential: Examples.password))),
-            .person(.suspended(Unadorned())),
-            .person(.reinstated(Unadorned())),
-            .person(.erased(Unadorned())),
-            .login(.claimed(LoginClaimed(person: Examples.ann))),
-            .session(.opened(Examples.opening)),
-            .session(
-                .refreshed(
-                    SessionRefresh(token: Examples.secondToken, validUntil: Examples.noon + 4200, at: Examples.noon)
-                )
-            ),
-            .session(.named(SessionNaming(person: Examples.ann, name: .known(try DeviceName("Ann's phone"))))),
-            .session(.ended(SessionEnding(reason: .tokenReused))),
-            .factor(.begun(FactorBegun(secret: Examples.secret, until: Examples.noon))),
-            .factor(.enabled(FactorEnabled(secret: Examples.secret, step: 59_078_880, codes: Examples.recovery))),
-            .factor(.accepted(FactorAccepted(step: 59_078_881))),
-            .factor(.recovered(FactorRecovered(code: Examples.recovery[0]))),
-            .factor(.refused(FactorRefused(at: Examples.noon))),
-            .factor(.codesRenewed(RecoveryCodesRenewed(codes: Examples.recovery))),
-            .factor(.disabled(FactorDisabled(cause: .reset))),
-            .erasure(.requested(Examples.wish)),
-            .erasure(.withdrawn(Unadorned())),
-            .erasure(.held(try Examples.held)),
-            .erasure(.released(HoldReleased(hold: Examples.hold, cause: .ended))),
-            .erasure(.started(ErasureStarted(person: Examples.ann, services: ["identity", "postoffice"]))),
-            .erasure(.confirmed(Examples.confirmed("identity"))),
-            .erasure(.completed(Unadorned())),
-            .counsellor(.screeningBegun(Unadorned())),
-            .counsellor(.declined(Unadorned())),
-            .counsellor(.appointed(try Examples.appointment)),
-            .counsellor(.profileChanged(try Examples.appointment)),
-            .counsellor(.withdrawn(CounsellorWithdrawal(person: Examples.ann))),
-            .export(.requested(Examples.export)),
-            .export(.gathered(ExportGathered(service: "postoffice", items: 12))),
-            .export(.ready(ExportReady(bytes: 4096, until: Examples.noon))),
-            .export(.failed(Unadorned())),
-            .export(.removed(Unadorned())),
-            .number(.assigned(NumberAssigned(number: 7, person: Examples.ann))),
-        ]
+        let examples: [IdentityEvent] =
+            [
+                .person(.registered(try Examples.registration(.coordinator, .therapist))),
+                .person(
+                    .renamed(
+                        PersonRenaming(person: Examples.ann, name: .known(try PersonName(first: "Ann", last: "Baker")))
+                    )
+                ),
+                .person(.rolesChanged(RolesReplacement(roles: try Roles([.counsellor])))),
+                .person(.credentialSet(CredentialChange(credential: Examples.password))),
+                .person(.suspended(Unadorned())),
+                .person(.reinstated(Unadorned())),
+                .person(.erased(Unadorned())),
+                .login(.claimed(LoginClaimed(person: Examples.ann))),
+                .session(.opened(Examples.opening)),
+                .session(
+                    .refreshed(
+                        SessionRefresh(token: Examples.secondToken, validUntil: Examples.noon + 4200, at: Examples.noon)
+                    )
+                ),
+                .session(.named(SessionNaming(person: Examples.ann, name: .known(try DeviceName("Ann's phone"))))),
+                .session(.ended(SessionEnding(reason: .tokenReused))),
+                .factor(.begun(FactorBegun(secret: Examples.secret, until: Examples.noon))),
+                .factor(.enabled(FactorEnabled(secret: Examples.secret, step: 59_078_880, codes: Examples.recovery))),
+                .factor(.accepted(FactorAccepted(step: 59_078_881))),
+                .factor(.recovered(FactorRecovered(code: Examples.recovery[0]))),
+                .factor(.refused(FactorRefused(at: Examples.noon))),
+                .factor(.codesRenewed(RecoveryCodesRenewed(codes: Examples.recovery))),
+                .factor(.disabled(FactorDisabled(cause: .reset))),
+                .erasure(.requested(Examples.wish)),
+                .erasure(.withdrawn(Unadorned())),
+                .erasure(.held(try Examples.held)),
+                .erasure(.released(HoldReleased(hold: Examples.hold, cause: .ended))),
+                .erasure(.started(ErasureStarted(person: Examples.ann, services: ["identity", "postoffice"]))),
+                .erasure(.confirmed(Examples.confirmed("identity"))),
+                .erasure(.completed(Unadorned())),
+                .counsellor(.screeningBegun(Unadorned())),
+                .counsellor(.declined(Unadorned())),
+                .counsellor(.appointed(try Examples.appointment)),
+                .counsellor(.profileChanged(try Examples.appointment)),
+                .counsellor(.withdrawn(CounsellorWithdrawal(person: Examples.ann))),
+                .export(.requested(Examples.export)),
+                .export(.gathered(ExportGathered(service: "postoffice", items: 12))),
+                .export(.ready(ExportReady(bytes: 4096, until: Examples.noon))),
+                .export(.failed(Unadorned())),
+                .export(.removed(Unadorned())),
+                .number(.assigned(NumberAssigned(number: 7, person: Examples.ann))),
+            ] + (try accounts())
         try GoldenEvents<IdentityEvent>(examples: examples).check()
+    }
+
+    private func accounts() throws -> [IdentityEvent] {
+        [
+            .person(.addressVerified(Unadorned())), .person(.addressChangeAsked(try Examples.addressRequest())),
+            .person(.addressChanged(try Examples.addressChange())),
+            .person(.addressRestored(try Examples.restoration())),
+            .person(.passwordResetOffered(PasswordResetOffer(mail: Examples.mail))),
+            .person(.policiesAccepted(PolicyAcceptance(accepted: [try Examples.privacy(2)]))),
+            .person(.preferencesSet(try Examples.preferences())),
+            .address(.claimed(AddressClaimed(person: Examples.ann))),
+            .address(.helpAsked(AddressHelp(kind: .password))),
+            .registration(.asked(try Examples.request(invitation: Examples.uuid(41)))),
+            .registration(.renewed(RegistrationRenewal(person: Examples.ann, mail: Examples.otherMail))),
+            .registration(.completed(RegistrationCompletion(person: Examples.ann))),
+            .registration(.lapsed(RegistrationLapse(person: Examples.ann))),
+            .invitation(.issued(try Examples.issue(.therapist))),
+            .invitation(.used(InvitationUse(person: Examples.ann))), .invitation(.revoked(Unadorned())),
+            .invitation(.lapsed(Unadorned())), .policy(.published(try Examples.text(2))),
+        ]
+    }
+
+    @Test func `what is personal about accounts is sealed, under the key of whom it is about`() throws {
+        let whose: [(IdentityEvent, PersonID)] = [
+            (.registration(.asked(try Examples.request())), Examples.ann),
+            (.invitation(.issued(try Examples.issue(.client))), Examples.bob),
+            (.person(.addressChangeAsked(try Examples.addressRequest())), Examples.ann),
+            (.person(.addressChanged(try Examples.addressChange())), Examples.ann),
+            (.person(.addressRestored(try Examples.restoration())), Examples.ann),
+            (.person(.preferencesSet(try Examples.preferences())), Examples.ann),
+        ]
+        for (event, person) in whose {
+            #expect(event.subject == person.rawValue)
+            let form = IdentityEvent.schema.form(of: event)
+            let text = String(decoding: try form.bytes(sealing: TestSeal()), as: UTF8.self)
+            for secret in ["ann.archer", "Archer", "unit.example", "new.example", "Toronto"] {
+                #expect(!text.contains(secret), "\(form.type)")
+            }
+            #expect(throws: (any Error).self) { try form.bytes(sealing: nil) }
+        }
     }
 
     @Test func `what is personal is sealed under the person's own key`() throws {

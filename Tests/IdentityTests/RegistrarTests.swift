@@ -82,14 +82,35 @@ import Testing
         }
     }
 
+    @Test func `of many who want one address at once, one gets it`() async throws {
+        try await Unit.run { unit in
+            let twin = try await unit.twin()
+            let results = await all(
+                (0..<20).map { index in
+                    let registrar = index.isMultiple(of: 2) ? unit.identity.registrar : twin.identity.registrar
+                    var wanted = try newcomer("ann\(index)")
+                    wanted.email = try EmailAddress(index.isMultiple(of: 3) ? "ann@unit.example" : "ANN@unit.example")
+                    let newcomer = wanted
+                    return { try await registrar.register(newcomer, by: .machine, meta: .init()) }
+                }
+            )
+            await twin.base.store.close()
+            #expect(results.compactMap { try? $0.get() } == [1])
+            for case .failure(let error) in results { #expect(error as? Registrar.Refusal == .addressTaken) }
+            #expect(try await unit.hashCount() == 1)
+        }
+    }
+
     @Test func `who comes too late for the hashing threads is told so, and nothing stays behind`() async throws {
         try await Unit.run { unit in
             let pool = HashingPool(threads: 1, waiting: 0)
+            let logins = LoginKeys(secret: [UInt8](repeating: 7, count: 32))
             let registrar = Registrar(
                 store: unit.base.store,
-                logins: LoginKeys(secret: [UInt8](repeating: 7, count: 32)),
+                logins: logins,
                 passwords: try await Passwords(hashing: .forTests, pool: pool),
-                credentials: Credentials(pool: unit.base.pool)
+                credentials: Credentials(pool: unit.base.pool),
+                addresses: AddressBook(store: unit.base.store, logins: logins) { Date() }
             )
             let gate = Gate()
             let busy = Task.immediate { try await pool.run { gate.wait() } }

@@ -57,6 +57,24 @@ import Testing
         POST /api/v1/identity/sessions/enrolment/confirm open
         POST /api/v1/identity/sessions/refresh open
         POST /user_token open
+        GET /api/v1/identity/registrations open
+        POST /api/v1/identity/registrations open
+        POST /api/v1/identity/registrations/verify open
+        POST /api/v1/identity/registrations/resend open
+        POST /api/v1/identity/invitations administrator|coordinator
+        GET /api/v1/identity/invitations administrator|coordinator
+        DELETE /api/v1/identity/invitations/{invitation} administrator|coordinator
+        POST /api/v1/identity/passwords/forgotten open
+        POST /api/v1/identity/passwords/reset open
+        POST /api/v1/identity/addresses/confirm open
+        POST /api/v1/identity/addresses/restore open
+        GET /api/v1/identity/policies open
+        GET /api/v1/identity/policies/{policy} open
+        GET /api/v1/identity/profile/policies signed-in
+        POST /api/v1/identity/profile/policies signed-in
+        PATCH /api/v1/identity/profile signed-in
+        PUT /api/v1/identity/profile/password signed-in
+        PUT /api/v1/identity/profile/address signed-in
         """
 
     @Test func `the routes and who may call them`() async throws {

@@ -50,7 +50,7 @@ import Tokens
                 String.self,
                 Int.self
             )
-            #expect(Set(rows.map(\.0)) == ["login-names", "refresh-tokens", "recovery-codes"])
+            #expect(Set(rows.map(\.0)) == ["login-names", "mail-tokens", "refresh-tokens", "recovery-codes"])
             #expect(rows[0].1 > 32 + 16)
             let twin = try await unit.twin()
             #expect(try await twin.keys() == unit.keys())

@@ -23,6 +23,19 @@ settings() {
     echo "THERACOMM_DATABASE=$(conninfo "$service")"
     echo "THERACOMM_MASTER_KEY_FILE=$KEYS/$service.master"
     echo "THERACOMM_NOTARY_KEY_FILE=$KEYS/$service.notary"
+    if [ "$service" = identity ]; then account_settings; fi
+}
+
+# account_settings : what the caller's environment says of registering and of a mail server; without one, mail goes to a folder.
+account_settings() {
+    local name
+    echo "THERACOMM_REGISTRATION=${THERACOMM_REGISTRATION:-open}"
+    echo "THERACOMM_PUBLIC_URL=${THERACOMM_PUBLIC_URL:-http://127.0.0.1:$PUBLIC_PORT}"
+    for name in THERACOMM_MAIL_DOMAINS THERACOMM_HOUSE THERACOMM_MAIL_FROM THERACOMM_MAIL_SERVER \
+        THERACOMM_MAIL_WITHOUT_TLS THERACOMM_MAIL_CA_FILE THERACOMM_MAIL_LOGIN_FILE; do
+        if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
+    done
+    echo "THERACOMM_MAIL_FOLDER=$OUTBOX"
 }
 
 # admin_settings SERVICE : the same with the role that owns the tables, which migrating and rebuilding need.

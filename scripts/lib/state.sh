@@ -9,6 +9,8 @@ readonly STATE
 readonly DEPS=$STATE/deps LOGS=$STATE/log RUN=$STATE/run KEYS=$STATE/keys
 # The executables that run. THERACOMM_BIN names a folder with finished ones; then nothing is built.
 readonly BIN=${THERACOMM_BIN:-$STATE/bin}
+# Where mail goes while there is no mail server.
+readonly OUTBOX=$STATE/outbox
 readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
 
 # The processes of a running system, in the order in which they start. The first three are built here.

@@ -70,6 +70,7 @@ print_addresses() {
         note "Demo log-ins (all in $STATE/demo.json):"
         print_demo_logins
     fi
+    if [ -z "${THERACOMM_MAIL_SERVER:-}" ]; then note "Mail (there is no mail server): $OUTBOX, a file each"; fi
     note "Try: curl -s http://127.0.0.1:$PUBLIC_PORT/api/v1/openapi.json;  ./theracomm status;  ./theracomm down"
 }
 

@@ -1,11 +1,19 @@
 import FoundationEssentials
+import MailDelivery
 import ServiceKit
 
 /// The settings that only identity has.
 struct IdentitySettings: Sendable {
     /// Who must have a second factor.
     var secondFactor = FactorRule.optional
-
+    /// How mail leaves the house.
+    var mail = MailSettings.unset
+    /// Who may register by themselves, and with which addresses.
+    var registration = RegistrationRules(mode: .closed, domains: .any)
+    /// What the house is called in mails.
+    var house = "TheraComm"
+    /// Where people reach it.
+    var url = "http://127.0.0.1:8080"
     /// How long a person can think again who has deleted their account.
     var erasureWait: Duration = .seconds(14 * 86_400)
     /// The services that must confirm an erasure, besides identity itself.
@@ -20,6 +28,25 @@ struct IdentitySettings: Sendable {
             "THERACOMM_SECOND_FACTOR",
             default: .optional,
             "Who must have a second factor: optional (nobody), staff or everybody."
+        )
+        mail = MailSettings(&reader)
+        registration = RegistrationRules(
+            mode: reader.setting(
+                "THERACOMM_REGISTRATION",
+                default: registration.mode,
+                "Who may register by themselves: open (everybody with an address of the domains), invitation, or closed."
+            ),
+            domains: reader.setting(
+                "THERACOMM_MAIL_DOMAINS",
+                default: registration.domains,
+                "Domains whose addresses may register, separated by commas; *.unit.example is everything below it."
+            )
+        )
+        house = reader.setting("THERACOMM_HOUSE", default: house, "What the house is called in mails.")
+        url = reader.setting(
+            "THERACOMM_PUBLIC_URL",
+            default: url,
+            "Where people reach the gateway; links in mails begin with it. Without a slash at the end."
         )
         erasureWait = reader.setting(
             "THERACOMM_ERASURE_WAIT",

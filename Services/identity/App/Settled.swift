@@ -11,6 +11,7 @@ struct Settled: Sendable {
     let erasuresRunner: any AnyProjectionRunner
     let counsellorsRunner: any AnyProjectionRunner
     let exportsRunner: any AnyProjectionRunner
+    let registrationsRunner: any AnyProjectionRunner
 
     /// Waits until the table of people has come to `position`.
     func people(_ position: Int64) async { await wait(peopleRunner, position) }
@@ -26,6 +27,9 @@ struct Settled: Sendable {
 
     /// Waits until the table of archives has come to `position`.
     func exports(_ position: Int64) async { await wait(exportsRunner, position) }
+
+    /// Waits until the tables of registrations and invitations have come to `position`.
+    func registrations(_ position: Int64) async { await wait(registrationsRunner, position) }
 
     private func wait(_ runner: any AnyProjectionRunner, _ position: Int64) async {
         if runner.status.state == .idle {

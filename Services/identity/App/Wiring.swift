@@ -5,6 +5,7 @@ public import FoundationEssentials
 public import HTTPKit
 import IdentityContract
 public import IdentityDomain
+import MailDelivery
 public import Postgres
 public import ServiceKit
 import Tokens
@@ -30,6 +31,9 @@ public struct Identity: Service {
         Migration("identity-8-exports", ExportsProjection.tables),
         Migration("identity-9-export-chunks", PackageResources.export_chunks_sql),
         Migration("identity-10-attempts", PackageResources.attempts_sql),
+        Outbox.migration,
+        Migration("identity-11-registrations", RegistrationsProjection.tables),
+        Migration("identity-12-policies", PoliciesProjection.tables),
     ]
 
     /// Runs the verb on the command line and ends the process. Never returns.
@@ -46,6 +50,7 @@ public struct Identity: Service {
         table.add(CreatePersonVerb.self)
         table.add(ImportPeopleVerb.self)
         table.add(PeopleVerb.self)
+        table.add(PersonVerb.self)
         table.add(SetPasswordVerb.self)
         table.add(SetRolesVerb.self)
         table.add(SuspendVerb.self)
@@ -65,6 +70,12 @@ public struct Identity: Service {
         table.add(ErasuresVerb.self)
         table.add(CertificateVerb.self)
         table.add(RotateSigningKeyVerb.self)
+        table.add(InviteVerb.self)
+        table.add(InvitationsVerb.self)
+        table.add(VerifyAddressVerb.self)
+        table.add(PublishPolicyVerb.self)
+        table.add(PoliciesVerb.self)
+        table.add(MailQueueVerb.self)
     }
 
     let people: PeopleTable
@@ -74,6 +85,10 @@ public struct Identity: Service {
     let settled: Settled
     let peopleImport: PeopleImport
     let signingKeys: SigningKeyTable
+    let outbox: Outbox
+    let frontDesk: FrontDesk
+    private let registrationsRunner: ProjectionRunner<RegistrationsProjection>
+    private let policiesRunner: ProjectionRunner<PoliciesProjection>
     private let keys: KeyRing
     private let logins: LoginKeys
     private let signIn: SignIn
@@ -111,6 +126,7 @@ public struct Identity: Service {
         now: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         store = base.store
+        outbox = Outbox(pool: base.pool, vault: base.vault)
         let secrets = OwnSecrets(pool: base.pool, vault: base.vault)
         signingKeys = SigningKeyTable(pool: base.pool, secrets: secrets)
         let keys = try await KeyRing(table: signingKeys, age: keyAge)
@@ -128,6 +144,9 @@ public struct Identity: Service {
         sessionsTable = SessionsTable(pool: base.pool)
         peopleRunner = ProjectionRunner(PeopleProjection(), store: base.store)
         sessionsRunner = ProjectionRunner(SessionsProjection(), store: base.store)
+        registrationsRunner = ProjectionRunner(RegistrationsProjection(logins: logins), store: base.store)
+        policiesRunner = ProjectionRunner(PoliciesProjection(), store: base.store)
+        let gate = PolicyGate(store: base.store, table: PolicyTable(pool: base.pool), now: now)
         erasuresRunner = ProjectionRunner(ErasuresProjection(), store: base.store)
         counsellorsRunner = ProjectionRunner(CounsellorsProjection(), store: base.store)
         exportsRunner = ProjectionRunner(ExportsProjection(), store: base.store)
@@ -136,7 +155,8 @@ public struct Identity: Service {
             sessionsRunner: sessionsRunner,
             erasuresRunner: erasuresRunner,
             counsellorsRunner: counsellorsRunner,
-            exportsRunner: exportsRunner
+            exportsRunner: exportsRunner,
+            registrationsRunner: registrationsRunner
         )
         counsellors = Counsellors(store: base.store, settled: settled)
         erasures = Erasures(
@@ -152,6 +172,7 @@ public struct Identity: Service {
             store: base.store,
             accessTokens: AccessTokens(keys: keys),
             refreshTokens: RefreshTokens(secret: try await secrets.secret("refresh-tokens")),
+            gate: gate,
             log: base.log,
             now: now
         )
@@ -179,7 +200,14 @@ public struct Identity: Service {
             now: now
         )
         self.now = now
-        registrar = Registrar(store: base.store, logins: logins, passwords: passwords, credentials: credentials)
+        let addresses = AddressBook(store: base.store, logins: logins, now: now)
+        registrar = Registrar(
+            store: base.store,
+            logins: logins,
+            passwords: passwords,
+            credentials: credentials,
+            addresses: addresses
+        )
         peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
         feed = FeedServer(service: Self.name, store: base.store) { PersonFact($0) }
         accounts = Accounts(
@@ -201,7 +229,27 @@ public struct Identity: Service {
             factors: factors,
             challenges: Challenges(secrets: secrets),
             attempts: attempts,
+            policies: gate,
             outcomes: SignInOutcomes(base.metrics),
+            now: now
+        )
+        frontDesk = FrontDesk(
+            base,
+            settings,
+            FrontDesk.Colleagues(
+                people: people,
+                credentials: credentials,
+                passwords: passwords,
+                registrar: registrar,
+                accounts: accounts,
+                sessions: sessions,
+                signIn: signIn,
+                settled: settled,
+                outbox: outbox,
+                logins: logins,
+                addresses: addresses,
+                tokens: MailTokens(secret: try await secrets.secret("mail-tokens"))
+            ),
             now: now
         )
     }
@@ -214,6 +262,7 @@ public struct Identity: Service {
             FactorRoutes(signIn: signIn, factors: factors, people: people).routes,
             AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
             ProfileRoutes(people: people).routes,
+            frontDesk.routes,
             PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
             OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, people: people).routes,
             ErasureRoutes(erasures: erasures, store: store).routes,
@@ -227,13 +276,16 @@ public struct Identity: Service {
         return groups.flatMap { $0 }
     }
 
-    /// The tables of people, of sessions, of erasures, of counsellors and of archives.
+    /// The tables of people, of sessions, of erasures, of counsellors, of archives, of registrations and of policies.
     public var projections: [any AnyProjectionRunner] {
-        [peopleRunner, sessionsRunner, erasuresRunner, counsellorsRunner, exportsRunner]
+        [
+            peopleRunner, sessionsRunner, erasuresRunner, counsellorsRunner, exportsRunner, registrationsRunner,
+            policiesRunner,
+        ]
     }
 
     /// What begins and ends by time.
-    public var background: [any LongRunning] { [erasureClock, exportWorker] }
+    public var background: [any LongRunning] { [erasureClock, exportWorker] + frontDesk.background }
 
     /// Puts archives together, and removes them.
     var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }
@@ -277,7 +329,8 @@ public struct Identity: Service {
             factors: factors,
             exports: exports,
             attempts: attempts,
-            settled: settled
+            settled: settled,
+            outbox: outbox
         ).run(PersonID(rawValue: person), isDryRun: isDryRun)
     }
 }

@@ -1,4 +1,5 @@
 public import EventSourcing
+public import FoundationEssentials
 
 /// What the rules need to know of a person who is registered.
 public struct Account: Sendable, Equatable {
@@ -12,6 +13,20 @@ public struct Account: Sendable, Equatable {
     public internal(set) var roles: Roles
     /// The password that counts; `nil` until one has been set: nobody can sign in then.
     public internal(set) var credential: CredentialID?
+    /// Where mail reaches the person.
+    public internal(set) var email: Personal<EmailAddress>
+    /// Whether the person has shown to read mail there, or somebody vouched for it.
+    public internal(set) var isEmailVerified = false
+    /// The address they would like, until it is theirs.
+    public internal(set) var addressChange: AddressChangeRequest?
+    /// The change of address that can be taken back.
+    public internal(set) var formerAddress: AddressChange?
+    /// The mail that opens a way to a new password.
+    public internal(set) var passwordReset: MailRequest?
+    /// The latest version of each policy that was accepted.
+    public internal(set) var accepted: [PolicyName: Int] = [:]
+    /// How the person would like to be spoken to.
+    public internal(set) var preferences: Personal<Preferences> = .known(Preferences())
     /// Whether the person may sign in.
     public internal(set) var isActive: Bool
 
@@ -19,8 +34,23 @@ public struct Account: Sendable, Equatable {
         id = registration.person
         number = registration.number
         name = registration.name
+        email = registration.email
         roles = registration.roles
         credential = nil
         isActive = true
+    }
+}
+
+extension Account {
+    /// Whether the person still holds `address`: it is theirs, or they can have it back.
+    public func holds(_ address: EmailAddress, at now: Date) -> Bool {
+        if email.value?.canonical == address.canonical { return true }
+        guard let change = formerAddress, now < change.wayBack.expires else { return false }
+        return change.former.value?.canonical == address.canonical
+    }
+
+    /// Which of `versions` are still to be accepted.
+    public func missing(of versions: [PolicyVersion]) -> [PolicyVersion] {
+        versions.filter { accepted[$0.policy, default: 0] < $0.version }
     }
 }

@@ -12,6 +12,16 @@ public enum Flaw: Error, Hashable, Sendable {
     case badStart
     /// Isn't of the form `name@host.domain`.
     case notAnAddress
+    /// Isn't of the form `en` or `fr-CA`.
+    case notALanguage
+    /// Isn't a name of the tz database.
+    case notATimeZone
+    /// The domain of the address isn't one of those that may register.
+    case foreignDomain
+    /// A password that would be guessed soon: common, or too regular.
+    case guessable
+    /// A password that has the login name, a name or the address in it.
+    case aboutOneself
 
     /// The flaw as the end of a sentence that begins with the name of the field: "must have at least 3 characters".
     public var sentence: String {
@@ -23,6 +33,11 @@ public enum Flaw: Error, Hashable, Sendable {
         case .forbiddenCharacter(let allowed): "may only contain \(allowed)"
         case .badStart: "must begin with a letter or a digit"
         case .notAnAddress: "must be an address like name@example.org"
+        case .notALanguage: "must be a language like en or fr-CA"
+        case .notATimeZone: "must be a time zone like America/Toronto"
+        case .foreignDomain: "must be an address of the organisation"
+        case .guessable: "is too easy to guess: use several words that have nothing to do with each other"
+        case .aboutOneself: "must not contain the login name, a name or the address"
         }
     }
 }

@@ -19,6 +19,14 @@ public enum IdentityEvent: Sendable, Equatable {
     case counsellor(CounsellorEvent)
     /// To an archive of what is known of somebody.
     case export(ExportEvent)
+    /// To a mail address.
+    case address(AddressEvent)
+    /// To a registration.
+    case registration(RegistrationEvent)
+    /// To an invitation.
+    case invitation(InvitationEvent)
+    /// To a policy.
+    case policy(PolicyEvent)
 }
 
 extension IdentityEvent: StoredEvent {
@@ -32,6 +40,10 @@ extension IdentityEvent: StoredEvent {
         .including(ErasureEvent.schema) { .erasure($0) }
         .including(CounsellorEvent.schema) { .counsellor($0) }
         .including(ExportEvent.schema) { .export($0) }
+        .including(AddressEvent.schema) { .address($0) }
+        .including(RegistrationEvent.schema) { .registration($0) }
+        .including(InvitationEvent.schema) { .invitation($0) }
+        .including(PolicyEvent.schema) { .policy($0) }
         .writing { event in
             switch event {
             case .person(let inner): PersonEvent.schema.form(of: inner)
@@ -42,6 +54,10 @@ extension IdentityEvent: StoredEvent {
             case .erasure(let inner): ErasureEvent.schema.form(of: inner)
             case .counsellor(let inner): CounsellorEvent.schema.form(of: inner)
             case .export(let inner): ExportEvent.schema.form(of: inner)
+            case .address(let inner): AddressEvent.schema.form(of: inner)
+            case .registration(let inner): RegistrationEvent.schema.form(of: inner)
+            case .invitation(let inner): InvitationEvent.schema.form(of: inner)
+            case .policy(let inner): PolicyEvent.schema.form(of: inner)
             }
         }
 
@@ -56,6 +72,10 @@ extension IdentityEvent: StoredEvent {
         case .erasure(let inner): inner.subject
         case .counsellor(let inner): inner.subject
         case .export(let inner): inner.subject
+        case .address(let inner): inner.subject
+        case .registration(let inner): inner.subject
+        case .invitation(let inner): inner.subject
+        case .policy(let inner): inner.subject
         }
     }
 }

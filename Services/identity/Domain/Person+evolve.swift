@@ -1,3 +1,5 @@
+import EventSourcing
+
 extension Person {
     /// The account after `event`.
     public static func evolve(_ state: inout State, _ event: PersonEvent) {
@@ -5,9 +7,25 @@ extension Person {
         case .registered(let registration): state = .registered(Account(registration))
         case .renamed(let renaming): state.change { $0.name = renaming.name }
         case .rolesChanged(let replacement): state.change { $0.roles = replacement.roles }
-        case .credentialSet(let change): state.change { $0.credential = change.credential }
+        case .credentialSet(let change):
+            state.change {
+                $0.credential = change.credential
+                $0.passwordReset = nil
+            }
         case .suspended: state.change { $0.isActive = false }
         case .reinstated: state.change { $0.isActive = true }
+        case .addressVerified: state.change { $0.isEmailVerified = true }
+        case .addressChangeAsked(let request): state.change { $0.addressChange = request }
+        case .addressChanged(let change): state.change { $0.move(to: change.email, leaving: change) }
+        case .addressRestored(let restoration): state.change { $0.move(to: restoration.email, leaving: nil) }
+        case .passwordResetOffered(let offer): state.change { $0.passwordReset = offer.mail }
+        case .policiesAccepted(let acceptance):
+            state.change {
+                for version in acceptance.accepted {
+                    $0.accepted[version.policy] = max($0.accepted[version.policy, default: 0], version.version)
+                }
+            }
+        case .preferencesSet(let change): state.change { $0.preferences = change.preferences }
         case .erased: state = .erased
         }
     }
@@ -24,5 +42,16 @@ extension Person.State {
         guard case .registered(var account) = self else { return }
         body(&account)
         self = .registered(account)
+    }
+}
+
+extension Account {
+    /// What was under way by mail to the address before is void: whoever reads it there is perhaps a stranger.
+    fileprivate mutating func move(to address: Personal<EmailAddress>, leaving change: AddressChange?) {
+        email = address
+        isEmailVerified = true
+        addressChange = nil
+        passwordReset = nil
+        formerAddress = change
     }
 }

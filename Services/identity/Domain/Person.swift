@@ -26,6 +26,12 @@ public enum Person: Decider {
         case suspend(by: Authority)
         /// Ends the suspension.
         case reinstate(by: Authority)
+        /// Something that concerns the person's address, or goes by mail to it.
+        case mail(MailCommand)
+        /// Notes that the person accepts versions of policies.
+        case acceptPolicies([PolicyVersion])
+        /// Replaces how the person would like to be spoken to.
+        case prefer(Preferences)
         /// Forgets the person; the key is destroyed already.
         case erase
     }
@@ -38,6 +44,8 @@ public enum Person: Decider {
         case notFound
         /// The caller's authority doesn't reach over such an account.
         case notCovered
+        /// What was mailed isn't good any more, or never was.
+        case mailOver
     }
 
     /// Nobody yet.
@@ -69,12 +77,23 @@ public enum Person: Decider {
             guard authority.covers(account.roles) else { throw .notCovered }
             return account.isActive ? [] : [.reinstated(Unadorned())]
 
+        case (.mail(let command), .registered(let account)): return try account.decide(command)
+
+        case (.acceptPolicies(let versions), .registered(let account)):
+            let missing = account.missing(of: versions)
+            return missing.isEmpty ? [] : [.policiesAccepted(PolicyAcceptance(accepted: missing))]
+        case (.prefer(let preferences), .registered(let account)):
+            guard account.preferences != .known(preferences) else { return [] }
+            return [.preferencesSet(PreferencesChange(person: account.id, preferences: .known(preferences)))]
+
         case (.erase, .registered): return [.erased(Unadorned())]
         case (.erase, .erased): return []
 
         case (.rename, .unregistered), (.rename, .erased), (.changeRoles, .unregistered), (.changeRoles, .erased),
             (.setCredential, .unregistered), (.setCredential, .erased), (.suspend, .unregistered), (.suspend, .erased),
-            (.reinstate, .unregistered), (.reinstate, .erased), (.erase, .unregistered):
+            (.reinstate, .unregistered), (.reinstate, .erased), (.mail, .unregistered), (.mail, .erased),
+            (.acceptPolicies, .unregistered), (.acceptPolicies, .erased), (.prefer, .unregistered), (.prefer, .erased),
+            (.erase, .unregistered):
             throw .notFound
         }
     }

@@ -10,6 +10,17 @@ extension PersonEvent: StoredEvent {
         .reading(EventType("person.credential_set", version: 1), as: CredentialChange.self) { .credentialSet($0) }
         .reading(EventType("person.suspended", version: 1), as: Unadorned.self) { .suspended($0) }
         .reading(EventType("person.reinstated", version: 1), as: Unadorned.self) { .reinstated($0) }
+        .reading(EventType("person.address_verified", version: 1), as: Unadorned.self) { .addressVerified($0) }
+        .reading(EventType("person.address_change_asked", version: 1), as: AddressChangeRequest.self) {
+            .addressChangeAsked($0)
+        }
+        .reading(EventType("person.address_changed", version: 1), as: AddressChange.self) { .addressChanged($0) }
+        .reading(EventType("person.address_restored", version: 1), as: AddressRestoration.self) { .addressRestored($0) }
+        .reading(EventType("person.password_reset_offered", version: 1), as: PasswordResetOffer.self) {
+            .passwordResetOffered($0)
+        }
+        .reading(EventType("person.policies_accepted", version: 1), as: PolicyAcceptance.self) { .policiesAccepted($0) }
+        .reading(EventType("person.preferences_set", version: 1), as: PreferencesChange.self) { .preferencesSet($0) }
         .reading(EventType("person.erased", version: 1), as: Unadorned.self) { .erased($0) }
         .writing { event in
             switch event {
@@ -19,6 +30,13 @@ extension PersonEvent: StoredEvent {
             case .credentialSet(let payload): StoredForm("person.credential_set", version: 1, payload)
             case .suspended(let payload): StoredForm("person.suspended", version: 1, payload)
             case .reinstated(let payload): StoredForm("person.reinstated", version: 1, payload)
+            case .addressVerified(let payload): StoredForm("person.address_verified", version: 1, payload)
+            case .addressChangeAsked(let payload): StoredForm("person.address_change_asked", version: 1, payload)
+            case .addressChanged(let payload): StoredForm("person.address_changed", version: 1, payload)
+            case .addressRestored(let payload): StoredForm("person.address_restored", version: 1, payload)
+            case .passwordResetOffered(let payload): StoredForm("person.password_reset_offered", version: 1, payload)
+            case .policiesAccepted(let payload): StoredForm("person.policies_accepted", version: 1, payload)
+            case .preferencesSet(let payload): StoredForm("person.preferences_set", version: 1, payload)
             case .erased(let payload): StoredForm("person.erased", version: 1, payload)
             }
         }
@@ -28,7 +46,13 @@ extension PersonEvent: StoredEvent {
         switch self {
         case .registered(let payload): payload.person.rawValue
         case .renamed(let payload): payload.person.rawValue
-        case .rolesChanged, .credentialSet, .suspended, .reinstated, .erased: nil
+        case .addressChangeAsked(let payload): payload.person.rawValue
+        case .addressChanged(let payload): payload.person.rawValue
+        case .addressRestored(let payload): payload.person.rawValue
+        case .preferencesSet(let payload): payload.person.rawValue
+        case .rolesChanged, .credentialSet, .suspended, .reinstated, .erased, .addressVerified, .passwordResetOffered,
+            .policiesAccepted:
+            nil
         }
     }
 }

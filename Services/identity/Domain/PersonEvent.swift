@@ -14,6 +14,20 @@ public enum PersonEvent: Sendable, Equatable {
     case suspended(Unadorned)
     /// The suspension is over.
     case reinstated(Unadorned)
+    /// The address was shown to be the person's own.
+    case addressVerified(Unadorned)
+    /// The person would like another address, and has still to show that it is theirs.
+    case addressChangeAsked(AddressChangeRequest)
+    /// The person has another address from now on.
+    case addressChanged(AddressChange)
+    /// Whoever reads mail at the address before has taken the change back.
+    case addressRestored(AddressRestoration)
+    /// Whoever reads the person's mail may set a new password.
+    case passwordResetOffered(PasswordResetOffer)
+    /// The person has accepted versions of policies.
+    case policiesAccepted(PolicyAcceptance)
+    /// The person would like to be spoken to in another way.
+    case preferencesSet(PreferencesChange)
     /// The person's key was destroyed: what is personal in earlier events can't be read any more.
     case erased(Unadorned)
 }

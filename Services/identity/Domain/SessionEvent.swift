@@ -116,6 +116,8 @@ public struct SessionEnding: Codable, Sendable, Equatable {
         case suspended
         /// The password was changed by somebody other than the holder of this session.
         case passwordChanged = "password_changed"
+        /// A change of address was taken back: perhaps a stranger was signed in.
+        case addressRestored = "address_restored"
         /// The person was erased.
         case erased
         /// The person ended it from another session.

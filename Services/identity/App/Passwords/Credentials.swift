@@ -21,6 +21,11 @@ struct Credentials: Sendable {
         try await pool.execute("update credential set hash = \(hash) where id = \(id.rawValue)")
     }
 
+    /// Removes one hash.
+    func remove(_ id: CredentialID) async throws {
+        try await pool.execute("delete from credential where id = \(id.rawValue)")
+    }
+
     /// Removes every hash of `person` but `kept`: old passwords are nobody's business.
     func removeAll(of person: PersonID, except kept: CredentialID?) async throws {
         try await pool.execute(
@@ -28,6 +33,11 @@ struct Credentials: Sendable {
             delete from credential where person = \(person.rawValue) and id is distinct from \(kept?.rawValue)
             """
         )
+    }
+
+    /// One hash; `nil` if it was removed.
+    func hash(_ id: CredentialID) async throws -> String? {
+        try await pool.query("select hash from credential where id = \(id.rawValue)").first?.decode(String.self)
     }
 
     /// How many hashes are stored of `person`.

@@ -20,12 +20,14 @@ struct Passwords: Sendable {
 
     /// A new hash. Throws `HashingPool.Full` when too many wait.
     func hash(_ password: Password) async throws -> String {
-        try await pool.run { [hashing] in try hashing.hash(password) }
+        let password = password.normalized
+        return try await pool.run { [hashing] in try hashing.hash(password) }
     }
 
     /// Whether `password` belongs to `hash`. Without a hash the answer is no, after the same work.
     /// Throws `HashingPool.Full` when too many wait.
     func verify(_ password: Password, against hash: String?) async throws -> Bool {
+        let password = password.normalized
         let matches = try await pool.run { [hashing, decoy] in hashing.verify(password, against: hash ?? decoy) }
         return matches && hash != nil
     }

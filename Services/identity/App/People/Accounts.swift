@@ -34,14 +34,24 @@ struct Accounts: Sendable {
     /// Makes `password` the one that counts, removes the hashes of earlier ones and ends the person's sessions.
     /// Throws `Person.Refusal`.
     func setPassword(_ password: Password, of person: PersonID, meta: EventMeta) async throws -> Done {
+        try await setPassword(password, of: person, meta: meta) { .setCredential($0) }
+    }
+
+    /// The same by another command, which is told the row of the hash.
+    func setPassword(
+        _ password: Password,
+        of person: PersonID,
+        meta: EventMeta,
+        by command: (CredentialID) -> Person.Command
+    ) async throws -> Done {
         let credential = try await credentials.add(try await passwords.hash(password), of: person)
         do {
-            let done = try await handle(.setCredential(credential), person, meta)
+            let done = try await handle(command(credential), person, meta)
             try await credentials.removeAll(of: person, except: credential)
             try await endSessions(of: person, .passwordChanged, meta)
             return done
         } catch let refusal as Person.Refusal {
-            try await credentials.removeAll(of: person, except: nil)
+            try await credentials.remove(credential)
             throw refusal
         }
     }
@@ -69,6 +79,43 @@ struct Accounts: Sendable {
         try await handle(.changeRoles(roles, by: authority), person, meta)
     }
 
+    /// The account as the log has it. Throws `Person.Refusal.notFound`.
+    func account(_ person: PersonID) async throws -> Account {
+        guard let account = try await Repository<Person>(store).load(person.rawValue).state.account else {
+            throw Person.Refusal.notFound
+        }
+        return account
+    }
+
+    /// Notes what the person has accepted. Throws `Person.Refusal`.
+    func accept(_ versions: [PolicyVersion], by person: PersonID, meta: EventMeta) async throws -> Done {
+        try await handle(.acceptPolicies(versions), person, meta)
+    }
+
+    /// Vouches for the person's address. Throws `Person.Refusal`.
+    func verifyAddress(of person: PersonID, meta: EventMeta) async throws -> Done {
+        try await handle(.mail(.verify), person, meta)
+    }
+
+    /// Does all of `commands` to the account as it was at `version`, at once. Throws `VersionConflict` and
+    /// `Person.Refusal`.
+    func change(_ person: PersonID, at version: Int64, _ commands: [Person.Command], meta: EventMeta) async throws
+        -> Done
+    {
+        var loaded = try await Repository<Person>(store).load(person.rawValue)
+        guard loaded.version == version else {
+            throw VersionConflict(stream: person.rawValue, expected: .at(version), actual: loaded.version)
+        }
+        var events: [PersonEvent] = []
+        for command in commands {
+            let new = try Person.decide(command, loaded.state)
+            for event in new { Person.evolve(&loaded.state, event) }
+            events += new
+        }
+        guard !events.isEmpty else { return nil }
+        return try await store.append(events, to: person.rawValue, expected: .at(version), meta: meta).position
+    }
+
     private func handle(_ command: Person.Command, _ person: PersonID, _ meta: EventMeta) async throws -> Done {
         let handled = try await Repository<Person>(store).handle(command, on: person.rawValue, meta: meta)
         _ = try handled.events()
@@ -76,7 +123,7 @@ struct Accounts: Sendable {
     }
 
     /// Ends what the table of sessions shows. One that it doesn't show yet ends at its next refresh.
-    private func endSessions(of person: PersonID, _ reason: SessionEnding.Reason, _ meta: EventMeta) async throws {
+    func endSessions(of person: PersonID, _ reason: SessionEnding.Reason, _ meta: EventMeta) async throws {
         for entry in try await sessionsTable.open(of: person.rawValue, at: now(), limit: 1000) {
             _ = try await sessions.end(entry.id, reason, meta: meta)
         }

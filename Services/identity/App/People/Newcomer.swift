@@ -10,6 +10,10 @@ extension Registrar {
         var roles: Roles
         /// `nil`: can't sign in until one is set.
         var password: Password?
+        /// Whether they have shown that the address is theirs.
+        var isAddressVerified = false
+        /// The policies they have accepted.
+        var accepted: [PolicyVersion] = []
     }
 }
 
@@ -31,6 +35,8 @@ extension Registrar.Newcomer {
         )
         var events = try Person.decide(.register(registration, by: authority), .unregistered)
         if let credential { events += try Person.decide(.setCredential(credential), Person.replay(events)) }
+        if isAddressVerified { events.append(.addressVerified(Unadorned())) }
+        if !accepted.isEmpty { events.append(.policiesAccepted(PolicyAcceptance(accepted: accepted))) }
         return events
     }
 }

@@ -18,6 +18,11 @@ struct PeopleImport: Sendable {
         var isNew: Bool
     }
 
+    /// Somebody else has the address of this line.
+    struct AddressTaken: Error {
+        let login: LoginName
+    }
+
     let registrar: Registrar
     let passwords: Passwords
     let store: EventStore
@@ -54,6 +59,8 @@ struct PeopleImport: Sendable {
                 roles: newcomer.roles,
                 isNew: true
             )
+        } catch Registrar.Refusal.addressTaken {
+            throw AddressTaken(login: newcomer.login)
         } catch Registrar.Refusal.loginTaken {
             guard let owner = try await registrar.owner(of: newcomer.login),
                 let account = try await Repository<Person>(store).load(owner.rawValue).state.account

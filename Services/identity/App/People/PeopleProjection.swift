@@ -35,8 +35,27 @@ struct PeopleProjection: Projection {
             return "update person set credential = \(credential), version = \(version) where id = \(id)"
         case .suspended: return "update person set is_active = false, version = \(version) where id = \(id)"
         case .reinstated: return "update person set is_active = true, version = \(version) where id = \(id)"
+        case .addressVerified:
+            return "update person set email_is_verified = true, version = \(version) where id = \(id)"
+        case .addressChanged(let change): return move(to: change.email.value, recorded)
+        case .addressRestored(let restoration): return move(to: restoration.email.value, recorded)
+        case .preferencesSet(let change):
+            let wishes = change.preferences.value
+            return """
+                update person set language = \(wishes?.language?.text), time_zone = \(wishes?.timeZone),
+                    version = \(version) where id = \(id)
+                """
+        case .addressChangeAsked, .passwordResetOffered, .policiesAccepted:
+            return "update person set version = \(version) where id = \(id)"
         case .erased: return "delete from person where id = \(id)"
         }
+    }
+
+    private static func move(to email: EmailAddress?, _ recorded: Recorded<IdentityEvent>) -> Query {
+        """
+        update person set email = coalesce(\(email?.text), email), email_is_verified = true,
+            version = \(recorded.version) where id = \(recorded.stream)
+        """
     }
 
     private static func insertion(

@@ -31,7 +31,9 @@ extension PersonFact {
         case .suspended: self = .suspended(PersonReference(id: id))
         case .reinstated: self = .reinstated(PersonReference(id: id))
         case .erased: self = .erased(PersonReference(id: id))
-        case .credentialSet: return nil
+        case .credentialSet, .addressVerified, .addressChangeAsked, .addressChanged, .addressRestored,
+            .passwordResetOffered, .policiesAccepted, .preferencesSet:
+            return nil
         }
     }
 }

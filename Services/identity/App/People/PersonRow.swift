@@ -11,17 +11,25 @@ struct PersonRow: Sendable, Equatable {
     var email: String
     var roles: [String]
     var isActive: Bool
+    var isEmailVerified: Bool
+    var language: String?
+    var timeZone: String?
     /// Version of the person's stream.
     var version: Int64
     /// What lists are sorted by, before the number.
     var sortKey: String
 
     static let columns: Query = """
-        id, number, login, first_name, last_name, email, roles, is_active, version, by_last_name
+        id, number, login, first_name, last_name, email, roles, is_active, email_is_verified, language, time_zone,
+        version, by_last_name
         """
 
     init(_ row: Row) throws {
-        (id, number, login, firstName, lastName, email, roles, isActive, version, sortKey) = try row.decode(
+        (
+            id, number, login, firstName, lastName, email, roles, isActive, isEmailVerified, language, timeZone,
+            version,
+            sortKey
+        ) = try row.decode(
             UUID.self,
             Int.self,
             String.self,
@@ -30,6 +38,9 @@ struct PersonRow: Sendable, Equatable {
             String.self,
             [String].self,
             Bool.self,
+            Bool.self,
+            String?.self,
+            String?.self,
             Int64.self,
             String.self
         )

@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
+import MailDelivery
 
 /// What is left to do in identity once a person's key is destroyed. Each step may be repeated.
 struct Purge: Sendable {
@@ -14,13 +15,16 @@ struct Purge: Sendable {
     let exports: Exports
     let attempts: Attempts
     let settled: Settled
+    let outbox: Outbox
 
     /// Does it, or with `isDryRun` looks what there is to do; a line for each thing.
     func run(_ person: PersonID, isDryRun: Bool) async throws -> [String] {
         let open = try await sessionsTable.open(of: person.rawValue, at: .distantPast, limit: 10_000)
         let row = try await people.person(person.rawValue)
         let hashes = try await credentials.count(of: person)
+        let mail = try await outbox.count(about: person.rawValue)
         if !isDryRun {
+            try await outbox.removeAll(about: person.rawValue)
             for entry in open { _ = try await sessions.end(entry.id, .erased, meta: EventMeta()) }
             try await credentials.removeAll(of: person, except: nil)
             if let login = row.flatMap({ try? LoginName($0.login) }) { try await attempts.removeAll(of: login) }
@@ -34,7 +38,7 @@ struct Purge: Sendable {
         }
         return [
             "\(open.count) sessions ended", "\(hashes) password hashes removed",
-            "\(row == nil ? 0 : 1) rows of the directory removed",
+            "\(row == nil ? 0 : 1) rows of the directory removed", "\(mail) mails removed from the queue",
         ]
     }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import IdentityDomain
 import Synchronization
 
-/// Registers people: an account, a login name, a number and a password, all of it or nothing.
+/// Registers people: an account, a login name, an address, a number and a password, all of it or nothing.
 ///
 /// The number is the version of one stream, so two registrations at once would collide there. In this process they go one
 /// after the other (hashing the passwords does not); against other processes the loser takes the next number.
@@ -23,6 +23,8 @@ final class Registrar: Sendable {
     enum Refusal: Error, Equatable {
         /// Somebody has the login name.
         case loginTaken
+        /// Somebody has the address.
+        case addressTaken
         /// The caller's authority doesn't reach so far.
         case notCovered
         /// An earlier call with the same idempotency key registered somebody who has been erased since.
@@ -33,10 +35,18 @@ final class Registrar: Sendable {
     private let logins: LoginKeys
     private let passwords: Passwords
     private let credentials: Credentials
+    private let addresses: AddressBook
     private let gate = SerialGate()
     private let lastNumber = Mutex<Int64>(0)
 
-    init(store: EventStore, logins: LoginKeys, passwords: Passwords, credentials: Credentials) {
+    init(
+        store: EventStore,
+        logins: LoginKeys,
+        passwords: Passwords,
+        credentials: Credentials,
+        addresses: AddressBook
+    ) {
+        self.addresses = addresses
         self.store = store
         self.logins = logins
         self.passwords = passwords
@@ -77,37 +87,24 @@ final class Registrar: Sendable {
         meta: EventMeta,
         idempotency: IdempotencyKey? = nil
     ) async throws -> Registered {
-        let login = logins.key(of: newcomer.login).stream
-        let person = PersonID(rawValue: .v7())
-        var credential: CredentialID?
-        if let hash { credential = try await credentials.add(hash, of: person) }
+        var enrolment = Enrolment(newcomer: newcomer, authority: authority, meta: meta)
+        if let hash { enrolment.credential = try await credentials.add(hash, of: enrolment.person) }
         var key = idempotency
-        key?.answer = person.rawValue.bytes
-        let appends = { (last: Int64) throws in
-            [
-                Append(try LoginClaim.decide(.claim(person), .free), to: login, expected: .new, meta: meta),
-                Append(
-                    try NumberSequence.decide(.assign(person), Int(last)),
-                    to: NumberSequence.stream,
-                    expected: .loaded(at: last),
-                    meta: meta
-                ),
-                Append(
-                    try newcomer.events(as: person, number: Int(last) + 1, credential: credential, by: authority),
-                    to: person.rawValue,
-                    expected: .new,
-                    meta: meta
-                ),
-            ]
-        }
+        key?.answer = enrolment.person.rawValue.bytes
         do {
-            let registered = try await gate.pass { try await append(appends, person, login, key) }
-            if registered.isReplay { try await credentials.removeAll(of: person, except: nil) }
+            let registered = try await register(enrolment, idempotency: key)
+            if registered.isReplay { try await credentials.removeAll(of: enrolment.person, except: nil) }
             return registered
         } catch {
-            try? await credentials.removeAll(of: person, except: nil)
+            try? await credentials.removeAll(of: enrolment.person, except: nil)
             throw error
         }
+    }
+
+    /// Registers whoever `enrolment` describes; their password's hash is stored already. Throws `Refusal`, and
+    /// `VersionConflict` if what is to happen elsewhere can't.
+    func register(_ enrolment: Enrolment, idempotency: IdempotencyKey? = nil) async throws -> Registered {
+        try await gate.pass { try await append(enrolment, idempotency) }
     }
 
     /// Whose the login name is; `nil` if it is free. Always up to date.
@@ -119,26 +116,36 @@ final class Registrar: Sendable {
     }
 
     /// Appends with the next number, and if that was taken meanwhile, with the one after.
-    private func append(
-        _ appends: (Int64) throws -> [Append],
-        _ person: PersonID,
-        _ login: UUID,
-        _ key: IdempotencyKey?
-    ) async throws -> Registered {
+    private func append(_ enrolment: Enrolment, _ key: IdempotencyKey?) async throws -> Registered {
+        let login = logins.key(of: enrolment.newcomer.login).stream
         for _ in 0..<100 {
             let last = lastNumber.withLock { $0 }
+            let address = try await claim(enrolment)
             do {
-                let written = try await store.appendAll(try appends(last), idempotency: key)[2]
+                let appends = try enrolment.appends(last: last, login: login, address: address)
+                let written = try await store.appendAll(appends, idempotency: key)[2]
                 if written.isReplay { return try await registered(written) }
                 lastNumber.withLock { $0 = max($0, last + 1) }
-                return Registered(id: person, number: Int(last) + 1, position: written.position)
+                return Registered(id: enrolment.person, number: Int(last) + 1, position: written.position)
             } catch let conflict as VersionConflict where conflict.stream == NumberSequence.stream {
                 lastNumber.withLock { $0 = conflict.actual }
             } catch let conflict as VersionConflict where conflict.stream == login {
                 throw Refusal.loginTaken
+            } catch let conflict as VersionConflict where conflict.stream == address.stream {
+                continue
             }
         }
         throw StreamIsBusy(stream: NumberSequence.stream)
+    }
+
+    private func claim(_ enrolment: Enrolment) async throws -> Append {
+        do {
+            return try await addresses.claim(enrolment.newcomer.email, for: enrolment.person, meta: enrolment.meta)
+        } catch is AddressBook.Taken {
+            // Whoever repeats a registration meets their own claim on both; the name is what they are told of.
+            guard try await owner(of: enrolment.newcomer.login) == nil else { throw Refusal.loginTaken }
+            throw Refusal.addressTaken
+        }
     }
 
     /// What an earlier call with this key registered.

@@ -72,6 +72,29 @@ extension Problem {
     }
 }
 
+extension SessionRoutes.Grant {
+    /// What whoever was let in is answered.
+    static func answer(
+        _ signedIn: SignedIn,
+        status: Status,
+        people: PeopleTable,
+        recoveryCodes: [String]? = nil
+    ) async throws -> Response {
+        guard let person = try await people.person(signedIn.person.rawValue), let refresh = signedIn.refreshToken else {
+            throw Problem.unavailable
+        }
+        let grant = Self(
+            accessToken: signedIn.accessToken,
+            tokenType: "Bearer",
+            expiresIn: Int(AccessTokens.lifetime.components.seconds),
+            refreshToken: refresh,
+            person: PersonView(person, as: .full),
+            recoveryCodes: recoveryCodes
+        )
+        return .json(grant, status: status, headers: [.cacheControl: "no-store"])
+    }
+}
+
 extension DeviceName {
     /// The name somebody typed; `nil` where nothing was typed. Throws 422 that names `field`.
     static func typed(_ text: String?, _ field: String) throws(Problem) -> DeviceName? {

@@ -20,15 +20,16 @@ extension Problem {
                 429,
                 "too-many-attempts",
                 "There were too many wrong attempts. Wait before you try again.",
-                headers: [.retryAfter: wait.seconds]
+                headers: [.retryAfter: wait.wholeSeconds]
             )
         case .busy(let wait):
             self.init(
                 503,
                 "busy",
                 "Too many people are signing in at this moment.",
-                headers: [.retryAfter: wait.seconds]
+                headers: [.retryAfter: wait.wholeSeconds]
             )
+        case .policiesPending(let versions): self = .policiesPending(versions)
         case .enrolmentNeeded:
             self.init(403, "enrolment-needed", "Sign in with another client first, and enrol a second factor.")
         case .wrongCode:
@@ -46,6 +47,16 @@ extension Problem {
                 headers: [.wwwAuthenticate: Self.realm]
             )
         }
+    }
+
+    /// What a caller hears who must accept something first; every policy is named, and its words are at `…/policies/{policy}`.
+    static func policiesPending(_ versions: [PolicyVersion]) -> Problem {
+        Problem(
+            403,
+            "policies-pending",
+            "Something must be accepted first: send it along as `accept`.",
+            fields: versions.map { FieldError(notAccepted: $0) }
+        )
     }
 
     private static let realm = #"Bearer realm="theracomm""#
@@ -92,6 +103,13 @@ extension Problem {
                 "Somebody has this login name already.",
                 fields: [FieldError("login", code: "taken", "is taken")]
             )
+        case .addressTaken:
+            self.init(
+                409,
+                "address-taken",
+                "Somebody has this address already.",
+                fields: [FieldError("email", code: "taken", "is taken")]
+            )
         case .notCovered:
             self.init(
                 403,
@@ -127,7 +145,11 @@ extension FieldError {
         switch flaw {
         case .tooShort: self.init(field, code: "too_short", flaw.sentence)
         case .tooLong, .tooManyBytes: self.init(field, code: "too_long", flaw.sentence)
-        case .forbiddenCharacter, .badStart, .notAnAddress: self.init(field, code: "value", flaw.sentence)
+        case .forbiddenCharacter, .badStart, .notAnAddress, .notALanguage, .notATimeZone:
+            self.init(field, code: "value", flaw.sentence)
+        case .foreignDomain: self.init(field, code: "domain", flaw.sentence)
+        case .guessable: self.init(field, code: "guessable", flaw.sentence)
+        case .aboutOneself: self.init(field, code: "about_oneself", flaw.sentence)
         }
     }
 
@@ -142,7 +164,7 @@ extension FieldError {
 
 extension Duration {
     /// Whole seconds, rounded up, at least one: as `Retry-After` wants it.
-    fileprivate var seconds: String {
+    var wholeSeconds: String {
         String(max(1, components.seconds + (components.attoseconds > 0 ? 1 : 0)))
     }
 }

@@ -6,32 +6,43 @@ extension Registrar.Newcomer {
     init(_ body: PeopleRoutes.Newcomer) throws(Problem) {
         var errors: [FieldError] = []
         let login = errors.value("login") { () throws(Flaw) in try LoginName(body.login) }
-        let first = errors.value("first_name") { () throws(Flaw) in try PersonName.part(body.firstName) }
-        let last = errors.value("last_name") { () throws(Flaw) in try PersonName.part(body.lastName) }
-        let email = errors.value("email") { () throws(Flaw) in try EmailAddress(body.email) }
+        let name = errors.name(first: body.firstName, last: body.lastName)
+        let email = errors.value("email") { () throws(Flaw) in try EmailAddress(typed: body.email) }
+        let known = PasswordRule.Known(login: body.login, names: [body.firstName, body.lastName], email: body.email)
         let password = body.password.flatMap { text in
-            errors.value("password") { () throws(Flaw) in try Password(choosing: text) }
+            errors.value("password") { () throws(Flaw) in try PasswordRule.password(choosing: text, known: known) }
         }
-        var roles: Roles?
-        do {
-            roles = try Roles(Set(body.roles))
-        } catch {
-            errors.append(FieldError(error))
-        }
-        guard errors.isEmpty, let login, let first, let last, let email, let roles,
-            let name = try? PersonName(first: first, last: last)
-        else { throw .invalid(errors) }
+        let roles = errors.roles(body.roles)
+        guard errors.isEmpty, let login, let email, let roles, let name else { throw .invalid(errors) }
         self.init(login: login, name: name, email: email, roles: roles, password: password)
     }
 }
 
 extension [FieldError] {
     /// The value of `make`; `nil` if it has a flaw, which is noted as that of `field`.
-    fileprivate mutating func value<Value>(_ field: String, _ make: () throws(Flaw) -> Value) -> Value? {
+    mutating func value<Value>(_ field: String, _ make: () throws(Flaw) -> Value) -> Value? {
         do {
             return try make()
         } catch {
             append(FieldError(field, error))
+            return nil
+        }
+    }
+
+    /// Both names; `nil` if either has a flaw.
+    mutating func name(first: String, last: String) -> PersonName? {
+        let first = value("first_name") { () throws(Flaw) in try PersonName.part(first) }
+        let last = value("last_name") { () throws(Flaw) in try PersonName.part(last) }
+        guard let first, let last else { return nil }
+        return try? PersonName(first: first, last: last)
+    }
+
+    /// A set of roles; `nil` if one person can't have them.
+    mutating func roles(_ given: [PersonRole]) -> Roles? {
+        do {
+            return try Roles(Set(given))
+        } catch {
+            append(FieldError(error))
             return nil
         }
     }

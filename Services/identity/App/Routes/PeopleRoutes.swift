@@ -44,7 +44,9 @@ struct PeopleRoutes: Sendable {
                 body: Newcomer.self,
                 returns: PersonView.self,
                 status: 201,
-                problems: ["login-taken", "not-covered", "person-erased", "idempotency-mismatch", "busy"],
+                problems: [
+                    "login-taken", "address-taken", "not-covered", "person-erased", "idempotency-mismatch", "busy",
+                ],
                 handler: register
             ),
         ]

@@ -21,6 +21,11 @@ struct PersonView: Codable, Sendable, Equatable {
     var active: Bool
     var login: String?
     var email: String?
+    /// Whether the address was shown to be the person's own; with the address.
+    var emailVerified: Bool?
+    /// How the person would like to be spoken to; for themselves and those who administer accounts.
+    var language: String?
+    var timeZone: String?
 
     init(_ row: PersonRow, as extent: Extent) {
         id = row.id
@@ -32,10 +37,15 @@ struct PersonView: Codable, Sendable, Equatable {
         active = row.isActive
         login = extent == .full ? row.login : nil
         email = extent == .full ? row.email : nil
+        emailVerified = extent == .full ? row.isEmailVerified : nil
+        language = extent == .full ? row.language : nil
+        timeZone = extent == .full ? row.timeZone : nil
     }
 
     enum CodingKeys: String, CodingKey {
-        case id, number, roles, staff, active, login, email
+        case id, number, roles, staff, active, login, email, language
+        case emailVerified = "email_verified"
+        case timeZone = "time_zone"
         case firstName = "first_name"
         case lastName = "last_name"
     }

@@ -24,7 +24,7 @@ struct SessionRoutes: Sendable {
                 body: Credentials.self,
                 returns: Grant.self,
                 status: 201,
-                problems: ["wrong-credentials", "account-suspended", "too-many-attempts", "busy"],
+                problems: ["wrong-credentials", "account-suspended", "policies-pending", "too-many-attempts", "busy"],
                 handler: open
             ).limitingBody(to: Self.bodyLimit),
             .post(
@@ -64,7 +64,7 @@ struct SessionRoutes: Sendable {
                     + "token again; used later, it ends the session.",
                 body: Refresh.self,
                 returns: Grant.self,
-                problems: ["session-over"],
+                problems: ["session-over", "policies-pending"],
                 handler: refresh
             ).limitingBody(to: Self.bodyLimit),
         ]
@@ -75,6 +75,8 @@ struct SessionRoutes: Sendable {
         var password: String
         /// What the device is to be called in the list of sessions; else what its browser says.
         var device: String?
+        /// What they accept on the way in, if the answer was `policies-pending`.
+        var accept: [AcceptedPolicy]?
     }
 
     struct Code: Codable, Sendable {
@@ -88,14 +90,22 @@ struct SessionRoutes: Sendable {
 
     struct Refresh: Codable, Sendable {
         var refreshToken: String
+        /// What they accept, if the answer was `policies-pending`.
+        var accept: [AcceptedPolicy]?
 
         enum CodingKeys: String, CodingKey {
+            case accept
             case refreshToken = "refresh_token"
         }
     }
 
     private func open(_ request: Request, _ body: Credentials) async throws -> Response {
-        let attempt = SignIn.Attempt(login: body.login, password: body.password, address: request.clientAddress)
+        let attempt = SignIn.Attempt(
+            login: body.login,
+            password: body.password,
+            address: request.clientAddress,
+            accepted: (body.accept ?? []).compactMap(\.named)
+        )
         let arrival = request.arrival(.lasting, device: try DeviceName.typed(body.device, "device"))
         return try await Problem.translating {
             switch try await signIn.signIn(attempt, arrival, meta: request.meta) {
@@ -144,24 +154,17 @@ struct SessionRoutes: Sendable {
 
     private func refresh(_ request: Request, _ body: Refresh) async throws -> Response {
         do {
-            return try await answer(try await sessions.refresh(body.refreshToken, meta: request.meta), status: 200)
+            let accepted = (body.accept ?? []).compactMap(\.named)
+            let signedIn = try await sessions.refresh(body.refreshToken, accepting: accepted, meta: request.meta)
+            return try await answer(signedIn, status: 200)
+        } catch let pending as PolicyGate.Pending {
+            throw Problem.policiesPending(pending.versions)
         } catch let refusal as Sessions.Refusal {
             throw Problem(refusal)
         }
     }
 
     private func answer(_ signedIn: SignedIn, status: Status, recoveryCodes: [String]? = nil) async throws -> Response {
-        guard let person = try await people.person(signedIn.person.rawValue), let refresh = signedIn.refreshToken else {
-            throw Problem.unavailable
-        }
-        let grant = Grant(
-            accessToken: signedIn.accessToken,
-            tokenType: "Bearer",
-            expiresIn: Int(AccessTokens.lifetime.components.seconds),
-            refreshToken: refresh,
-            person: PersonView(person, as: .full),
-            recoveryCodes: recoveryCodes
-        )
-        return .json(grant, status: status, headers: [.cacheControl: "no-store"])
+        try await Grant.answer(signedIn, status: status, people: people, recoveryCodes: recoveryCodes)
     }
 }

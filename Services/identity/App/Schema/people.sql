@@ -9,6 +9,9 @@ create table person (
     roles         text[] not null,     -- in alphabetical order
     is_active     boolean not null,    -- false: suspended
     credential    uuid,                -- the password that counts; null: none was ever set
+    email_is_verified boolean not null default false,
+    language      text,                -- null: no wish
+    time_zone     text,                -- null: no wish
     version       bigint not null,     -- of the person's stream: the ETag
     registered_at timestamptz not null,
     -- What lists are sorted by and searched in: lower case, family name first and given name first.

@@ -30,6 +30,14 @@ struct LoginKeys: Sendable {
         return LoginKey(stream: UUID(bytes: hash))
     }
 
+    /// The id of the stream of an address, made in the same way.
+    func stream(of address: EmailAddress) -> UUID {
+        var hash = keyedHash(Array("address\0\(address.canonical)".utf8), length: 16)
+        hash[6] = hash[6] & 0x0F | 0x80
+        hash[8] = hash[8] & 0x3F | 0x80
+        return UUID(bytes: hash)
+    }
+
     /// What tells one request from another without telling anybody what is in it; for idempotency keys.
     func fingerprint(of request: [UInt8]) -> [UInt8] {
         keyedHash(Array("request\0".utf8) + request, length: 32)

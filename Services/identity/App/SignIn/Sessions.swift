@@ -22,6 +22,7 @@ struct Sessions: Sendable {
     private let store: EventStore
     private let accessTokens: AccessTokens
     private let refreshTokens: RefreshTokens
+    private let gate: PolicyGate
     private let log: Logger
     private let now: @Sendable () -> Date
 
@@ -29,12 +30,14 @@ struct Sessions: Sendable {
         store: EventStore,
         accessTokens: AccessTokens,
         refreshTokens: RefreshTokens,
+        gate: PolicyGate,
         log: Logger,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.accessTokens = accessTokens
         self.refreshTokens = refreshTokens
+        self.gate = gate
         self.log = log
         self.now = now
     }
@@ -74,13 +77,18 @@ struct Sessions: Sendable {
     }
 
     /// Exchanges a refresh token for new tokens; repeated within the grace, for the same refresh token. Throws `Refusal`.
-    func refresh(_ text: String, meta: EventMeta) async throws -> SignedIn {
+    /// Throws `PolicyGate.Pending`, and changes nothing, where something must be accepted first.
+    func refresh(_ text: String, accepting accepted: [PolicyVersion] = [], meta: EventMeta) async throws -> SignedIn {
         guard let token = RefreshToken(text),
             case .open(let session) = try await repository.load(token.session).state,
             // Somebody who never held a token of the session must not be able to end it.
             refreshTokens.belongs(token, to: session),
             let account = try await Repository<Person>(store).load(session.person.rawValue).state.account
         else { throw Refusal.invalid }
+        // Whoever is out anyhow needn't accept anything.
+        if account.isActive, account.credential == session.credential {
+            try await gate.pass(account, accepting: accepted, meta: meta)
+        }
         let (next, now) = (refreshTokens.successor(of: token), now())
         let command: Session.Command =
             if !account.isActive {

@@ -13,6 +13,8 @@ final class SignIn: Sendable {
         var password: String
         /// Where it came from, as far as we know.
         var address: String
+        /// What they accept on the way in.
+        var accepted: [PolicyVersion] = []
     }
 
     /// What comes of a right password.
@@ -31,6 +33,7 @@ final class SignIn: Sendable {
     private let sessions: Sessions
     private let factors: Factors
     private let challenges: Challenges
+    private let policies: PolicyGate
     private let now: @Sendable () -> Date
     private let attempts: Attempts
     private let gate = AttemptGate()
@@ -46,6 +49,7 @@ final class SignIn: Sendable {
         factors: Factors,
         challenges: Challenges,
         attempts: Attempts,
+        policies: PolicyGate,
         outcomes: SignInOutcomes,
         now: @escaping @Sendable () -> Date
     ) {
@@ -57,6 +61,7 @@ final class SignIn: Sendable {
         self.sessions = sessions
         self.factors = factors
         self.challenges = challenges
+        self.policies = policies
         self.now = now
         self.attempts = attempts
         self.outcomes = outcomes
@@ -66,6 +71,7 @@ final class SignIn: Sendable {
     func signIn(_ attempt: Attempt, _ arrival: Arrival, meta: EventMeta) async throws -> Admission {
         try await counting {
             let account = try await admit(attempt)
+            try await policies.pass(account, accepting: attempt.accepted, meta: meta)
             let need: Challenge.Need
             if try await factors.state(of: account.id).active != nil {
                 need = .code
@@ -91,6 +97,7 @@ final class SignIn: Sendable {
                 attempt.password = String(attempt.password.dropLast(TOTP.digits))
             }
             let account = try await admit(attempt)
+            try await policies.pass(account, accepting: attempt.accepted, meta: meta)
             guard hasFactor else {
                 guard !factors.rule.demands(of: account.roles) else { throw SignInRefusal.enrolmentNeeded }
                 outcomes.countLetIn()
@@ -211,6 +218,8 @@ final class SignIn: Sendable {
             return try await body()
         } catch let given as SignInRefusal {
             refusal = given
+        } catch let pending as PolicyGate.Pending {
+            refusal = .policiesPending(pending.versions)
         } catch is Factors.WrongCode {
             refusal = .wrongCode
         } catch SecondFactor.Refusal.wrongCode {

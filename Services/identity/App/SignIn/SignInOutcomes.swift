@@ -23,6 +23,7 @@ struct SignInOutcomes: Sendable {
         switch refusal {
         case .wrongCredentials: counters["wrong-credentials"].add()
         case .suspended: counters["suspended"].add()
+        case .policiesPending: counters["policies-pending"].add()
         case .tooManyAttempts: counters["too-many-attempts"].add()
         case .busy: counters["busy"].add()
         case .enrolmentNeeded: counters["enrolment-needed"].add()

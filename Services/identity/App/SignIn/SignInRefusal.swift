@@ -1,3 +1,5 @@
+import IdentityDomain
+
 /// Why somebody isn't let in.
 enum SignInRefusal: Error, Equatable {
     /// There is no such login, or the password is wrong, or the account has none. Nobody is told which.
@@ -14,4 +16,6 @@ enum SignInRefusal: Error, Equatable {
     case wrongCode
     /// What the first step gave is too old, was used already, or never was any good.
     case challengeOver
+    /// The password is right, but something must be accepted first.
+    case policiesPending([PolicyVersion])
 }

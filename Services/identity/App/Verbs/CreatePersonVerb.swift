@@ -54,7 +54,9 @@ struct CreatePersonVerb: Subcommand {
         } catch {
             throw CommandFailure(.badData, error.flaws)
         }
-        newcomer.password = try password?.password()
+        newcomer.password = try password?.password(
+            of: .init(login: body.login, names: [body.firstName, body.lastName], email: body.email)
+        )
         let person = newcomer
         let row = try await context.withService { identity, _ in
             do {
@@ -63,6 +65,8 @@ struct CreatePersonVerb: Subcommand {
                 return try await PersonArgument.id(registered.id.rawValue).find(in: identity.people)
             } catch Registrar.Refusal.loginTaken {
                 throw CommandFailure(.cannotCreate, "Somebody has the login name \(person.login) already.")
+            } catch Registrar.Refusal.addressTaken {
+                throw CommandFailure(.cannotCreate, "Somebody has the address \(person.email) already.")
             }
         }
         if context.console.isJSON { return try context.console.printJSON(PersonLine(row)) }

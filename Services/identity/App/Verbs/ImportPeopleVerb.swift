@@ -50,11 +50,19 @@ struct ImportPeopleVerb: Subcommand {
             let progress = Progress(console, "registering", unit: "people", total: Int64(newcomers.count))
             defer { progress.finish() }
             var (done, created) = (0, 0)
-            try await identity.peopleImport.run(newcomers) { outcome in
-                done += 1
-                created += outcome.isNew ? 1 : 0
-                progress.update(Int64(done))
-                if console.isJSON { try console.printJSON(Line(outcome)) }
+            do {
+                try await identity.peopleImport.run(newcomers) { outcome in
+                    done += 1
+                    created += outcome.isNew ? 1 : 0
+                    progress.update(Int64(done))
+                    if console.isJSON { try console.printJSON(Line(outcome)) }
+                }
+            } catch let taken as PeopleImport.AddressTaken {
+                throw CommandFailure(
+                    .badData,
+                    "The address of \(taken.login) is somebody else's already.",
+                    hint: "set it right and run the import again; who was registered stays"
+                )
             }
             try await identity.catchUp()
             return created

@@ -24,7 +24,7 @@ enum PasswordSource: Sendable {
     }
 
     /// The password. A failure of the command if it can't be read or breaks the rule.
-    func password() throws -> Password {
+    func password(of known: PasswordRule.Known = .init()) throws -> Password {
         let text: String
         switch self {
         case .file(let path):
@@ -35,7 +35,7 @@ enum PasswordSource: Sendable {
         case .standardInput: text = Self.firstLine(HiddenLine.read(prompt: "Password: ") ?? "")
         }
         do {
-            return try Password(choosing: text)
+            return try PasswordRule.password(choosing: text, known: known)
         } catch {
             throw CommandFailure(.badData, "The password \(error.sentence).")
         }

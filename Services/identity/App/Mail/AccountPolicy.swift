@@ -1,0 +1,71 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// What follows from the life of accounts: mostly a mail.
+struct AccountPolicy: Policy {
+    static let name = "accounts"
+
+    /// Something to be done.
+    enum Intention: Sendable, Equatable {
+        /// Mail the link that ends a registration, or tell the owner of the address.
+        case verify(registration: UUID, MailRequest)
+        /// Forget what was typed for a registration that lapsed.
+        case forget(PersonID)
+        /// Mail an invitation.
+        case invite(invitation: UUID, InvitationIssue)
+        /// Forget the address of an invitation that is over.
+        case forgetInvited(invitation: UUID)
+        /// Do what is asked for at an address, if anybody has it.
+        case help(AddressHelp.Kind, address: UUID)
+        /// Mail the link to a new password.
+        case offerReset(PersonID, MailRequest)
+        /// Mail the link that shows that a new address is the person's own.
+        case confirmAddress(AddressChangeRequest)
+        /// Tell the former address, with a way back.
+        case tellFormerAddress(AddressChange)
+        /// Tell the person that their password was changed.
+        case tellPasswordChanged(PersonID)
+    }
+
+    static func react(to recorded: Recorded<IdentityEvent>) -> [Intention] {
+        switch recorded.event {
+        case .registration(let event): react(to: event, recorded.stream)
+        case .invitation(let event): react(to: event, recorded.stream)
+        case .address(.helpAsked(let help)): [.help(help.kind, address: recorded.stream)]
+        case .person(let event): react(to: event, recorded)
+        case .address(.claimed), .login, .number, .session, .factor, .erasure, .counsellor, .export, .policy: []
+        }
+    }
+
+    private static func react(to event: RegistrationEvent, _ stream: UUID) -> [Intention] {
+        switch event {
+        case .asked(let request): [.verify(registration: stream, request.mail)]
+        case .renewed(let renewal): [.verify(registration: stream, renewal.mail)]
+        case .lapsed(let lapse): [.forget(lapse.person)]
+        case .completed: []
+        }
+    }
+
+    private static func react(to event: InvitationEvent, _ stream: UUID) -> [Intention] {
+        switch event {
+        case .issued(let issue): issue.email == nil ? [] : [.invite(invitation: stream, issue)]
+        case .used, .revoked, .lapsed: [.forgetInvited(invitation: stream)]
+        }
+    }
+
+    private static func react(to event: PersonEvent, _ recorded: Recorded<IdentityEvent>) -> [Intention] {
+        let person = PersonID(rawValue: recorded.stream)
+        switch event {
+        // The first password comes with the account, as its second event.
+        case .credentialSet: return recorded.version > 2 ? [.tellPasswordChanged(person)] : []
+        case .passwordResetOffered(let offer): return [.offerReset(person, offer.mail)]
+        case .addressChangeAsked(let request): return [.confirmAddress(request)]
+        case .addressChanged(let change): return [.tellFormerAddress(change)]
+        case .registered, .renamed, .rolesChanged, .suspended, .reinstated, .erased, .addressVerified,
+            .addressRestored, .policiesAccepted, .preferencesSet:
+            return []
+        }
+    }
+}

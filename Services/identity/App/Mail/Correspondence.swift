@@ -1,0 +1,118 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+import MailDelivery
+import Vault
+
+/// Carries out what `AccountPolicy` intends. Each may be done again after a crash: mails are known by the event that asked
+/// for them, everything else is as it was done before.
+struct Correspondence: Sendable {
+    /// How long the link to a new password is good.
+    static let resetSpan: TimeInterval = 30 * 60
+
+    let store: EventStore
+    let outbox: Outbox
+    let vault: Vault
+    let addresses: AddressBook
+    let desk: RegistrationDesk
+    let tokens: MailTokens
+    let texts: MailTexts
+    let now: @Sendable () -> Date
+
+    /// Does what follows from the event `recorded`. Nothing is written about those who were erased meanwhile.
+    func perform(_ intention: AccountPolicy.Intention, _ recorded: Recorded<IdentityEvent>) async throws {
+        do {
+            try await carryOut(intention, recorded.id)
+        } catch is ErasedSubject {
+            return
+        }
+    }
+
+    private func carryOut(_ intention: AccountPolicy.Intention, _ event: UUID) async throws {
+        switch intention {
+        case .verify(let registration, let mail): try await verify(registration, mail, event)
+        case .forget(let person): try await desk.forget(person)
+        case .invite(let invitation, let issue):
+            guard let email = issue.email?.value, now() < issue.mail.expires else { return }
+            let token = tokens.token(.invitation, invitation, issue.mail).text
+            let message = texts.invitation(to: email.text, token)
+            try await send(message, "invitation", event, about: issue.person, until: issue.mail.expires)
+        case .forgetInvited(let invitation): try await forgetInvited(invitation)
+        case .help(.password, let address):
+            guard let account = try await addresses.holder(ofStream: address), account.isActive else { return }
+            let mail = MailRequest(at: now(), for: Self.resetSpan)
+            _ = try await people.handle(
+                .mail(.offerReset(mail)),
+                on: account.id.rawValue,
+                meta: EventMeta(causation: event)
+            )
+        case .help(.verification, let address): try await desk.renew(at: address, causation: event)
+        case .offerReset(let person, let mail):
+            guard let account = try await account(person), account.passwordReset == mail else { return }
+            guard let email = account.email.value, now() < mail.expires else { return }
+            let token = tokens.token(.password, person.rawValue, mail).text
+            let message = texts.passwordReset(to: email.text, token)
+            try await send(message, "password-reset", event, about: person, until: mail.expires)
+        case .confirmAddress(let request): try await confirm(request, event)
+        case .tellFormerAddress(let change):
+            guard let former = change.former.value, now() < change.wayBack.expires else { return }
+            let token = tokens.token(.formerAddress, change.person.rawValue, change.wayBack).text
+            let message = texts.formerAddress(to: former.text, token)
+            try await send(message, "address-changed", event, about: change.person, until: change.wayBack.expires)
+        case .tellPasswordChanged(let person):
+            guard let email = try await account(person)?.email.value else { return }
+            try await send(texts.passwordChanged(to: email.text), "password-changed", event, about: person)
+        }
+    }
+
+    /// The link to whoever may have it; a word to the owner where the address belongs to somebody already.
+    private func verify(_ registration: UUID, _ mail: MailRequest, _ event: UUID) async throws {
+        guard case .waiting(let request) = try await Repository<Registration>(store).load(registration).state,
+            request.mail == mail, now() < mail.expires, let email = request.email.value
+        else { return }
+        if let holder = try await addresses.holder(of: email) {
+            return try await send(texts.addressKnown(to: email.text), "address-known", event, about: holder.id)
+        }
+        let token = tokens.token(.registration, registration, mail).text
+        let message = texts.verification(to: email.text, token)
+        try await send(message, "verification", event, about: request.person, until: mail.expires)
+    }
+
+    private func confirm(_ request: AddressChangeRequest, _ event: UUID) async throws {
+        guard let email = request.email.value, now() < request.mail.expires,
+            try await account(request.person)?.addressChange == request
+        else { return }
+        if let holder = try await addresses.holder(of: email), holder.id != request.person {
+            return try await send(texts.addressKnown(to: email.text), "address-known", event, about: holder.id)
+        }
+        let token = tokens.token(.newAddress, request.person.rawValue, request.mail).text
+        let message = texts.newAddress(to: email.text, token)
+        try await send(message, "new-address", event, about: request.person, until: request.mail.expires)
+    }
+
+    /// An invitation that is over needs no address: its key is destroyed. Nobody else has that key.
+    private func forgetInvited(_ invitation: UUID) async throws {
+        for recorded in try await store.load(invitation, as: InvitationEvent.self) {
+            guard case .issued(let issue) = recorded.event else { continue }
+            try await outbox.removeAll(about: issue.person.rawValue)
+            try await vault.shred(issue.person.rawValue)
+        }
+    }
+
+    private func send(
+        _ message: MailMessage,
+        _ kind: String,
+        _ event: UUID,
+        about person: PersonID,
+        until end: Date? = nil
+    ) async throws {
+        try await outbox.enqueue(message, id: event, kind: kind, about: person.rawValue, expires: end)
+    }
+
+    private func account(_ person: PersonID) async throws -> Account? {
+        try await people.load(person.rawValue).state.account
+    }
+
+    private var people: Repository<Person> { Repository(store) }
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+import MailDelivery
+
+/// What the mails say. In English; the names of things are those of the API, so that a client of any language can be made for it.
+struct MailTexts: Sendable {
+    /// What the house is called.
+    var house: String
+    /// Where people reach it, without a slash at the end.
+    var url: String
+
+    func verification(to address: String, _ token: String) -> MailMessage {
+        message(
+            address,
+            "Confirm your address",
+            """
+            somebody, probably you, would like an account at \(house) with this address.
+
+            \(link("verify", token))
+
+            You will be asked for the password that you chose. The link is good for two days and for one use.
+
+            If it was not you, do nothing: without the password the link is worth nothing, and what was typed is forgotten \
+            in two days.
+            """
+        )
+    }
+
+    func addressKnown(to address: String) -> MailMessage {
+        message(
+            address,
+            "You have an account already",
+            """
+            somebody, probably you, tried to register at \(house) with this address, which belongs to your account already. \
+            Nothing was changed.
+
+            If you have forgotten your password, ask for a new one where you sign in. If it was not you, there is nothing \
+            to be done.
+            """
+        )
+    }
+
+    func invitation(to address: String, _ token: String) -> MailMessage {
+        message(
+            address,
+            "You are invited",
+            """
+            you are invited to \(house). Choose a name and a password here:
+
+            \(link("invitation", token))
+
+            The invitation is good for one person.
+            """
+        )
+    }
+
+    func passwordReset(to address: String, _ token: String) -> MailMessage {
+        message(
+            address,
+            "A new password",
+            """
+            somebody, probably you, has forgotten the password of your account at \(house). Choose a new one here:
+
+            \(link("password", token))
+
+            The link is good for half an hour and for one use. All devices are signed out by it, and a second factor is \
+            still asked for.
+
+            If it was not you, do nothing: your password stays what it is.
+            """
+        )
+    }
+
+    func passwordChanged(to address: String) -> MailMessage {
+        message(
+            address,
+            "Your password was changed",
+            """
+            the password of your account at \(house) was changed just now, and all other devices were signed out.
+
+            If it was not you, ask for a new password where you sign in, at once, and tell the people who run \(house).
+            """
+        )
+    }
+
+    func newAddress(to address: String, _ token: String) -> MailMessage {
+        message(
+            address,
+            "Confirm your new address",
+            """
+            somebody, probably you, would like mail from \(house) to go to this address.
+
+            \(link("address", token))
+
+            The link is good for one day and for one use. If it was not you, do nothing.
+            """
+        )
+    }
+
+    func formerAddress(to address: String, _ token: String) -> MailMessage {
+        message(
+            address,
+            "Your address was changed",
+            """
+            mail about your account at \(house) goes to another address from now on.
+
+            If it was not you, take it back within a week; all devices are signed out then, and you can ask for a new \
+            password at this address:
+
+            \(link("restore", token))
+            """
+        )
+    }
+
+    /// The token stands behind `#`, so that it is in nobody's log of requests; and once more for clients without links.
+    private func link(_ page: String, _ token: String) -> String {
+        "\(url)/api/v1/identity/pages/\(page)#\(token)"
+    }
+
+    private func message(_ address: String, _ subject: String, _ text: String) -> MailMessage {
+        MailMessage(to: address, subject: "\(house): \(subject)", text: "Hello,\n\n\(text)\n\n\(house)\n\(url)\n")
+    }
+}

@@ -1,0 +1,55 @@
+import CZxcvbn
+import IdentityDomain
+
+/// Which passwords may be chosen: at least eight characters, not soon guessed, and without anything in it that others know of
+/// the person. No rule about capitals or digits: those make passwords worse (NIST SP 800-63B).
+///
+/// How soon a password is guessed is estimated by zxcvbn, which knows 30,000 common passwords, names and words, keyboard
+/// patterns, dates, repetitions, and the usual replacements of letters.
+enum PasswordRule {
+    /// Bits that a password must be worth: a million guesses.
+    static let minimumBits = 20.0
+    /// Parts of what others know count from so many characters on.
+    private static let shortestPart = 4
+
+    /// What others know of somebody who chooses a password.
+    struct Known: Sendable {
+        var login: String?
+        var names: [String] = []
+        var email: String?
+    }
+
+    /// Takes `text` as a new password of somebody of whom others know `known`.
+    static func password(choosing text: String, known: Known) throws(Flaw) -> Password {
+        let text = PasswordText.normalized(text)
+        guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+            throw .forbiddenCharacter(allowed: "visible characters and spaces")
+        }
+        let password = try Password(choosing: text)
+        let parts = parts(of: known)
+        let lower = text.lowercased()
+        guard !parts.contains(where: lower.contains) else { throw .aboutOneself }
+        guard bits(of: text, besides: parts) >= minimumBits else { throw .guessable }
+        return password
+    }
+
+    /// What a guesser would try first, in lower case.
+    private static func parts(of known: Known) -> [String] {
+        let local = known.email.map { String($0.prefix { $0 != "@" }) }
+        let whole = [known.login, local].compactMap(\.self) + known.names
+        let words = whole.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+        return Array(Set((whole + words).map { $0.lowercased() })).filter { $0.count >= shortestPart }.sorted()
+    }
+
+    /// How much `text` is worth against somebody who also tries `words`.
+    private static func bits(of text: String, besides words: [String]) -> Double {
+        func next(_ rest: ArraySlice<String>, _ found: [UnsafePointer<CChar>?]) -> Double {
+            guard let first = rest.first else {
+                var list = found + [nil]
+                return ZxcvbnMatch(text, &list, nil)
+            }
+            return first.withCString { next(rest.dropFirst(), found + [$0]) }
+        }
+        return next(words[...], [])
+    }
+}

@@ -1,0 +1,30 @@
+import CGMIME
+import IdentityDomain
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The one form of a password that can be typed in several ways (RFC 8265, OpaqueString): every space is U+0020, and characters
+/// that can be written in parts are whole (Unicode's form C, by GLib).
+enum PasswordText {
+    /// That form of `text`. ASCII is in it already.
+    static func normalized(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        var spaced = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            spaced.append(scalar.properties.generalCategory == .spaceSeparator ? " " : scalar)
+        }
+        guard let raw = theracomm_normal_form_c(String(spaced)) else { return String(spaced) }
+        defer { free(raw) }
+        return String(cString: raw)
+    }
+}
+
+extension Password {
+    /// The same password in the form in which it is hashed and compared.
+    var normalized: Password {
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return self }
+        return Password(attempting: PasswordText.normalized(String(decoding: bytes, as: UTF8.self))) ?? self
+    }
+}

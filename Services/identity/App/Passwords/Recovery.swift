@@ -1,0 +1,51 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// The way back in for who has forgotten the password. It leads to a new password and no further: a second factor is still
+/// asked for.
+struct Recovery: Sendable {
+    /// Why there is no new password.
+    enum Refusal: Error, Equatable {
+        /// The link isn't good any more, or never was.
+        case over
+        /// The password may not be chosen.
+        case flawed(Flaw)
+    }
+
+    let store: EventStore
+    let people: PeopleTable
+    let accounts: Accounts
+    let tokens: MailTokens
+    let now: @Sendable () -> Date
+
+    /// Makes `password` the good one if `text` is what was mailed, and signs the person out everywhere. Throws `Refusal` and
+    /// `HashingPool.Full`.
+    func reset(_ text: String, password: String, meta: EventMeta) async throws {
+        guard let token = MailToken(text),
+            let account = try await Repository<Person>(store).load(token.stream).state.account,
+            let mail = account.passwordReset, tokens.isAnswer(token, .password, to: mail), now() < mail.expires
+        else { throw Refusal.over }
+        let chosen = try await choose(password, for: account)
+        do {
+            _ = try await accounts.setPassword(chosen, of: account.id, meta: meta.by(account.id)) {
+                .mail(.resetPassword(mail: mail.id, $0, at: now()))
+            }
+        } catch is Person.Refusal {
+            throw Refusal.over
+        }
+    }
+
+    /// `text` as a new password of somebody. Throws `Refusal.flawed`.
+    func choose(_ text: String, for account: Account) async throws -> Password {
+        let row = try await people.person(account.id.rawValue)
+        let names = account.name.value.map { [$0.first, $0.last] } ?? []
+        let known = PasswordRule.Known(login: row?.login, names: names, email: account.email.value?.text)
+        do throws(Flaw) {
+            return try PasswordRule.password(choosing: text, known: known)
+        } catch {
+            throw Refusal.flawed(error)
+        }
+    }
+}

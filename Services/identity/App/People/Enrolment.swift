@@ -1,0 +1,35 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+extension Registrar {
+    /// Everything about one registration that is known before it is tried.
+    struct Enrolment: Sendable {
+        var newcomer: Newcomer
+        var person = PersonID(rawValue: .v7())
+        /// The row of the hash of their password; `nil` if there is none.
+        var credential: CredentialID?
+        var authority: Authority
+        var meta: EventMeta
+        /// What happens elsewhere at the same time: an invitation is used, say. All of it or nothing.
+        var others: [Append] = []
+    }
+}
+
+extension Registrar.Enrolment {
+    /// What is appended: the login name is claimed, the number is given, the person is there, the address is claimed.
+    func appends(last: Int64, login: UUID, address: Append) throws -> [Append] {
+        let events = try newcomer.events(as: person, number: Int(last) + 1, credential: credential, by: authority)
+        return [
+            Append(try LoginClaim.decide(.claim(person), .free), to: login, expected: .new, meta: meta),
+            Append(
+                try NumberSequence.decide(.assign(person), Int(last)),
+                to: NumberSequence.stream,
+                expected: .loaded(at: last),
+                meta: meta
+            ),
+            Append(events, to: person.rawValue, expected: .new, meta: meta), address,
+        ] + others
+    }
+}

@@ -1,0 +1,39 @@
+import HTTPKit
+import IdentityDomain
+
+/// What somebody typed who would like an account, checked.
+struct RegistrationForm: Sendable {
+    var login: LoginName
+    var name: PersonName
+    var email: EmailAddress
+    var password: Password
+    var accepted: [PolicyVersion]
+
+    /// Throws 422 with every flaw of every field. Looks at nothing but the form and the rules of the house, so an answer tells
+    /// nothing about who is registered.
+    init(_ body: RegistrationRoutes.Newcomer, mandatory: [PolicyVersion], domains: MailDomains) throws(Problem) {
+        var errors: [FieldError] = []
+        let login = errors.value("login") { () throws(Flaw) in try LoginName(body.login) }
+        let name = errors.name(first: body.firstName, last: body.lastName)
+        let email = errors.value("email") { () throws(Flaw) in
+            let email = try EmailAddress(typed: body.email)
+            guard domains.admits(email) else { throw .foreignDomain }
+            return email
+        }
+        let known = PasswordRule.Known(login: body.login, names: [body.firstName, body.lastName], email: body.email)
+        let password = errors.value("password") { () throws(Flaw) in
+            try PasswordRule.password(choosing: body.password, known: known)
+        }
+        let accepted = (body.accept ?? []).compactMap(\.named)
+        for missing in mandatory where !accepted.contains(where: { $0.covers(missing) }) {
+            errors.append(FieldError(notAccepted: missing))
+        }
+        guard errors.isEmpty, let login, let name, let email, let password else { throw .invalid(errors) }
+        self.login = login
+        self.name = name
+        self.email = email
+        self.password = password
+        // Only what is in force is noted: accepting what doesn't exist means nothing.
+        self.accepted = mandatory
+    }
+}

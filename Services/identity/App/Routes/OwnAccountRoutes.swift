@@ -1,0 +1,169 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+
+/// What people change about their own account.
+struct OwnAccountRoutes: Sendable {
+    let people: PeopleTable
+    let signIn: SignIn
+    let sessions: Sessions
+    let accounts: Accounts
+    let recovery: Recovery
+    let changes: AddressChanges
+    let zones: TimeZones
+    let settled: Settled
+    let limiter: RequestLimiter
+    let domains: MailDomains
+
+    private static let path = "/api/v1/identity/profile"
+
+    var routes: [Route] {
+        [
+            .patch(
+                Self.path,
+                .signedIn,
+                "Changes one's names, language or time zone; what isn't given stays. Takes If-Match with the ETag of the profile.",
+                body: Changes.self,
+                returns: PersonView.self,
+                problems: ["account-suspended", "precondition-failed", "precondition-required"],
+                handler: change
+            ),
+            .put(
+                "\(Self.path)/password",
+                .signedIn,
+                "Changes one's password. All sessions end; the answer is a new one for this device.",
+                body: NewPassword.self,
+                returns: SessionRoutes.Grant.self,
+                problems: ["wrong-credentials", "account-suspended", "too-many-attempts", "busy"],
+                handler: changePassword
+            ).limitingBody(to: SessionRoutes.bodyLimit),
+            .put(
+                "\(Self.path)/address",
+                .signedIn,
+                "Asks for another address. It counts once the link that is mailed there was followed (…/addresses/confirm); the "
+                    + "former one is told, and can take it back for a week.",
+                body: NewAddress.self,
+                status: 202,
+                problems: ["wrong-credentials", "account-suspended", "too-many-attempts", "too-many-requests", "busy"],
+                handler: changeAddress
+            ).limitingBody(to: SessionRoutes.bodyLimit),
+        ]
+    }
+
+    struct Changes: Codable, Sendable {
+        var firstName: String?
+        var lastName: String?
+        /// RFC 5646.
+        var language: String?
+        /// As the tz database names it.
+        var timeZone: String?
+
+        enum CodingKeys: String, CodingKey {
+            case language
+            case firstName = "first_name"
+            case lastName = "last_name"
+            case timeZone = "time_zone"
+        }
+    }
+
+    struct NewPassword: Codable, Sendable {
+        var password: String
+        var newPassword: String
+
+        enum CodingKeys: String, CodingKey {
+            case password
+            case newPassword = "new_password"
+        }
+    }
+
+    struct NewAddress: Codable, Sendable {
+        var email: String
+        /// The present one: a device left unlocked is not enough.
+        var password: String
+    }
+
+    private func change(_ request: Request, _ body: Changes) async throws -> Response {
+        let person = try await people.signedIn(request)
+        let version = try request.requiredIfMatch()
+        var errors: [FieldError] = []
+        var commands: [Person.Command] = []
+        if body.firstName != nil || body.lastName != nil {
+            let name = errors.name(first: body.firstName ?? person.firstName, last: body.lastName ?? person.lastName)
+            if let name { commands.append(.rename(name)) }
+        }
+        if body.language != nil || body.timeZone != nil {
+            let language = (body.language ?? person.language).flatMap { text in
+                errors.value("language") { () throws(Flaw) in try LanguageTag(text) }
+            }
+            if let zone = body.timeZone, try await !zones.contains(zone) {
+                errors.append(FieldError("time_zone", .notATimeZone))
+            }
+            commands.append(.prefer(Preferences(language: language, timeZone: body.timeZone ?? person.timeZone)))
+        }
+        guard errors.isEmpty else { throw Problem.invalid(errors) }
+        do {
+            let done = try await accounts.change(
+                PersonID(rawValue: person.id),
+                at: version,
+                commands,
+                meta: request.meta
+            )
+            if let done { await settled.people(done) }
+        } catch is VersionConflict {
+            throw Problem.preconditionFailed
+        } catch is Person.Refusal {
+            throw Problem.unauthorized
+        }
+        let changed = try await people.signedIn(request)
+        return .json(PersonView(changed, as: .full), headers: [.etag: EntityTag(changed.version).description])
+    }
+
+    private func changePassword(_ request: Request, _ body: NewPassword) async throws -> Response {
+        let row = try await people.signedIn(request)
+        let person = PersonID(rawValue: row.id)
+        return try await Problem.translating {
+            try await signIn.confirm(body.password, of: person, from: request.clientAddress)
+            do {
+                let account = try await accounts.account(person)
+                let password = try await recovery.choose(body.newPassword, for: account)
+                _ = try await accounts.setPassword(password, of: person, meta: request.meta)
+            } catch let refusal as Recovery.Refusal {
+                throw Problem(refusal, field: "new_password")
+            } catch let full as HashingPool.Full {
+                throw SignInRefusal.busy(full.retryAfter)
+            } catch is Person.Refusal {
+                throw Problem.unauthorized
+            }
+            let signedIn = try await sessions.open(
+                for: try await accounts.account(person),
+                request.arrival(.lasting),
+                provedBy: .password,
+                meta: request.meta
+            )
+            return try await SessionRoutes.Grant.answer(signedIn, status: 200, people: people)
+        }
+    }
+
+    private func changeAddress(_ request: Request, _ body: NewAddress) async throws -> Response {
+        let person = PersonID(rawValue: try await people.signedIn(request).id)
+        var errors: [FieldError] = []
+        let email = errors.value("email") { () throws(Flaw) in
+            let email = try EmailAddress(typed: body.email)
+            guard domains.admits(email) else { throw .foreignDomain }
+            return email
+        }
+        guard errors.isEmpty, let email else { throw Problem.invalid(errors) }
+        return try await Problem.translating {
+            try await signIn.confirm(body.password, of: person, from: request.clientAddress)
+            try limiter.admit("mail", by: email.canonical, .perMailbox)
+            do {
+                try await changes.ask(person, for: email, meta: request.meta)
+            } catch is Person.Refusal {
+                throw Problem.unauthorized
+            }
+            return Response(202)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Synchronization
+
+/// How often strangers may ask for what causes work or mail: so many at once, then one each time a pause is over.
+/// Bounded: when it is full, the records that are nearest to full credit are forgotten, which are worth least.
+final class RequestLimiter: Sendable {
+    /// How much somebody may ask for.
+    struct Rule: Sendable, Hashable {
+        /// Requests at once.
+        var burst: Int
+        /// After so long there is one more.
+        var pause: Duration
+    }
+
+    /// Too many; try again after this long.
+    struct Exceeded: Error, Equatable {
+        let wait: Duration
+    }
+
+    private struct Key: Hashable {
+        var kind: String
+        var who: String
+    }
+
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let capacity: Int
+    /// For each key, when its credit is whole again.
+    private let records = Mutex<[Key: ContinuousClock.Instant]>([:])
+
+    init(
+        capacity: Int = 20_000,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
+        self.capacity = capacity
+        self.now = now
+    }
+
+    /// Takes one from what `who` may ask for of this kind. Throws `Exceeded` if there is nothing left.
+    func take(_ kind: String, by who: String, _ rule: Rule) throws(Exceeded) {
+        let now = now()
+        let wait: Duration? = records.withLock { records in
+            if records.count >= capacity { Self.makeRoom(in: &records, at: now, capacity) }
+            let key = Key(kind: kind, who: who)
+            let whole = max(records[key] ?? now, now) + rule.pause
+            let excess = whole - now - rule.pause * rule.burst
+            guard excess <= .zero else { return excess }
+            records[key] = whole
+            return nil
+        }
+        if let wait { throw Exceeded(wait: wait) }
+    }
+
+    private static func makeRoom(
+        in records: inout [Key: ContinuousClock.Instant],
+        at now: ContinuousClock.Instant,
+        _ capacity: Int
+    ) {
+        records = records.filter { $0.value > now }
+        guard records.count >= capacity else { return }
+        for (key, _) in records.sorted(by: { $0.value < $1.value }).prefix(max(1, capacity / 8)) { records[key] = nil }
+    }
+}
+
+extension RequestLimiter.Rule {
+    /// From one address of the net: a clinic's whole network may be behind it.
+    static let perOrigin = Self(burst: 60, pause: .seconds(60))
+    /// Mail to one address that strangers can cause.
+    static let perMailbox = Self(burst: 3, pause: .seconds(1200))
+    /// Wrong passwords at one registration, or wrong tokens.
+    static let perRegistration = Self(burst: 5, pause: .seconds(300))
+}

@@ -1,0 +1,101 @@
+import CommandLineKit
+import FoundationEssentials
+import MailDelivery
+import ServiceKit
+
+/// `mail-queue`: mail that has not been handed on.
+struct MailQueueVerb: Subcommand {
+    static let name = "mail-queue"
+    static let summary = "Lists mail that waits or was given up, and tries it again or drops it."
+    static let group = "Mail"
+    static let discussion = """
+        Mail is sent by the serving process: to the server of THERACOMM_MAIL_SERVER, or into the folder of \
+        THERACOMM_MAIL_FOLDER. What can't be sent is tried again after 15 s, 30 s … up to an hour, for three days; what the \
+        server refuses three times, and what came too late, is given up. Both stay here, sealed, for a month. The last \
+        error is a code: 'smtp 550' is what the server answered, 'smtp login 535' that it doesn't know us, 'curl 7' that \
+        nobody was there, 'curl 60' that its certificate isn't trusted (curl's manual lists them), 'file 13' why the \
+        folder can't be written to (errno).
+        """
+    static let parameters: [Parameter] = [
+        .option("--retry", value: "id", "Try this one now, dead or not."),
+        .option("--drop", value: "id", "Give this one up for good."),
+        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."),
+        .json,
+    ]
+    static let examples: [(line: String, meaning: String)] = [
+        (line: "mail-queue", meaning: "What waits, the oldest first."),
+        (line: "mail-queue --retry 0198…", meaning: "After the mail server was set right."),
+    ]
+
+    private enum Work {
+        case list(Int)
+        case retry(UUID)
+        case drop(UUID)
+    }
+
+    private let work: Work
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        let limit = try arguments.option("--limit", default: 100, in: 1...100_000)
+        let retry: UUID? = try arguments.option("--retry")
+        let drop: UUID? = try arguments.option("--drop")
+        switch (retry, drop) {
+        case (nil, nil): work = .list(limit)
+        case (let id?, nil): work = .retry(id)
+        case (nil, let id?): work = .drop(id)
+        case (_?, _?): throw UsageError("Give --retry or --drop, not both.")
+        }
+    }
+
+    func run(in context: ServiceContext<Identity>) async throws {
+        try await context.withBase { base in
+            let outbox = Outbox(pool: base.pool, vault: base.vault)
+            switch work {
+            case .list(let limit):
+                let lines = try await outbox.entries(limit: limit).map(Line.init)
+                try context.console.show(lines, as: Line.table, empty: "Nothing waits.")
+            case .retry(let id):
+                guard try await outbox.retry(id) else { throw Self.nothing }
+                context.console.print("It is tried now.")
+            case .drop(let id):
+                guard try await outbox.drop(id) else { throw Self.nothing }
+                context.console.print("It is gone.")
+            }
+        }
+    }
+
+    private static let nothing = CommandFailure(
+        .noInput,
+        "There is no such mail.",
+        hint: "identity mail-queue lists them"
+    )
+
+    private struct Line: Encodable, Sendable {
+        let id: UUID
+        let person: UUID
+        let kind: String
+        let state: String
+        let queuedAt: Date
+        let attempts: Int
+        let dueAt: Date
+        let lastError: String?
+
+        init(_ entry: OutboxEntry) {
+            id = entry.id
+            person = entry.subject
+            kind = entry.kind
+            state = entry.deadAt == nil ? "waiting" : "dead"
+            queuedAt = entry.queuedAt
+            attempts = entry.attempts
+            dueAt = entry.dueAt
+            lastError = entry.lastError
+        }
+
+        static let table = Table<Line>([
+            .text("id") { $0.id.uuidString.lowercased() }, .text("kind") { $0.kind }, .text("state") { $0.state },
+            .text("queued") { $0.queuedAt.ISO8601Format() }, .number("tried") { "\($0.attempts)" },
+            .text("next") { $0.state == "dead" ? "" : $0.dueAt.ISO8601Format() },
+            .text("last error", mayShrink: true) { $0.lastError ?? "" },
+        ])
+    }
+}

@@ -1,0 +1,59 @@
+import CommandLineKit
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+import ServiceKit
+
+/// `verify-address`: the operator vouches for somebody's address.
+struct VerifyAddressVerb: Subcommand {
+    static let name = "verify-address"
+    static let summary = "Vouches for an address: of a person, or of somebody whose registration waits for a mail."
+    static let group = "Registration"
+    static let discussion = """
+        For whoever never got the mail. Given the address of a registration that waits, it becomes an account, with the password \
+        that was chosen. Given a person who is registered, their address counts as shown to be their own. Make sure by \
+        another way that the address is theirs: it is where a new password will go.
+        """
+    static let parameters: [Parameter] = [
+        .argument("who", "The address of the registration, or login name, number or id.")
+    ]
+    static let examples: [(line: String, meaning: String)] = [
+        (line: "verify-address nora@unit.example", meaning: "Her registration becomes an account.")
+    ]
+
+    private let text: String
+
+    init(_ arguments: inout Arguments) throws(UsageError) { text = try arguments.argument("who") }
+
+    func run(in context: ServiceContext<Identity>) async throws {
+        let result = try await context.withService { identity, _ in
+            try await identity.catchUp()
+            if let email = try? EmailAddress(typed: text),
+                let registration = try await identity.frontDesk.waiting(at: email)
+            {
+                do {
+                    let registered = try await identity.frontDesk.registrations.vouch(
+                        for: registration,
+                        meta: EventMeta()
+                    )
+                    try await identity.catchUp()
+                    return "Registered as number \(registered.number)."
+                } catch let refusal as Registrar.Refusal {
+                    throw CommandFailure(
+                        .cannotCreate,
+                        refusal == .addressTaken
+                            ? "Somebody has this address already." : "Somebody has the login name by now."
+                    )
+                }
+            }
+            guard let person = PersonArgument(argument: text) else {
+                throw CommandFailure(.noInput, "No registration waits at this address.")
+            }
+            let row = try await person.find(in: identity.people)
+            let done = try await identity.accounts.verifyAddress(of: PersonID(rawValue: row.id), meta: EventMeta())
+            try await identity.catchUp()
+            return "The address of \(row.login) (\(row.number)) counts as verified\(done == nil ? " already" : "")."
+        }
+        context.console.print(result)
+    }
+}

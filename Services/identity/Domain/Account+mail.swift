@@ -1,0 +1,44 @@
+import EventSourcing
+public import FoundationEssentials
+
+extension Person {
+    /// What concerns the person's address, or goes by mail to it.
+    public enum MailCommand: Sendable {
+        /// Somebody vouches for the address.
+        case verify
+        /// The person would like another address; the mail to it is on its way.
+        case askForAddress(EmailAddress, MailRequest)
+        /// The mail to the new address came back: `mail` is its id. The way back is open by `wayBack`.
+        case moveAddress(mail: UUID, at: Date, wayBack: MailRequest)
+        /// The mail to the former address came back.
+        case restoreAddress(mail: UUID, at: Date)
+        /// A mail that opens a way to a new password is on its way.
+        case offerReset(MailRequest)
+        /// That mail came back; the hash of the new password has been stored already.
+        case resetPassword(mail: UUID, CredentialID, at: Date)
+    }
+}
+
+extension Account {
+    /// The rules of what goes by mail.
+    func decide(_ command: Person.MailCommand) throws(Person.Refusal) -> [PersonEvent] {
+        switch command {
+        case .verify: return isEmailVerified ? [] : [.addressVerified(Unadorned())]
+
+        case .askForAddress(let email, let mail):
+            return [.addressChangeAsked(AddressChangeRequest(person: id, email: .known(email), mail: mail))]
+        case .moveAddress(let mail, let now, let wayBack):
+            guard let request = addressChange, request.mail.isAnswered(by: mail, at: now) else { throw .mailOver }
+            let change = AddressChange(person: id, email: request.email, former: email, wayBack: wayBack)
+            return [.addressChanged(change)]
+        case .restoreAddress(let mail, let now):
+            guard let change = formerAddress, change.wayBack.isAnswered(by: mail, at: now) else { throw .mailOver }
+            return [.addressRestored(AddressRestoration(person: id, email: change.former))]
+
+        case .offerReset(let mail): return [.passwordResetOffered(PasswordResetOffer(mail: mail))]
+        case .resetPassword(let mail, let credential, let now):
+            guard isActive, let passwordReset, passwordReset.isAnswered(by: mail, at: now) else { throw .mailOver }
+            return [.credentialSet(CredentialChange(credential: credential))]
+        }
+    }
+}

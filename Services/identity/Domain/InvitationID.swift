@@ -1,0 +1,22 @@
+public import FoundationEssentials
+
+/// An invitation: also the id of its stream.
+public struct InvitationID: RawRepresentable, Codable, Hashable, Sendable {
+    /// The id as others write it.
+    public let rawValue: UUID
+
+    /// Takes any id.
+    public init(rawValue: UUID) {
+        self.rawValue = rawValue
+    }
+
+    /// Reads the text of a UUID.
+    public init(from decoder: any Decoder) throws {
+        rawValue = try UUIDCoding.decode(decoder)
+    }
+
+    /// Lower-case text.
+    public func encode(to encoder: any Encoder) throws {
+        try UUIDCoding.encode(rawValue, encoder)
+    }
+}

@@ -1,0 +1,23 @@
+/// The way out: a mail server, or a folder where there is none.
+public protocol MailTransport: Sendable {
+    /// What an operator may know of it: `smtp://mail.unit.example:587`.
+    var summary: String { get }
+
+    /// Hands `mail` on. When it returns, somebody else answers for the message. Never called twice at once for one message.
+    func deliver(_ mail: ComposedMail) async throws(MailFailure)
+}
+
+/// Why a mail could not be handed on. `code` says it to operators, without a word of the mail or of the server in it.
+public enum MailFailure: Error, Sendable, Equatable {
+    /// Perhaps later.
+    case temporary(code: String)
+    /// The server has said no for good.
+    case refused(code: String)
+
+    /// What is kept of it.
+    var code: String {
+        switch self {
+        case .temporary(let code), .refused(let code): code
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import EventSourcing
+import FoundationEssentials
+public import ServiceKit
+
+/// Takes what waits in the outbox and hands it on, until its task is cancelled.
+///
+/// At least once: a row goes only after the message was handed on. Several processes may do it at once; a row is leased to one
+/// of them at a time.
+public struct MailWorker: LongRunning {
+    /// For logs.
+    public let name = "mail"
+    private let outbox: Outbox
+    private let transport: any MailTransport
+    private let sender: Mailbox
+    private let schedule: RetrySchedule
+    private let log: Logger
+    private let metrics: MailMetrics
+    private let poll: Duration
+
+    /// How long one process may take for a message before another one tries.
+    private static let lease = 180.0
+
+    /// Hands mail of `outbox` to `transport`. `poll` is how often it looks for what other processes have queued.
+    public init(
+        _ outbox: Outbox,
+        to transport: any MailTransport,
+        from sender: Mailbox,
+        schedule: RetrySchedule = RetrySchedule(),
+        telemetry: ServiceTelemetry,
+        poll: Duration = .seconds(2)
+    ) {
+        self.outbox = outbox
+        self.transport = transport
+        self.sender = sender
+        self.schedule = schedule
+        log = telemetry.log
+        metrics = MailMetrics(telemetry.metrics)
+        self.poll = poll
+    }
+
+    /// Works.
+    public func run() async throws {
+        while !Task.isCancelled {
+            let position = outbox.signal.position
+            do {
+                guard try await !sendOne() else { continue }
+                try await look()
+            } catch is CancellationError {
+                return
+            } catch {
+                log.warning("the outbox can't be worked on", ["error": .error(error)])
+            }
+            await outbox.signal.wait(beyond: position, timeout: poll)
+        }
+    }
+
+    /// Breaks off what is being sent, so that the process can end; it is sent again later.
+    public func stop() async {
+        if let smtp = transport as? SMTPTransport { smtp.stop() }
+    }
+
+    /// Sends what is due first; `false` if nothing is.
+    func sendOne() async throws -> Bool {
+        guard let leased = try await outbox.lease(for: Self.lease) else { return false }
+        guard let message = try await outbox.open(leased) else {
+            // The person was erased meanwhile: nobody can read the message any more, nor may.
+            _ = try await outbox.drop(leased.entry.id)
+            metrics.count("erased")
+            return true
+        }
+        do throws(MailFailure) {
+            try await transport.deliver(try compose(message, leased.entry))
+            metrics.count("sent")
+        } catch {
+            try await fail(leased.entry, error)
+            return true
+        }
+        _ = try await outbox.drop(leased.entry.id)
+        return true
+    }
+
+    private func compose(_ message: MailMessage, _ entry: OutboxEntry) throws(MailFailure) -> ComposedMail {
+        do {
+            return try ComposedMail(message, id: entry.id, from: sender, date: entry.queuedAt)
+        } catch {
+            throw .temporary(code: "compose")
+        }
+    }
+
+    private func fail(_ entry: OutboxEntry, _ failure: MailFailure) async throws {
+        guard let pause = schedule.pause(after: entry.attempts, failure) else {
+            metrics.count("dead")
+            log.error(
+                "a mail was given up",
+                ["mail": .id(entry.id), "kind": .string(entry.kind), "code": .string(failure.code)]
+            )
+            return try await outbox.bury(entry.id, code: failure.code)
+        }
+        metrics.count("failed")
+        log.warning(
+            "a mail could not be sent",
+            ["mail": .id(entry.id), "kind": .string(entry.kind), "code": .string(failure.code)]
+        )
+        try await outbox.postpone(entry.id, by: pause, code: failure.code)
+    }
+
+    private func look() async throws {
+        let (waiting, dead) = try await outbox.expire()
+        metrics.show(waiting: waiting, dead: dead)
+    }
+}

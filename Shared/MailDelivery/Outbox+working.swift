@@ -1,0 +1,69 @@
+import FoundationEssentials
+import Postgres
+import Vault
+
+extension Outbox {
+    /// A row that is this process's for a while.
+    struct Leased: Sendable {
+        var entry: OutboxEntry
+        var sealed: [UInt8]
+    }
+
+    /// Takes what has been due longest, for `seconds`; nil if nothing is due.
+    func lease(for seconds: Double) async throws -> Leased? {
+        let rows = try await pool.query(
+            """
+            update outbox set attempts = attempts + 1, due_at = clock_timestamp() + make_interval(secs => \(seconds))
+            where id = (
+                select id from outbox
+                where dead_at is null and due_at <= clock_timestamp()
+                    and (expires_at is null or expires_at > clock_timestamp())
+                order by due_at limit 1 for update skip locked
+            )
+            returning
+            """ + " " + OutboxEntry.columns + ", sealed"
+        )
+        guard let row = rows.first else { return nil }
+        return Leased(entry: try OutboxEntry(row), sealed: try row.get("sealed"))
+    }
+
+    /// What is in it; nil if the key is destroyed.
+    func open(_ leased: Leased) async throws -> MailMessage? {
+        let entry = leased.entry
+        guard let plain = try await vault.open(leased.sealed, for: entry.subject, context: Self.context(entry.id))
+        else { return nil }
+        return try JSONDecoder().decode(MailMessage.self, from: Data(plain))
+    }
+
+    /// Tries again after a pause.
+    func postpone(_ id: UUID, by pause: Duration, code: String) async throws {
+        let seconds = Double(pause.components.seconds) + Double(pause.components.attoseconds) * 1e-18
+        try await pool.execute(
+            """
+            update outbox set due_at = clock_timestamp() + make_interval(secs => \(seconds)), last_error = \(code)
+            where id = \(id)
+            """
+        )
+    }
+
+    /// Gives up, and keeps the row for an operator to see.
+    func bury(_ id: UUID, code: String) async throws {
+        try await pool.execute(
+            "update outbox set dead_at = clock_timestamp(), last_error = \(code) where id = \(id)"
+        )
+    }
+
+    /// Gives up what is not worth sending any more, removes what has been dead for a month, and counts what is left.
+    func expire() async throws -> (waiting: Int64, dead: Int64) {
+        try await pool.execute(
+            """
+            update outbox set dead_at = clock_timestamp(), last_error = coalesce(last_error || ', ', '') || 'expired'
+            where dead_at is null and expires_at <= clock_timestamp() and due_at <= clock_timestamp()
+            """
+        )
+        try await pool.execute("delete from outbox where dead_at < clock_timestamp() - interval '30 days'")
+        return try await pool.query(
+            "select count(*) filter (where dead_at is null), count(*) filter (where dead_at is not null) from outbox"
+        )[0].decode(Int64.self, Int64.self)
+    }
+}

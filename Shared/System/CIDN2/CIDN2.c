@@ -1,0 +1,1 @@
+#include "CIDN2.h"

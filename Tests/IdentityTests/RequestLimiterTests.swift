@@ -1,0 +1,60 @@
+import Synchronization
+import Testing
+
+@testable import IdentityApp
+
+@Suite struct RequestLimiterTests {
+    /// A clock that tests turn.
+    private final class Clock: Sendable {
+        private let instant = Mutex(ContinuousClock.now)
+        var now: ContinuousClock.Instant { instant.withLock { $0 } }
+        func advance(_ by: Duration) { instant.withLock { $0 += by } }
+    }
+
+    private let clock = Clock()
+    private let rule = RequestLimiter.Rule(burst: 3, pause: .seconds(10))
+
+    private func limiter(capacity: Int = 100) -> RequestLimiter {
+        RequestLimiter(capacity: capacity) { [clock] in clock.now }
+    }
+
+    private func wait(_ limiter: RequestLimiter, _ who: String = "ann", _ kind: String = "mail") -> Duration? {
+        do throws(RequestLimiter.Exceeded) {
+            try limiter.take(kind, by: who, rule)
+            return nil
+        } catch {
+            return error.wait
+        }
+    }
+
+    @Test func `so many at once, then one each time the pause is over`() {
+        let limiter = limiter()
+        for _ in 1...3 { #expect(wait(limiter) == nil) }
+        #expect(wait(limiter) == .seconds(10))
+        clock.advance(.seconds(9))
+        #expect(wait(limiter) == .seconds(1))
+        clock.advance(.seconds(1))
+        #expect(wait(limiter) == nil)
+        #expect(wait(limiter) == .seconds(10))
+        clock.advance(.seconds(100))
+        for _ in 1...3 { #expect(wait(limiter) == nil) }
+        #expect(wait(limiter) != nil)
+    }
+
+    @Test func `others, and other kinds, are counted for themselves`() {
+        let limiter = limiter()
+        for _ in 1...3 { _ = wait(limiter) }
+        #expect(wait(limiter) != nil)
+        #expect(wait(limiter, "bob") == nil)
+        #expect(wait(limiter, "ann", "token") == nil)
+    }
+
+    @Test func `a flood of names doesn't free those who are at their limit`() {
+        let limiter = limiter(capacity: 64)
+        for _ in 1...3 { _ = wait(limiter) }
+        for index in 0..<50 { _ = wait(limiter, "n\(index)") }
+        #expect(wait(limiter) != nil)
+        for index in 50..<500 { _ = wait(limiter, "n\(index)") }
+        #expect(wait(limiter) != nil)
+    }
+}
