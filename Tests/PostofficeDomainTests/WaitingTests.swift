@@ -87,7 +87,13 @@ private typealias Spec = Specification<Letter>
 
     @Test func `it leaves when its time has come, once`() {
         let sent = LetterEvent.sent(
-            LetterSent(from: Examples.cleo.id, contents: Examples.contents(), at: evening, about: Examples.cleo.id)
+            LetterSent(
+                from: Examples.cleo.id,
+                contents: Examples.contents(),
+                at: evening,
+                about: Examples.cleo.id,
+                clients: [Examples.cleo.id]
+            )
         )
         Spec.given(waiting()).when(due(at: evening)).then(sent)
         Spec.given(waiting()).when(due(at: noon)).then()
