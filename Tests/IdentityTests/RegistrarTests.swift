@@ -86,7 +86,7 @@ import Testing
         try await Unit.run { unit in
             let twin = try await unit.twin()
             let results = await all(
-                (0..<20).map { index in
+                try (0..<20).map { index in
                     let registrar = index.isMultiple(of: 2) ? unit.identity.registrar : twin.identity.registrar
                     var wanted = try newcomer("ann\(index)")
                     wanted.email = try EmailAddress(index.isMultiple(of: 3) ? "ann@unit.example" : "ANN@unit.example")
