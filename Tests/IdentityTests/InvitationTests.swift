@@ -19,9 +19,7 @@ import Vault
 
     private func view(_ answer: Unit.Answer) throws -> InvitationRoutes.InvitationView {
         try #require(answer.status == 201, "\(answer.text)")
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
-        return try decoder.decode(InvitationRoutes.InvitationView.self, from: Data(answer.body))
+        return try JSON.decode(InvitationRoutes.InvitationView.self, from: answer.body)
     }
 
     private func states(_ unit: Unit, _ token: String, _ query: String = "") async throws -> [String] {
@@ -116,11 +114,10 @@ import Vault
             #expect(try await unit.apply("bea", more: #","invitation":"\#(late)""#).problem == "invitation-over")
             #expect(try await unit.identity.frontDesk.lapses.sweep() == 1)
             _ = try await unit.mail()
-            let again = try await unit.session("cora").accessToken
-            #expect(try await states(unit, again) == ["expired", "revoked"])
+            #expect(try await states(unit, cora) == ["expired", "revoked"])
             let emails = try await unit.base.pool.query("select email from invitation").decode(String?.self)
             #expect(emails == [nil, nil])
-            let answer = try await unit.call(.delete, "\(Self.path)/\(second.id.uuidString)", token: again)
+            let answer = try await unit.call(.delete, "\(Self.path)/\(second.id.uuidString)", token: cora)
             #expect(answer.problem == "invitation-over")
         }
     }

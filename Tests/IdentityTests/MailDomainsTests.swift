@@ -30,7 +30,10 @@ import Testing
         }
         // The last letter but three is Cyrillic.
         #expect(try EmailAddress(typed: "a@unіt.example").text != "a@unit.example")
-        for nonsense in ["a@", "a@b", "@b.ca", "a@b c.ca", "a@b\u{0}.ca", "a@xn--a.ca", "ä@b.ca", ""] {
+        for nonsense in [
+            "a@", "a@b", "@b.ca", "a@b c.ca", "a@b\u{0}.ca", "a@xn--a.ca", "a@b_c.ca", "a@b＠c.ca", "a@b..ca", "ä@b.ca",
+            "",
+        ] {
             #expect(throws: Flaw.self, "\(nonsense)") { try EmailAddress(typed: nonsense) }
         }
     }

@@ -23,9 +23,10 @@ import Testing
             try await unit.publish("privacy")
             try await unit.publish("privacy", "fr", version: 1)
             try await unit.publish("rules", in: nil)
-            let list = try await unit.call(.get, "/api/v1/identity/policies").text
-            #expect(list.contains(#""policy":"privacy","version":1"#))
-            #expect(list.contains(#""languages":["en","fr"]"#))
+            let answer = try await unit.call(.get, "/api/v1/identity/policies")
+            let list = try JSON.decode(PolicyRoutes.List.self, from: answer.body).policies
+            #expect(list.map(\.policy) == ["privacy", "rules"])
+            #expect(list.first?.languages == ["en", "fr"])
             func title(_ query: String) async throws -> String {
                 struct Words: Decodable { var title: String }
                 return try await unit.call(.get, "/api/v1/identity/policies/privacy\(query)").decode(Words.self).title

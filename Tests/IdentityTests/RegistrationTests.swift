@@ -114,8 +114,8 @@ import Vault
     @Test func `what nobody came back to is forgotten`() async throws {
         try await Unit.run(settings: .open()) { unit in
             _ = try await unit.apply()
-            let person = try await unit.base.pool.query("select subject from outbox")[0].decode(UUID.self)
             _ = try await unit.mail()
+            let person = try await unit.base.pool.query("select subject from outbox")[0].decode(UUID.self)
             #expect(try await unit.identity.frontDesk.lapses.sweep() == 0)
             unit.clock.advance(by: RegistrationDesk.span)
             #expect(try await unit.identity.frontDesk.lapses.sweep() == 1)

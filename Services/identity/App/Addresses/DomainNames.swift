@@ -6,12 +6,23 @@ enum DomainNames {
     ///
     /// Names that look alike in different scripts have different forms, so a domain that poses as an allowed one isn't it.
     static func ascii(_ name: some StringProtocol) -> String? {
-        guard !name.isEmpty, name.utf8.count <= 1024, !name.utf8.contains(0) else { return nil }
+        // libidn2 would leave out what may not stand in a name, and make another name of it.
+        guard name.utf8.count <= 1024, name.utf8.allSatisfy({ $0 >= 0x80 || isAllowed($0) }) else { return nil }
         var raw: UnsafeMutablePointer<CChar>?
-        let rules = Int32(IDN2_NONTRANSITIONAL.rawValue) | Int32(IDN2_USE_STD3_ASCII_RULES.rawValue)
+        let rules = Int32(IDN2_NONTRANSITIONAL.rawValue)
         guard idn2_to_ascii_8z(String(name), &raw, rules) == Int32(IDN2_OK.rawValue), let raw else { return nil }
         defer { idn2_free(raw) }
         let text = String(cString: raw).lowercased()
-        return text.hasSuffix(".") ? String(text.dropLast()) : text
+        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isAllowed) }) else { return nil }
+        return text
+    }
+
+    /// Letters, digits, hyphens, and the dots between labels.
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+        default: false
+        }
     }
 }
