@@ -74,7 +74,8 @@ final class MailServer: Sendable {
     }
 
     private func end() {
-        process.terminate()
+        // Threads of tests block all signals, and a child inherits that: only this one arrives.
+        kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         try? FileManager.default.removeItem(atPath: folder)
     }
