@@ -70,7 +70,13 @@ final class AccessCalls: Sendable {
     func callAsEverybody(_ row: AccessRow) async throws -> [(status: Int, problem: String?)] {
         try await withThrowingTaskGroup(of: (Int, (status: Int, problem: String?)).self) { group in
             for (place, who) in AccessCaller.allCases.enumerated() {
-                group.addTask { (place, try await self.call(row, as: who, inside: !row.isPublic)) }
+                group.addTask {
+                    do {
+                        return (place, try await self.call(row, as: who, inside: !row.isPublic))
+                    } catch {
+                        throw SystemFailure("\(row.method) \(row.path) as \(who): \(error)")
+                    }
+                }
             }
             var answers: [Int: (status: Int, problem: String?)] = [:]
             for try await (place, answer) in group { answers[place] = answer }

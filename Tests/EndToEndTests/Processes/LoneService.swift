@@ -71,6 +71,16 @@ final class LoneService: Sendable {
         await pool.close()
     }
 
+    /// The same by way of a shell that becomes the service: libfaketime changes the environment of the first process it is
+    /// loaded into, and Swift finds its arguments by the environment's place.
+    func startByShell(_ words: String..., settings: [String: String]) throws -> RunningProgram {
+        try RunningProgram(
+            path: "/bin/sh",
+            ["-c", #"exec "$0" "$@""#, Program.built(name)] + words,
+            environment: environment.merging(settings) { $1 }
+        )
+    }
+
     /// Puts another master key above the one there is, or drops all but the first.
     func changeMasterKeys(_ change: ([Substring]) -> [String]) throws {
         let path = "\(folder)/master"

@@ -5,14 +5,17 @@ import PostgresCluster
 import ProcessTesting
 import Synchronization
 import Testing
+import Tokens
 
 /// `serve` as an operator and a supervisor meet it: a real process with a real database.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct ServeProcessTests {
     @Test func `a service is ready once it has all it needs, and ends with 0 when it is told to`() async throws {
         let hasKeys = Mutex(false)
+        let seed = try #require(SigningKey(hexadecimal: String(repeating: "0c", count: 32)))
+        let keys = KeySet([TokenSigner(keyID: "k1", key: seed).verifyingKey]).jwks
         let gateway: Handler = { request in
             guard request.path == "/api/v1/identity/keys", hasKeys.withLock({ $0 }) else { throw Problem.unavailable }
-            return Response(headers: [.contentType: "application/jwk-set+json"], body: .text(#"{"keys":[]}"#))
+            return Response(headers: [.contentType: "application/jwk-set+json"], body: .bytes(Array(keys)))
         }
         try await TestServer.with(handler: gateway) { gateway in
             let postoffice = try await LoneService("postoffice", gateway: gateway.address)
@@ -25,7 +28,9 @@ import Testing
                 #expect(early.text.contains("failing  user keys") && early.text.contains("ok       database"))
                 #expect(try await caller.get("/livez", at: operators).status == 200)
                 hasKeys.withLock { $0 = true }
-                try await eventually("it is ready") { try await caller.get("/readyz", at: operators).status == 200 }
+                try await eventually("it is ready", within: .seconds(30)) {
+                    try await caller.get("/readyz", at: operators).status == 200
+                }
                 let metrics = try await caller.get("/metrics", at: operators)
                 #expect(metrics.status == 200 && metrics.text.contains("\ntheracomm_log_position 0\n"))
                 let address = try await process.listening("server")
