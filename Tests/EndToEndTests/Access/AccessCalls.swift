@@ -118,7 +118,7 @@ final class AccessCalls: Sendable {
         default: break
         }
         if let token = tokens.withLock({ $0[who] }) { return token }
-        let token = try await browser.signIn("access.\(who)", "correct horse access.\(who)").token
+        let token = try await browser.signIn("access.\(who)", TestBrowser.password).token
         tokens.withLock { $0[who] = token }
         return token
     }

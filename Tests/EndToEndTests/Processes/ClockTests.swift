@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    private static let password = "correct horse ann"
+    private static let password = TestBrowser.password
 
     private func signIn(_ caller: Caller, _ origin: Origin) async throws -> String {
         struct Grant: Decodable { let access_token: String }

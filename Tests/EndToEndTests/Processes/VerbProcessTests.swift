@@ -26,7 +26,7 @@ import Testing
             "--role",
             "client",
             "--password-stdin",
-            input: "correct horse \(login)\n"
+            input: "\(TestBrowser.password)\n"
         )
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
