@@ -4,6 +4,8 @@ import HTTPKit
 import IdentityContract
 import PostgresTesting
 import PostofficeDomain
+import ServiceKit
+import Synchronization
 import Testing
 import Vault
 
@@ -56,6 +58,20 @@ import Vault
                 .expectProblem(422, "validation-failed", fields: ["name"])
             try await unit.desk(unit.ann).delete("\(path)/\(own)").expect(204)
             #expect(try await templates(unit, unit.ann).map(\.id) == [shared])
+        }
+    }
+
+    @Test func `what is on a desk is among what a person is given of their own`() async throws {
+        try await Unit.with { unit in
+            try await unit.desk(unit.ann).send(.patch, "\(mail)/preferences", ["signature": "Ann Archer"]).expect(204)
+            try await unit.desk(unit.ann).post("\(mail)/templates", ["name": "Mine"]).expect(201)
+            try await unit.desk(unit.bob).post("\(mail)/templates", ["name": "Rules", "unit": true]).expect(201)
+            let lines = Mutex<[String]>([])
+            let export = PersonExport { bytes in lines.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
+            try await DeskExport.write(unit.ann.id, to: export, from: unit.office)
+            let written = lines.withLock { $0 }
+            #expect(written.count == 2)
+            #expect(written.first?.contains("Ann Archer") == true && written.last?.contains("Mine") == true)
         }
     }
 

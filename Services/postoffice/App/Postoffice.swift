@@ -86,6 +86,7 @@ extension Postoffice: Service {
 
     func export(_ person: UUID, to export: PersonExport) async throws {
         try await MailExport.write(person, to: export, from: office.pool, attachments.contents)
+        try await DeskExport.write(person, to: export, from: office)
     }
 
     func noteReading(of streams: Set<UUID>) async throws { try await office.noteOpenings(byOperatorOf: streams) }
