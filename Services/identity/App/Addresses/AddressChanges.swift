@@ -63,7 +63,9 @@ struct AddressChanges: Sendable {
         _ meta: EventMeta,
         _ decide: (Account, MailToken) -> (Personal<EmailAddress>, Person.MailCommand)?
     ) async throws -> Int64 {
-        guard let token = MailToken(text) else { throw Refusal.over }
+        guard let token = MailToken(text), try await token.belongs(to: PersonEvent.self, in: store) else {
+            throw Refusal.over
+        }
         for _ in 0..<5 {
             let loaded = try await people.load(token.stream)
             guard let account = loaded.state.account, let (email, command) = decide(account, token),

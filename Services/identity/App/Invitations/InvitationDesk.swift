@@ -52,7 +52,7 @@ struct InvitationDesk: Sendable {
 
     /// The invitation that `code` belongs to, while somebody may still come with it.
     func find(_ code: String) async throws -> (id: UUID, issue: InvitationIssue)? {
-        guard let token = MailToken(code),
+        guard let token = MailToken(code), try await token.belongs(to: InvitationEvent.self, in: store),
             case .open(let issue) = try await invitations.load(token.stream).state,
             tokens.isAnswer(token, .invitation, to: issue.mail), now() < issue.mail.expires
         else { return nil }

@@ -26,8 +26,8 @@ struct InvitationsTable: Sendable {
     }
 
     /// Where the next page of a list begins: behind this invitation.
+    /// Ids are in the order of time.
     struct Place: Codable, Sendable {
-        var at: Date
         var id: UUID
     }
 
@@ -41,10 +41,10 @@ struct InvitationsTable: Sendable {
     func pageQuery(openAt now: Date?, after place: Place?, limit: Int) -> Query {
         var conditions: [Query] = ["true"]
         if let now { conditions.append("ended_at is null and expires_at > \(now)") }
-        if let place { conditions.append("(issued_at, id) < (\(place.at), \(place.id))") }
+        if let place { conditions.append("id < \(place.id)") }
         return
             "select id, email, roles, issuer, issued_at, expires_at, ended_at, outcome, person from invitation where "
-            + conditions.joined(separator: " and ") + " order by issued_at desc, id desc limit \(limit)"
+            + conditions.joined(separator: " and ") + " order by id desc limit \(limit)"
     }
 }
 

@@ -23,7 +23,7 @@ struct Recovery: Sendable {
     /// Makes `password` the good one if `text` is what was mailed, and signs the person out everywhere. Throws `Refusal` and
     /// `HashingPool.Full`.
     func reset(_ text: String, password: String, meta: EventMeta) async throws {
-        guard let token = MailToken(text),
+        guard let token = MailToken(text), try await token.belongs(to: PersonEvent.self, in: store),
             let account = try await Repository<Person>(store).load(token.stream).state.account,
             let mail = account.passwordReset, tokens.isAnswer(token, .password, to: mail), now() < mail.expires
         else { throw Refusal.over }

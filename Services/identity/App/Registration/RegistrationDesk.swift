@@ -90,7 +90,9 @@ struct RegistrationDesk: Sendable {
     func verify(_ text: String, password: Password, login: LoginName?, meta: EventMeta) async throws
         -> Registrar.Registered
     {
-        guard let token = MailToken(text) else { throw Refusal.over }
+        guard let token = MailToken(text), try await token.belongs(to: RegistrationEvent.self, in: store) else {
+            throw Refusal.over
+        }
         let loaded = try await Repository<Registration>(store).load(token.stream)
         guard case .waiting(let request) = loaded.state, tokens.isAnswer(token, .registration, to: request.mail) else {
             throw Refusal.over

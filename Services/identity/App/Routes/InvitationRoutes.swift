@@ -135,7 +135,7 @@ struct InvitationRoutes: Sendable {
         var next: String?
         if rows.count > limit {
             let last = rows[limit - 1]
-            next = try Cursor.text(InvitationsTable.Place(at: last.issuedAt, id: last.id))
+            next = try Cursor.text(InvitationsTable.Place(id: last.id))
         }
         return Page(invitations: rows.prefix(limit).map { InvitationView($0, at: now) }, next: next)
     }

@@ -22,5 +22,4 @@ create table invitation (
     person     uuid,                  -- who came with it
     version    bigint not null
 );
-create index invitation_by_time on invitation (issued_at desc, id desc);
 create index invitation_open on invitation (expires_at) where ended_at is null;
