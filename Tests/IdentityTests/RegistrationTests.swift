@@ -179,6 +179,9 @@ import Vault
             let rules = try await unit.call(.get, "/api/v1/identity/registrations")
             #expect(try rules.decode(RegistrationRoutes.RulesView.self).mode == "closed")
         }
+    }
+
+    @Test func `a house by invitation asks for one`() async throws {
         try await Unit.run(settings: .open(mode: .invitation)) { unit in
             let answer = try await unit.apply()
             #expect(answer.problem == "invitation-needed")
