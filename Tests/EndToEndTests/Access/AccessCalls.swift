@@ -71,17 +71,28 @@ final class AccessCalls: Sendable {
         try await withThrowingTaskGroup(of: (Int, (status: Int, problem: String?)).self) { group in
             for (place, who) in AccessCaller.allCases.enumerated() {
                 group.addTask {
-                    do {
-                        return (place, try await self.call(row, as: who, inside: !row.isPublic))
-                    } catch {
-                        throw SystemFailure("\(row.method) \(row.path) as \(who): \(error)")
-                    }
+                    (place, try await self.patiently(row, as: who))
                 }
             }
             var answers: [Int: (status: Int, problem: String?)] = [:]
             for try await (place, answer) in group { answers[place] = answer }
             return AccessCaller.allCases.indices.compactMap { answers[$0] }
         }
+    }
+
+    /// Asks again, twice, where a busy machine gave no answer: nothing here changes anything that a repetition would change more.
+    private func patiently(_ row: AccessRow, as who: AccessCaller) async throws -> (status: Int, problem: String?) {
+        var last = "nothing"
+        for _ in 0..<3 {
+            do {
+                let answer = try await call(row, as: who, inside: !row.isPublic)
+                guard [502, 503, 504].contains(answer.status) else { return answer }
+                last = "\(answer)"
+            } catch {
+                last = "\(error)"
+            }
+        }
+        throw SystemFailure("\(row.method) \(row.path) as \(who): \(last)")
     }
 
     /// What `who` gets on the gateway's public or inner side: status, and the code of the problem if it is one.
