@@ -166,7 +166,7 @@ final class HTTP1Parser {
 
     func fieldIsComplete() -> Int32 {
         let name = self.name.take { HeaderName(bytes: $0) }
-        let value = self.value.take { String(validating: $0, as: UTF8.self) }
+        let value = self.value.take { String(validating: Self.withoutSpaceAtItsEnd($0), as: UTF8.self) }
         guard let name, let value else { return refuse(.malformed("A header field is not UTF-8.")) }
         // Trailers are read, so that they are checked and counted, and dropped: nobody here has a use for them.
         guard !isHeadDone else { return 0 }
@@ -174,6 +174,12 @@ final class HTTP1Parser {
         if fields.isEmpty { fields.reserveCapacity(12) }
         fields.append(Headers.Field(name: name, value: value))
         return 0
+    }
+
+    /// White space around a value is none of it (RFC 9110, 5.5). llhttp leaves that behind it, and HTTP/2 wouldn't carry it on.
+    private static func withoutSpaceAtItsEnd(_ value: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        let end = value.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        return UnsafeRawBufferPointer(rebasing: value[..<(end.map { $0 + 1 } ?? value.startIndex)])
     }
 
     func headIsComplete() -> Int32 {

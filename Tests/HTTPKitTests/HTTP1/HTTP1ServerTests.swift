@@ -22,6 +22,18 @@ import Testing
         }
     }
 
+    @Test func `white space around a field's value is none of it`() async throws {
+        let name = try #require(HeaderName("x-a"))
+        let handler: Handler = { .text("[\($0.headers[name] ?? "none")]") }
+        try await TestServer.with(handler: handler) { server in
+            let connection = try await server.connect()
+            for (sent, read) in [(" b \t ", "b"), ("\t", ""), ("", ""), ("a b", "a b"), ("Bearer ", "Bearer")] {
+                await connection.send("GET / HTTP/1.1\r\nHost: x\r\nX-A:\(sent)\r\n\r\n")
+                #expect(try await connection.readResponse().hasSuffix("\r\n\r\n[\(read)]"), "\(sent)")
+            }
+        }
+    }
+
     @Test func `a connection serves request after request`() async throws {
         try await TestServer.with(handler: Self.echo) { server in
             let connection = try await server.connect()
