@@ -105,7 +105,11 @@ import Vault
                 let gone = try await unit.call(.delete, "\(Self.path)/\(first.id.uuidString)", token: cora)
                 #expect(gone.status == 204, "\(gone.text)")
             }
-            #expect(try await unit.call(.delete, "\(Self.path)/\(UUID().uuidString)", token: cora).status == 404)
+            let someone = try await unit.register("someone", .client)
+            for id in [UUID(), someone.id.rawValue] {
+                let answer = try await unit.call(.delete, "\(Self.path)/\(id.uuidString)", token: cora)
+                #expect(answer.status == 404)
+            }
             let code = try #require(first.code)
             #expect(try await unit.apply("a", more: #","invitation":"\#(code)""#).problem == "invitation-over")
             #expect(try await unit.mail().isEmpty)

@@ -45,6 +45,7 @@ struct InvitationDesk: Sendable {
     /// Takes an invitation back; answers where that stands in the log, `nil` if it had been before. Throws
     /// `Invitation.Refusal`.
     func revoke(_ invitation: UUID, by authority: Authority, meta: EventMeta) async throws -> Int64? {
+        guard try await store.isStream(invitation, of: InvitationEvent.self) else { throw Invitation.Refusal.notFound }
         let handled = try await invitations.handle(.revoke(by: authority), on: invitation, meta: meta)
         _ = try handled.events()
         return handled.position
