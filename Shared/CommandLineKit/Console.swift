@@ -113,13 +113,13 @@ public struct Console: Sendable {
     /// A line beside the answer: remarks, warnings.
     public func printError(_ line: String) { errors.write(line + "\n") }
 
-    /// One JSON value on a line of its own; keys sorted, snake_case, times in RFC 3339.
+    /// One JSON value on a line of its own; keys sorted, snake_case, times in RFC 3339, ids in lower case as the API has them.
     public func printJSON(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.dateEncodingStrategy = .iso8601
-        print(String(decoding: try encoder.encode(value), as: UTF8.self))
+        print(String(decoding: LowerCaseIDs.json(Array(try encoder.encode(value))), as: UTF8.self))
     }
 
     /// Asks a person to type `word` before something that can't be undone; false if anything else comes, or nobody is there.

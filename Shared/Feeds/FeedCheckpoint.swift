@@ -5,16 +5,18 @@ import Postgres
 struct FeedCheckpoint: Sendable, Equatable {
     var position: Int64
     var epoch: UUID
+    /// When it last moved.
+    var moved: Date
 
     /// Where `consumer` stands; `nil` if it has learned nothing yet.
     static func load(_ consumer: String, from pool: Pool) async throws -> FeedCheckpoint? {
         guard
             let row = try await pool.query(
-                "select pos, epoch from checkpoint where consumer = \(consumer) and part = 0"
+                "select pos, epoch, moved from checkpoint where consumer = \(consumer) and part = 0"
             ).first
         else { return nil }
-        let (position, epoch) = try row.decode(Int64.self, UUID.self)
-        return FeedCheckpoint(position: position, epoch: epoch)
+        let (position, epoch, moved) = try row.decode(Int64.self, UUID.self, Date.self)
+        return FeedCheckpoint(position: position, epoch: epoch, moved: moved)
     }
 
     /// Begins at the start of a feed of `epoch`.

@@ -46,15 +46,24 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     /// How it is doing: `head` is the highest position it has heard of.
     public var status: FollowerStatus { state.withLock { $0 } }
 
-    /// One line for health reports.
-    public var healthText: String {
+    /// One line for health reports: what it does, and of when that is what it knows.
+    public var healthText: String { healthText(at: Date()) }
+
+    func healthText(at now: Date) -> String {
         let status = status
+        let age = status.level.map { level in
+            "what is known is of \(RFC3339.text(of: level)), \(Int(max(0, now.timeIntervalSince(level)))) s ago"
+        }
+        let known = age ?? "nothing is known yet"
         return switch status.state {
-        case .following: "follows \(service) at \(status.position)"
-        case .watching: "watches another process follow \(service) at \(status.position)"
-        case .idle: "does not follow \(service)"
-        case .retrying(let reason): "can't reach \(service), at \(status.position): \(reason)"
-        case .stopped(let reason): "stopped following \(service) at \(status.position): \(reason)"
+        case .following, .watching:
+            status.behind == 0
+                ? "follows \(service) at \(status.position)"
+                : "follows \(service) at \(status.position), \(status.behind) behind; \(known)"
+        case .idle: "does not follow \(service); \(known)"
+        // What is in the way may hold words that are nobody's business.
+        case .retrying: "can't follow \(service) for now, at \(status.position); \(known)"
+        case .stopped(let reason): "stopped following \(service) at \(status.position); \(known): \(reason)"
         }
     }
 
@@ -90,6 +99,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
 
     private func follow(_ noteProgress: () -> Void) async throws {
         let checkpoint = try await FeedCheckpoint.load(name, from: pool)
+        if let checkpoint { remember(checkpoint) }
         var path = "/feeds/\(service)?after=\(checkpoint?.position ?? 0)"
         if let epoch = checkpoint?.epoch { path += "&epoch=\(epoch.uuidString.lowercased())" }
         let response = try await open(path)
@@ -99,6 +109,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         var reader = FeedReader<Fact>(follower: name, checkpoint: checkpoint)
         while let bytes = try await next(of: body) {
             let batch = try reader.read(bytes)
+            hear(batch)
             try await learn(batch, &reader)
             noteProgress()
             // The facts before the one that can't be read count; then it stops.
@@ -159,17 +170,35 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         }
     }
 
+    /// How far the other log has come is known before it is learned, however long that takes.
+    private func hear(_ batch: FeedBatch<Fact>) {
+        state.withLock { status in
+            status.head = max(status.head, batch.head, batch.position)
+            if batch.stopped == nil { status.state = .following }
+        }
+    }
+
     private func note(_ position: Int64, _ batch: FeedBatch<Fact>) {
         state.withLock { status in
             status.state = .following
             status.position = position
-            status.head = max(batch.position, position)
+            status.head = max(status.head, position)
+            if status.behind == 0 { status.level = Date() }
             status.applied += Int64(batch.facts.count)
             if let last = batch.facts.last {
                 status.delay = .milliseconds(Int64(Date().timeIntervalSince(last.at) * 1000))
             }
         }
         progress.announce(position)
+    }
+
+    /// What an earlier process has come to is known while the other side can't be reached.
+    private func remember(_ checkpoint: FeedCheckpoint) {
+        state.withLock { status in
+            status.position = checkpoint.position
+            status.head = max(status.head, checkpoint.position)
+            if status.level == nil { status.level = checkpoint.moved }
+        }
     }
 
     private func set(_ new: FollowerStatus.State) { state.withLock { $0.state = new } }

@@ -22,12 +22,14 @@ public struct FeedFact<Fact: Sendable>: Sendable {
 
 extension FeedFact: Equatable where Fact: Equatable {}
 
-/// The members that every line of a feed has. A line without an id is a heartbeat: nothing was published up to its position.
+/// The members that every line of a feed has. A line without an id is a heartbeat: nothing more was published up to its position, and
+/// it says how far the log itself has come.
 struct FeedLine: Codable, Sendable, Equatable {
     var position: Int64
     var epoch: UUID
     var id: UUID?
     var at: Date?
+    var head: Int64?
 }
 
 /// A whole line: the fact's own members (`type`, `data`) stand beside those of the feed.

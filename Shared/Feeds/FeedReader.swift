@@ -37,25 +37,26 @@ struct FeedReader<Fact: Decodable & Sendable> {
     }
 
     private func add(_ line: [UInt8], to batch: inout FeedBatch<Fact>) throws {
-        let head = try JSON.decode(FeedLine.self, from: line)
-        guard batch.epoch == nil || batch.epoch == head.epoch else {
-            throw FeedStopped(position: head.position, reason: "feed-epoch-changed")
+        let here = try JSON.decode(FeedLine.self, from: line)
+        guard batch.epoch == nil || batch.epoch == here.epoch else {
+            throw FeedStopped(position: here.position, reason: "feed-epoch-changed")
         }
-        if let id = head.id {
-            guard head.position > batch.position else {
-                throw FeedStopped(position: head.position, reason: "position \(head.position) after \(batch.position)")
+        if let id = here.id {
+            guard here.position > batch.position else {
+                throw FeedStopped(position: here.position, reason: "position \(here.position) after \(batch.position)")
             }
             let fact = try JSON.decode(Fact.self, from: line)
             batch.facts.append(
-                FeedFact(position: head.position, id: id, at: head.at ?? Date(timeIntervalSince1970: 0), fact: fact)
+                FeedFact(position: here.position, id: id, at: here.at ?? Date(timeIntervalSince1970: 0), fact: fact)
             )
         } else {
-            guard head.position >= batch.position else {
-                throw FeedStopped(position: head.position, reason: "position \(head.position) after \(batch.position)")
+            guard here.position >= batch.position else {
+                throw FeedStopped(position: here.position, reason: "position \(here.position) after \(batch.position)")
             }
         }
-        batch.position = head.position
-        batch.epoch = head.epoch
+        batch.position = here.position
+        batch.epoch = here.epoch
+        batch.head = max(batch.head, here.head ?? here.position)
     }
 }
 
@@ -64,6 +65,8 @@ struct FeedBatch<Fact: Sendable> {
     var facts: [FeedFact<Fact>] = []
     /// How far the feed has come.
     var position: Int64
+    /// How far the log behind it has come, as far as it was told; 0 if nothing was.
+    var head: Int64 = 0
     var epoch: UUID?
     /// Why the rest can't be read.
     var stopped: FeedStopped?

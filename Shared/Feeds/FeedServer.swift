@@ -7,8 +7,9 @@ import Synchronization
 /// Publishes what others may know of a service's log: `GET /feeds/{service}?after=<position>`, one JSON object a line, open for
 /// as long as the reader stays.
 ///
-/// A line is `{"position", "epoch", "id", "at", "type", "data"}`, the last two the fact's own. Without facts a line
-/// `{"position", "epoch"}` comes now and then, so both sides notice when the other has gone.
+/// A line is `{"position", "epoch", "id", "at", "type", "data"}`, the last two the fact's own. After facts, and without any now and
+/// then, comes a line `{"position", "epoch", "head"}`: so both sides notice when the other has gone, and the reader knows how far
+/// it is behind the log.
 public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: Sendable {
     private let service: String
     private let store: EventStore
@@ -73,6 +74,8 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
         guard after <= tail.position else {
             throw Problem(409, "feed-position-unknown", "The log has not come so far.")
         }
+        // The first line says how far the reader is behind.
+        store.signal.announce(tail.position)
         let body = BodyStream()
         let source = FeedSource(store: store, settings: settings, epoch: tail.epoch, translate: translate, body: body)
         try start(source, after: after)

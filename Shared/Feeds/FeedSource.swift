@@ -68,7 +68,8 @@ struct FeedSource<Event: StoredEvent, Fact: Encodable & Sendable>: Sendable {
     }
 
     private func heartbeat(_ position: Int64) throws -> [UInt8] {
-        try JSON.encode(FeedLine(position: position, epoch: epoch)) + [UInt8(ascii: "\n")]
+        let head = max(position, store.signal.position)
+        return try JSON.encode(FeedLine(position: position, epoch: epoch, head: head)) + [UInt8(ascii: "\n")]
     }
 }
 

@@ -29,6 +29,8 @@ public struct SQLState: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
     public static let lockNotAvailable: Self = "55P03"
     /// Stopped by a cancel request or by `statement_timeout`.
     public static let queryCanceled: Self = "57014"
+    /// There is no room on the server's disk.
+    public static let diskFull: Self = "53100"
     /// The server takes no writes: it is a standby, or has become one.
     public static let readOnlyTransaction: Self = "25006"
     /// An earlier statement of the transaction failed; only a rollback is possible.

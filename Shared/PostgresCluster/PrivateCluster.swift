@@ -27,12 +27,22 @@ public final class PrivateCluster: Sendable {
 
     /// Starts a server with fresh data. `fsync`: whether it really writes to disk, as in production; `settings` as in
     /// `postgresql.conf`.
-    public static func start(fsync: Bool = false, settings: [String: String] = [:]) async throws -> PrivateCluster {
+    ///
+    /// A server on a small `disk` is started again by itself whenever it ends; it can be removed, but not stopped or killed.
+    public static func start(
+        fsync: Bool = false,
+        settings: [String: String] = [:],
+        disk: SmallDisk? = nil
+    ) async throws -> PrivateCluster {
         let programs = try ServerPrograms.find()
         let account = try await ServerAccount.find()
         ClusterLeftovers.remove()
         let template = try await ClusterTemplate.prepare(programs, account)
         let cluster = try PrivateCluster(programs, account, fsync: fsync, settings: settings)
+        if let disk {
+            try await cluster.start(on: disk, template)
+            return cluster
+        }
         try await shell(
             ClusterScripts.copy,
             [template, cluster.folder],
@@ -81,6 +91,36 @@ public final class PrivateCluster: Sendable {
         let spawn = try Spawn(command, log: "\(folder)/log")
         run.withLock { $0 = spawn }
         try await becomeReady()
+    }
+
+    private func start(on disk: SmallDisk, _ template: String) async throws {
+        let words =
+            [
+                "unshare", "-rm", "--", "/bin/sh", "-c", SmallDisk.watch, "sh", programs.folder, folder, template,
+                String(disk.megabytes), disk.part.rawValue,
+            ] + (try disk.users(of: account)) + options
+        let spawn = try Spawn(words, log: "\(folder)/log")
+        run.withLock { $0 = spawn }
+        try await appear("ready")
+    }
+
+    /// Gives a server on a small disk room: so many megabytes from now on.
+    public func grow(to megabytes: Int) async throws {
+        unlink("\(folder)/grown")
+        run.withLock { $0?.tell("grow \(megabytes)") }
+        try await appear("grown")
+    }
+
+    /// Waits until the script that watches the server has made this file.
+    private func appear(_ name: String) async throws {
+        let limit = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < limit {
+            if FileManager.default.fileExists(atPath: "\(folder)/\(name)") { return }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        throw ClusterError(
+            "the test server on a small disk isn't \(name); it needs user namespaces. Its log:\n\(log.suffix(2000))"
+        )
     }
 
     /// Stops it in an orderly way, ending open sessions.

@@ -39,13 +39,12 @@ struct Spawn: Sendable {
         }
     }
 
+    /// Writes a line. If nobody reads any more there is nothing to tell.
+    func tell(_ line: String) { _ = (line + "\n").withCString { write(input, $0, strlen($0)) } }
+
     /// Writes a word and closes the pipe.
     func end(_ word: String = "") {
-        if !word.isEmpty {
-            let line = word + "\n"
-            // If nobody reads any more there is nothing to tell.
-            _ = line.withCString { write(input, $0, strlen($0)) }
-        }
+        if !word.isEmpty { tell(word) }
         close(input)
     }
 

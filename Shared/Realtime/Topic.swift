@@ -2,7 +2,7 @@ public import EventSourcing
 public import FoundationEssentials
 public import HTTPKit
 
-/// Something that clients can follow: who may, and which of a service's events say what on it. Pure but for `state`.
+/// Something that clients can follow: who may, and which of a service's events say what on it. Mostly pure, but for `state`.
 ///
 /// There are two kinds. A topic of *events* tells each of them, once, in order. A topic of *state* tells what is so now
 /// whenever that has changed; what changes while a client is being told is told together.
@@ -20,11 +20,18 @@ public protocol Topic<Event>: Sendable {
     /// As what `caller` gets its notices. Throws the problem of those who may not follow it.
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience>
 
-    /// What one event means for it; mostly nothing.
-    func notices(of recorded: Recorded<Event>) -> [Notice]
+    /// What one event means for it; mostly nothing. Where the event alone doesn't say whom it concerns this may read what shows
+    /// the event; it is asked once for all who listen, and once more for each who comes back after a long break.
+    func notices(of recorded: Recorded<Event>) async throws -> [Notice]
 
     /// For a topic of state: what is so now, for `caller`. Reads what shows everything the topic's hub has told so far.
     func state(for caller: Caller) async throws -> Telling
+
+    /// Whether it wants to be told, by `handed`, what went to whom.
+    var keepsAccount: Bool { get }
+
+    /// A notice went to the connections of those who listen as one of these. Others wait meanwhile: must be quick.
+    func handed(_ notice: Notice, to audiences: Set<Audience>)
 }
 
 extension Topic {
@@ -32,6 +39,10 @@ extension Topic {
     public var isState: Bool { false }
     /// A topic of events is never asked.
     public func state(for caller: Caller) async throws -> Telling { throw Problem.notFound }
+    /// It doesn't.
+    public var keepsAccount: Bool { false }
+    /// It doesn't keep account of it.
+    public func handed(_ notice: Notice, to audiences: Set<Audience>) {}
 }
 
 /// For whom a notice is.

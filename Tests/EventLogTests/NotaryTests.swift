@@ -9,36 +9,10 @@ import Testing
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct NotaryTests {
     private let key = SealKey(name: "test-1", seed: Array(repeating: 7, count: 32))
 
-    /// A log of 50 events in 5 streams, 40 of them sealed in ranges of 10.
+    /// A sealed log, with what checks it.
     private func sealed(_ body: (LogFixture, Verifier) async throws -> Void) async throws {
-        try await LogFixture.with { log in
-            let streams = (0..<5).map { _ in UUID() }
-            func write(_ range: Range<Int>) async throws {
-                for number in range {
-                    _ = try await log.store.append(
-                        [LedgerEvent.credit(number)],
-                        to: streams[number % 5],
-                        expected: .any
-                    )
-                }
-            }
-            try await write(0..<40)
-            try await Notary(log.store, key: key, range: 10).sealAll()
-            try await write(40..<50)
+        try await LogFixture.sealed(by: key) { log in
             try await body(log, Verifier(log.store, publicKeys: ["test-1": key.publicKey]))
-        }
-    }
-
-    /// As a superuser, with the guards off.
-    private func tamper(_ log: LogFixture, _ statements: Query...) async throws {
-        try await log.pool.transaction { connection in
-            for table in ["event", "seal", "feed", "head"] {
-                try await connection.execute("alter table \(identifier: table) disable trigger all")
-            }
-            for statement in statements { try await connection.execute(statement) }
-            for table in ["event", "seal", "feed", "head"] {
-                try await connection.execute("alter table \(identifier: table) enable trigger all")
-            }
         }
     }
 
@@ -60,7 +34,7 @@ import Testing
     ])
     func `a changed event is named`(statement: String) async throws {
         try await sealed { log, verifier in
-            try await tamper(log, Query(stringLiteral: statement))
+            try await log.tamper([Query(stringLiteral: statement)])
             let finding = try await verifier.run().finding
             #expect(finding == .init(23, .changed))
         }
@@ -68,7 +42,7 @@ import Testing
 
     @Test func `a removed event is named`() async throws {
         try await sealed { log, verifier in
-            try await tamper(log, "delete from event where pos = 17")
+            try await log.tamper(["delete from event where pos = 17"])
             let finding = try await verifier.run().finding
             #expect(finding == .init(17, .missing))
         }
@@ -76,7 +50,7 @@ import Testing
 
     @Test func `a removed event that was not sealed yet is named`() async throws {
         try await sealed { log, verifier in
-            try await tamper(log, "delete from event where pos = 44")
+            try await log.tamper(["delete from event where pos = 44"])
             let finding = try await verifier.run().finding
             #expect(finding == .init(44, .missing))
         }
@@ -84,16 +58,7 @@ import Testing
 
     @Test func `an inserted event is named`() async throws {
         try await sealed { log, verifier in
-            try await tamper(
-                log,
-                "update event set pos = pos + 1000 where pos > 11",
-                "update event set pos = pos - 999 where pos > 1000",
-                """
-                insert into event (part, pos, stream, version, id, type, data)
-                values (0, 12, gen_random_uuid(), 1, gen_random_uuid(), 'ledger.credited.2', '{"amount":1}')
-                """,
-                "update feed set last_pos = last_pos + 1"
-            )
+            try await log.tamper(Tampering.insertion)
             let finding = try await verifier.run().finding
             #expect(finding == .init(12, .changed))
         }
@@ -101,14 +66,7 @@ import Testing
 
     @Test func `an event inserted behind the seals breaks its stream`() async throws {
         try await sealed { log, verifier in
-            try await tamper(
-                log,
-                """
-                insert into event (part, pos, stream, version, id, type, data)
-                select 0, 51, stream, 99, gen_random_uuid(), type, data from event where pos = 50
-                """,
-                "update feed set last_pos = 51"
-            )
+            try await log.tamper(Tampering.insertionBehindTheSeals)
             let finding = try await verifier.run().finding
             #expect(finding == .init(51, .streamBroken))
         }
@@ -116,12 +74,7 @@ import Testing
 
     @Test func `events that changed places are named`() async throws {
         try await sealed { log, verifier in
-            try await tamper(
-                log,
-                "update event set pos = 1000 where pos = 31",
-                "update event set pos = 31 where pos = 33",
-                "update event set pos = 33 where pos = 1000"
-            )
+            try await log.tamper(Tampering.exchange)
             let finding = try await verifier.run().finding
             #expect(finding == .init(31, .changed))
         }
@@ -130,7 +83,7 @@ import Testing
     @Test func `a changed event with a seal made to fit is found by the signature`() async throws {
         try await sealed { log, verifier in
             // The forger rewrites an event and seals everything anew, with a key of the same name.
-            try await tamper(log, "update event set data = '{\"amount\": 9}' where pos = 5", "delete from seal")
+            try await log.tamper(["update event set data = '{\"amount\": 9}' where pos = 5", "delete from seal"])
             try await Notary(log.store, key: SealKey(name: "test-1", seed: Array(repeating: 8, count: 32))).sealAll()
             let finding = try await verifier.run().finding
             #expect(finding == .init(1, .signatureInvalid))
@@ -141,13 +94,12 @@ import Testing
         async throws
     {
         try await sealed { log, verifier in
-            try await tamper(
-                log,
+            try await log.tamper([
                 """
                 update seal set \(identifier: column) = set_byte(\(identifier: column), 3,
                     get_byte(\(identifier: column), 3) # 1) where since = 21
                 """
-            )
+            ])
             let finding = try await verifier.run().finding
             #expect(finding == .init(21, .sealDamaged))
         }
@@ -159,13 +111,7 @@ import Testing
             let root = try #require(SealedRoot(line: exported))
             let before = try await verifier.run(expecting: [root])
             #expect(before.isSound)
-            try await tamper(
-                log,
-                "delete from event where pos > 30",
-                "delete from seal where upto > 30",
-                "update feed set last_pos = 30",
-                "update head set version = (select max(version) from event e where e.stream = head.stream)"
-            )
+            try await log.tamper(Tampering.cut)
             let without = try await verifier.run()
             #expect(without.isSound)
             let finding = try await verifier.run(expecting: [root]).finding
@@ -175,7 +121,7 @@ import Testing
 
     @Test func `a counter that was set back is found`() async throws {
         try await sealed { log, verifier in
-            try await tamper(log, "update feed set last_pos = 45")
+            try await log.tamper(["update feed set last_pos = 45"])
             let finding = try await verifier.run().finding
             #expect(finding?.kind == .counterWrong)
         }

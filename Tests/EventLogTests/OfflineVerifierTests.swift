@@ -10,25 +10,10 @@ import Testing
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct OfflineVerifierTests {
     private let key = SealKey(name: "test-1", seed: Array(repeating: 7, count: 32))
 
-    /// A log of 50 events in 5 streams, 40 of them sealed in ranges of 10; with its exported seals.
+    /// A sealed log, with its exported seals.
     private func sealed(_ body: (LogFixture, [ExportedSeal]) async throws -> Void) async throws {
-        try await LogFixture.with { log in
-            let streams = (0..<5).map { _ in UUID() }
-            for number in 0..<50 {
-                if number == 40 { try await Notary(log.store, key: key, range: 10).sealAll() }
-                _ = try await log.store.append([LedgerEvent.credit(number)], to: streams[number % 5], expected: .any)
-            }
+        try await LogFixture.sealed(by: key) { log in
             try await body(log, try await Notary.exportedSeals(of: log.store, after: 0, limit: 100))
-        }
-    }
-
-    /// As a superuser, with the guards off.
-    private func tamper(_ log: LogFixture, _ statements: Query...) async throws {
-        try await log.pool.transaction { connection in
-            for table in ["event", "seal", "feed", "head"] {
-                try await connection.execute("alter table \(identifier: table) disable trigger all")
-            }
-            for statement in statements { try await connection.execute(statement) }
         }
     }
 
@@ -70,7 +55,7 @@ import Testing
     ])
     func `a changed event is found in its range`(statement: String) async throws {
         try await sealed { log, seals in
-            try await tamper(log, Query(stringLiteral: statement))
+            try await log.tamper([Query(stringLiteral: statement)])
             let finding = try await check(log, seals).finding
             #expect(finding == .init(21, .rangeChanged))
         }
@@ -78,7 +63,7 @@ import Testing
 
     @Test func `a removed event is found`() async throws {
         try await sealed { log, seals in
-            try await tamper(log, "delete from event where pos = 17")
+            try await log.tamper(["delete from event where pos = 17"])
             let finding = try await check(log, seals).finding
             #expect(finding == .init(17, .missing))
         }
@@ -86,12 +71,11 @@ import Testing
 
     @Test func `a removed event whose gap was closed is found`() async throws {
         try await sealed { log, seals in
-            try await tamper(
-                log,
+            try await log.tamper([
                 "delete from event where pos = 17",
                 "update event set pos = pos + 1000 where pos > 17",
-                "update event set pos = pos - 1001 where pos > 1000"
-            )
+                "update event set pos = pos - 1001 where pos > 1000",
+            ])
             let finding = try await check(log, seals).finding
             #expect(finding == .init(11, .rangeChanged))
         }
@@ -99,15 +83,7 @@ import Testing
 
     @Test func `an inserted event is found`() async throws {
         try await sealed { log, seals in
-            try await tamper(
-                log,
-                "update event set pos = pos + 1000 where pos > 11",
-                "update event set pos = pos - 999 where pos > 1000",
-                """
-                insert into event (part, pos, stream, version, id, type, data)
-                values (0, 12, gen_random_uuid(), 1, gen_random_uuid(), 'ledger.credited.2', '{"amount":1}')
-                """
-            )
+            try await log.tamper(Tampering.insertion)
             let finding = try await check(log, seals).finding
             #expect(finding == .init(11, .rangeChanged))
         }
@@ -115,13 +91,7 @@ import Testing
 
     @Test func `an event inserted behind the seals breaks its stream`() async throws {
         try await sealed { log, seals in
-            try await tamper(
-                log,
-                """
-                insert into event (part, pos, stream, version, id, type, data)
-                select 0, 51, stream, 99, gen_random_uuid(), type, data from event where pos = 50
-                """
-            )
+            try await log.tamper(Tampering.insertionBehindTheSeals)
             let finding = try await check(log, seals).finding
             #expect(finding == .init(51, .streamBroken))
         }
@@ -129,12 +99,7 @@ import Testing
 
     @Test func `events that changed places are found`() async throws {
         try await sealed { log, seals in
-            try await tamper(
-                log,
-                "update event set pos = 1000 where pos = 31",
-                "update event set pos = 31 where pos = 33",
-                "update event set pos = 33 where pos = 1000"
-            )
+            try await log.tamper(Tampering.exchange)
             let finding = try await check(log, seals).finding
             #expect(finding == .init(31, .rangeChanged))
         }
@@ -143,13 +108,7 @@ import Testing
     @Test func `the newest events removed are missing beside the seals, and beside an older root`() async throws {
         try await sealed { log, seals in
             let root = try #require(await Notary(log.store, key: key).root())
-            try await tamper(
-                log,
-                "delete from event where pos > 30",
-                "delete from seal where upto > 30",
-                "update feed set last_pos = 30",
-                "update head set version = (select max(version) from event e where e.stream = head.stream)"
-            )
+            try await log.tamper(Tampering.cut)
             let kept = try await check(log, seals).finding
             #expect(kept == .init(31, .missing))
             // Seals exported only now know nothing of it; the root that was kept elsewhere does.
@@ -163,7 +122,7 @@ import Testing
 
     @Test func `a log sealed anew by another key is not believed`() async throws {
         try await sealed { log, _ in
-            try await tamper(log, "update event set data = '{\"amount\": 9}' where pos = 5", "delete from seal")
+            try await log.tamper(["update event set data = '{\"amount\": 9}' where pos = 5", "delete from seal"])
             let forger = SealKey(name: "test-1", seed: Array(repeating: 8, count: 32))
             try await Notary(log.store, key: forger).sealAll()
             let forged = try await Notary.exportedSeals(of: log.store, after: 0, limit: 100)

@@ -140,6 +140,20 @@ private final class Ear: Sendable {
         #expect(ear.events == [102])
     }
 
+    @Test func `a topic that keeps account learns what went to whom, and others don't`() {
+        var fanout = Fanout(at: 100, epoch: epoch, keeps: 8, most: 50, accounted: ["t"])
+        let ear = Ear()
+        _ = fanout.join(request(ear, [ann, .group("g")], after: nil))
+        fanout.publish([notice(101, [ann, bob]), notice(102, [bob]), notice(103, [ann], "other")], upTo: 103)
+        let account = fanout.takeAccount()
+        #expect(account.map(\.notice.position) == [101])
+        #expect(account.map(\.audiences) == [[ann]])
+        #expect(fanout.takeAccount().isEmpty)
+        // Who comes back is told what it lacks, and that counts as well.
+        _ = fanout.join(request(Ear(), [bob], after: 100))
+        #expect(fanout.takeAccount().map(\.notice.position) == [101, 102])
+    }
+
     @Test(arguments: 0..<40)
     func `whoever comes and goes hears each event after its cursor once, in order`(_ seed: Int) {
         var random = SplitMix(seed: UInt64(seed))

@@ -3,6 +3,7 @@ import EventLoop
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import Postgres
 import PostgresTesting
 import Synchronization
@@ -121,8 +122,8 @@ import Vault
         let running = Task { try await worker.run() }
         defer { running.cancel() }
         let orders = ErasureOrders(pool: ground.pool)
-        try await until { try await !ground.pool.query("select 1 from erasure_order").isEmpty }
-        try await until { try await orders.open().isEmpty }
+        try await eventually { try await !ground.pool.query("select 1 from erasure_order").isEmpty }
+        try await eventually { try await orders.open().isEmpty }
 
         let heard = identity.confirmations.withLock { $0 }
         #expect(heard.count == 2)
@@ -152,17 +153,8 @@ import Vault
         let running = Task { try await worker.run() }
         defer { running.cancel() }
         let orders = ErasureOrders(pool: ground.pool)
-        try await until { try await orders.open().isEmpty }
+        try await eventually { try await orders.open().isEmpty }
         #expect(try await ground.notes() == [.erased])
         await ground.store.close()
-    }
-
-    /// Waits for `condition`, at most ten seconds.
-    private func until(_ condition: () async throws -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(10)
-        while try await !condition() {
-            try #require(ContinuousClock.now < deadline, "it never came true")
-            try await Task.sleep(for: .milliseconds(10))
-        }
     }
 }

@@ -10,6 +10,14 @@ import Testing
         #expect(await health.look().map(\.state) == [.ok, .failing("away")])
     }
 
+    @Test func `what is only noted stands in nobody's way`() async {
+        let health = Health()
+        health.add("a") { .noted("forty seconds old") }
+        #expect(await health.look().map(\.state.isFit) == [true])
+        health.add("b") { .failing("away") }
+        #expect(await health.look().map(\.state.isFit) == [true, false])
+    }
+
     @Test func `a check that hangs counts as failing and holds nobody up`() async {
         let health = Health(timeout: .milliseconds(20))
         health.add("hangs") { await withUnsafeContinuation { (_: UnsafeContinuation<Health.State, Never>) in } }

@@ -29,6 +29,14 @@ import Testing
         #expect(await status(of: StreamIsBusy(stream: UUID())).status == 503)
     }
 
+    @Test func `a full disk is 503 of its own kind, and other shortages are 503`() async {
+        let full = PassingFailure.problem(for: PostgresError(.server, "no room", sqlState: .diskFull))
+        #expect(full?.code == "storage-full")
+        #expect(full?.headers[.retryAfter] == "30")
+        #expect(await status(of: PostgresError(.server, "no memory", sqlState: "53200")).status == 503)
+        #expect(await status(of: PostgresError(.server, "too many", sqlState: "53300")).status == 503)
+    }
+
     @Test func `a mistake of ours stays a bare 500`() async {
         #expect(await status(of: PostgresError(.server, "no", sqlState: .undefinedTable)).status == 500)
         #expect(await status(of: PostgresError(.decoding, "no")).status == 500)

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// How a follower of a log is doing, for health and metrics.
 public struct FollowerStatus: Sendable {
     /// What it does at the moment.
@@ -24,6 +26,9 @@ public struct FollowerStatus: Sendable {
     public var delay: Duration = .zero
     /// How many events it has applied since it was started.
     public var applied: Int64 = 0
+    /// When it last had applied everything there was, if that is noted: for followers of other services' logs, which may be
+    /// away. After a start it is when an earlier process last applied something.
+    public var level: Date?
 
     /// Nothing has been followed yet.
     public init() {}

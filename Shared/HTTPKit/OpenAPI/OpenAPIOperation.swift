@@ -10,12 +10,9 @@ struct OpenAPIOperation {
             writeSecurity(&writer)
             writeParameters(&writer)
             if let request = route.request {
-                writer.member("requestBody") { writer in
-                    writer.object { writer in
-                        writer.member("required", true)
-                        writer.member("content") { $0.object { Self.writeMedium(route.mediaType, request, &$0) } }
-                    }
-                }
+                Self.writeBody(route.mediaType, request, &writer)
+            } else if let form = route.form {
+                Self.writeBody("application/x-www-form-urlencoded", form, &writer)
             }
             writer.member("responses") { writeResponses(&$0) }
         }
@@ -100,6 +97,15 @@ struct OpenAPIOperation {
     /// The shape of the answer; anything where only its media type is declared.
     private var answer: JSONSchema? {
         route.response ?? (route.mediaType == "application/json" || route.status == 204 ? nil : .any)
+    }
+
+    private static func writeBody(_ type: String, _ schema: JSONSchema, _ writer: inout JSONWriter) {
+        writer.member("requestBody") { writer in
+            writer.object { writer in
+                writer.member("required", true)
+                writer.member("content") { $0.object { writeMedium(type, schema, &$0) } }
+            }
+        }
     }
 
     private static func writeMedium(_ type: String, _ schema: JSONSchema, _ writer: inout JSONWriter) {

@@ -22,6 +22,8 @@ public struct Route: Sendable {
     public private(set) var mediaType = "application/json"
     /// The shape in which refusals come in `mediaType`; nil if they are all problem documents.
     public private(set) var refusal: JSONSchema?
+    /// What the form of a page sends here, for the description; nil for routes that aren't behind a form.
+    public private(set) var form: JSONSchema?
     /// Bytes that a body may have, for routes with a `request` shape.
     public var bodyLimit = Route.defaultBodyLimit
     /// Whether parameters that are not declared are ignored instead of refused; for clients that cannot be changed.
@@ -70,6 +72,14 @@ public struct Route: Sendable {
         var route = self
         route.mediaType = mediaType
         route.refusal = refusals
+        return route
+    }
+
+    /// The same route, described as one that a page's form is sent to. That its handler reads one (`Request.form`) is the
+    /// handler's business.
+    public func takingForm(_ fields: JSONSchema) -> Route {
+        var route = self
+        route.form = fields
         return route
     }
 

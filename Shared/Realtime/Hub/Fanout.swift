@@ -21,6 +21,12 @@ struct Fanout: Sendable {
         case behind(Int64)
     }
 
+    /// A notice, and as whom it was heard.
+    struct Handed: Sendable {
+        var notice: PlacedNotice
+        var audiences: Set<Audience>
+    }
+
     private struct Subscription: Sendable {
         var topic: String
         var audiences: Set<Audience>
@@ -39,17 +45,22 @@ struct Fanout: Sendable {
     private(set) var epoch: UUID
     private let keeps: Int
     private let most: Int
+    /// The topics that keep account of what went to whom.
+    private let accounted: Set<String>
+    /// What went to whom on them since somebody took it.
+    private var account: [Handed] = []
     private var recent: RecentNotices
     private var subscriptions: [Int: Subscription] = [:]
     private var listeners: [Place: Set<Int>] = [:]
     private var lastNumber = 0
 
     /// Nobody listens yet. `keeps` positions are remembered; who lacks more than `most` events is told to load anew.
-    init(at position: Int64, epoch: UUID, keeps: Int, most: Int) {
+    init(at position: Int64, epoch: UUID, keeps: Int, most: Int, accounted: Set<String> = []) {
         self.position = position
         self.epoch = epoch
         self.keeps = keeps
         self.most = most
+        self.accounted = accounted
         recent = RecentNotices(from: position, limit: keeps)
     }
 
@@ -71,7 +82,10 @@ struct Fanout: Sendable {
         let lacking = read.filter { concerns($0, request) } + recent.after(known).filter { concerns($0, request) }
         guard request.isState || lacking.count <= most else { return enter(request, from: position, resets: true) }
         request.deliver(.subscribed(after))
-        for notice in lacking { tell(notice, request.deliver) }
+        for notice in lacking {
+            tell(notice, request.deliver)
+            note(notice, heardAs: notice.notice.audiences.intersection(request.audiences))
+        }
         return .joined(register(request, from: max(after.position, position)))
     }
 
@@ -136,9 +150,13 @@ struct Fanout: Sendable {
         recent.append(notices, upTo: end)
         for notice in notices {
             var receivers: Set<Int> = []
+            var heardAs: Set<Audience> = []
             for audience in notice.notice.audiences {
-                receivers.formUnion(listeners[Place(topic: notice.topic, audience: audience)] ?? [])
+                guard let numbers = listeners[Place(topic: notice.topic, audience: audience)] else { continue }
+                receivers.formUnion(numbers)
+                heardAs.insert(audience)
             }
+            note(notice, heardAs: heardAs)
             var told: Told?
             for number in receivers {
                 guard let subscription = subscriptions[number], subscription.from < notice.position else { continue }
@@ -157,6 +175,17 @@ struct Fanout: Sendable {
             guard let subscription = subscriptions[number] else { continue }
             subscription.deliver(states.contains(subscription.topic) ? .changed(position) : .reset(cursor))
         }
+    }
+
+    /// What went to whom on the topics that keep account of it, since this was last asked.
+    mutating func takeAccount() -> [Handed] {
+        defer { account = [] }
+        return account
+    }
+
+    private mutating func note(_ notice: PlacedNotice, heardAs audiences: Set<Audience>) {
+        guard !audiences.isEmpty, accounted.contains(notice.topic) else { return }
+        account.append(Handed(notice: notice, audiences: audiences))
     }
 
     private func concerns(_ notice: PlacedNotice, _ request: Request) -> Bool {

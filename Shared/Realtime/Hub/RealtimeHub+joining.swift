@@ -22,6 +22,7 @@ extension RealtimeHub: TopicHub {
             switch try fanout({ $0.join(request, read: read, readTo: readTo) }) {
             case .joined(let number):
                 metrics.joined(resumes: after != nil)
+                giveAccount()
                 return number
             case .behind(let end):
                 let start = readTo ?? end
@@ -94,7 +95,7 @@ extension RealtimeHub: TopicHub {
             let events = try await store.read(after: position, limit: limit, as: Event.self)
             guard let last = events.last else { break }
             for event in events {
-                for notice in topic.notices(of: event) where !notice.audiences.isDisjoint(with: audiences) {
+                for notice in try await topic.notices(of: event) where !notice.audiences.isDisjoint(with: audiences) {
                     found.append(PlacedNotice(position: event.position, topic: topic.name, notice: notice))
                 }
             }

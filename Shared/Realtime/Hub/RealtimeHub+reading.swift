@@ -35,7 +35,8 @@ extension RealtimeHub {
                 at: tail.position,
                 epoch: tail.epoch,
                 keeps: settings.recentPositions,
-                most: settings.mostResumed
+                most: settings.mostResumed,
+                accounted: Set(topics.filter(\.keepsAccount).map(\.name))
             )
         }
     }
@@ -50,22 +51,33 @@ extension RealtimeHub {
         guard limit > 0 else { return }
         let events = try await store.read(after: place.position, limit: limit, as: Event.self)
         guard let last = events.last else { return }
-        let notices = events.flatMap { self.notices(of: $0) }
+        var notices: [PlacedNotice] = []
+        for event in events { notices += try await self.notices(of: event) }
         shared.withLock { shared in
             shared.fanout?.publish(notices, upTo: last.position)
             shared.status.applied += Int64(events.count)
             shared.status.delay = .milliseconds(Int64(Date().timeIntervalSince(last.at) * 1000))
         }
         note(.following, at: last.position)
+        giveAccount()
     }
 
     /// What an event means for all topics.
-    func notices(of recorded: Recorded<Event>) -> [PlacedNotice] {
-        topics.flatMap { topic in
-            topic.notices(of: recorded).map {
-                PlacedNotice(position: recorded.position, topic: topic.name, notice: $0)
+    func notices(of recorded: Recorded<Event>) async throws -> [PlacedNotice] {
+        var placed: [PlacedNotice] = []
+        for topic in topics {
+            for notice in try await topic.notices(of: recorded) {
+                placed.append(PlacedNotice(position: recorded.position, topic: topic.name, notice: notice))
             }
         }
+        return placed
+    }
+
+    /// Tells the topics that keep account of it what went to whom.
+    func giveAccount() {
+        guard topics.contains(where: \.keepsAccount) else { return }
+        let account = shared.withLock { $0.fanout?.takeAccount() ?? [] }
+        for handed in account { topic(handed.notice.topic)?.handed(handed.notice.notice, to: handed.audiences) }
     }
 
     /// After a silence: a fail-over may have made the log another.

@@ -56,13 +56,8 @@ struct ErasureWorker: LongRunning {
     }
 
     private func work() async {
-        while !Task.isCancelled {
-            do {
-                for order in try await orders.open() { await carryOut(order.erasure, order.person) }
-            } catch {
-                log.warning("orders to erase can't be read", ["error": .error(error)])
-            }
-            try? await Task.sleep(for: Self.pause)
+        await Rounds.run(every: Self.pause, log: log, complaint: "orders to erase can't be read") {
+            for order in try await orders.open() { await carryOut(order.erasure, order.person) }
         }
     }
 

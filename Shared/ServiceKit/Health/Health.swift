@@ -6,8 +6,18 @@ public final class Health: Sendable {
     public enum State: Sendable, Hashable {
         /// It works.
         case ok
+        /// It works well enough to serve, and operators should know this of it.
+        case noted(String)
         /// It doesn't; the reason is for operators and says nothing about persons.
         case failing(String)
+
+        /// Whether one can serve with it.
+        public var isFit: Bool {
+            switch self {
+            case .ok, .noted: true
+            case .failing: false
+            }
+        }
     }
 
     /// One thing and its state.
@@ -42,7 +52,7 @@ public final class Health: Sendable {
     /// From now on not ready: load balancers should send nothing new, what is under way goes on.
     public func drain() { registry.withLock { $0.isDraining = true } }
 
-    /// Runs all checks; ready if none is failing.
+    /// Runs all checks; ready if all are fit.
     public func look() async -> [Finding] {
         let (checks, isDraining) = registry.withLock { ($0.checks, $0.isDraining) }
         let timeout = timeout

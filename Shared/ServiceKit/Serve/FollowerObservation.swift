@@ -1,22 +1,19 @@
 public import EventLog
+public import Feeds
+import FoundationEssentials
 
 extension ServiceTelemetry {
     /// Watches a follower of a log (a projection, a policy, a feed): its position and lag become metrics, and the service is
     /// ready only while it works and has less than `bound` events before it.
     public func watch(_ name: String, bound: Int64 = 10_000, _ status: @escaping @Sendable () -> FollowerStatus) {
-        let labels = ["follower": name]
-        metrics.observe("theracomm_follower_position", "Last position applied.", labels: labels) {
-            Double(status().position)
-        }
-        metrics.observe("theracomm_follower_lag_events", "Events not yet applied.", labels: labels) {
-            Double(status().behind)
-        }
-        metrics.observe("theracomm_follower_delay_seconds", "From storing to applying, last event.", labels: labels) {
+        measure(name, status)
+        metrics.observe(
+            "theracomm_follower_delay_seconds",
+            "From storing to applying, last event.",
+            labels: ["follower": name]
+        ) {
             let (seconds, attoseconds) = status().delay.components
             return Double(seconds) + Double(attoseconds) / 1e18
-        }
-        metrics.observe("theracomm_follower_up", "1 while the follower works.", labels: labels) {
-            status().isHealthy ? 1 : 0
         }
         health.add("follower \(name)") {
             let status = status()
@@ -27,6 +24,35 @@ extension ServiceTelemetry {
             case .following, .watching:
                 return status.behind <= bound ? .ok : .failing("\(status.behind) events behind")
             }
+        }
+    }
+
+    /// Watches a follower of another service's feed: its position, its lag and when it was last level become metrics. Only a fact
+    /// that can't be read makes the service unfit: without the other it goes on with what it knows, and says of when that is.
+    public func watch<Fact>(feed follower: FeedFollower<Fact>) {
+        measure(follower.name) { follower.status }
+        metrics.observe(
+            "theracomm_follower_level_timestamp_seconds",
+            "When it last had applied everything there was.",
+            labels: ["follower": follower.name]
+        ) { follower.status.level?.timeIntervalSince1970 }
+        health.add("follower \(follower.name)") {
+            let status = follower.status
+            if case .stopped = status.state { return .failing(follower.healthText) }
+            return status.isHealthy && status.behind == 0 ? .ok : .noted(follower.healthText)
+        }
+    }
+
+    private func measure(_ name: String, _ status: @escaping @Sendable () -> FollowerStatus) {
+        let labels = ["follower": name]
+        metrics.observe("theracomm_follower_position", "Last position applied.", labels: labels) {
+            Double(status().position)
+        }
+        metrics.observe("theracomm_follower_lag_events", "Events not yet applied.", labels: labels) {
+            Double(status().behind)
+        }
+        metrics.observe("theracomm_follower_up", "1 while the follower works.", labels: labels) {
+            status().isHealthy ? 1 : 0
         }
     }
 }

@@ -28,7 +28,7 @@ public struct OperatorsRoutes: Sendable {
             },
             Route(.get, "/readyz", .open, "Whether it can serve; if not, send requests elsewhere.") { _ in
                 let findings = await health.look()
-                let isReady = findings.allSatisfy { $0.state == .ok }
+                let isReady = findings.allSatisfy(\.state.isFit)
                 return Response.text(findings.map(\.line).joined(), status: isReady ? 200 : 503)
             },
         ]
@@ -44,6 +44,7 @@ extension Health.Finding {
     fileprivate var line: String {
         switch state {
         case .ok: "ok       \(name)\n"
+        case .noted(let text): "ok       \(name): \(text)\n"
         case .failing(let reason): "failing  \(name): \(reason)\n"
         }
     }

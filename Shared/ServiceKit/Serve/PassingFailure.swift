@@ -12,10 +12,23 @@ enum PassingFailure {
             switch error.kind {
             case .unavailable, .connectionLost, .timeout, .poolClosed: .unavailable
             case .server where error.sqlState == .readOnlyTransaction: .unavailable
+            case .server where error.sqlState == .diskFull: .storageFull
+            // Memory, connections: what the server has too little of for the moment.
+            case .server where error.sqlState?.category == "53": .unavailable
             case .server, .cancelled, .decoding, .encoding: nil
             }
         case is OutcomeUnknown, is StreamIsBusy, is LogClosed: .unavailable
         default: nil
         }
     }
+}
+
+extension Problem {
+    /// The database has no room to write. What was acknowledged is safe, and can still be read; what this answers was not stored.
+    static let storageFull = Problem(
+        503,
+        "storage-full",
+        "Nothing can be stored at this moment, as there is no room. Nothing was changed.",
+        headers: [.retryAfter: "30"]
+    )
 }

@@ -1,0 +1,18 @@
+import FoundationEssentials
+public import HTTPKit
+
+/// Believes what `Authorization` says: `Test <id> <number> <role>`.
+public struct TestAuthenticator: Authenticator {
+    /// Knows nobody, and believes everybody.
+    public init() {}
+
+    /// Who the request says it comes from; `nil` if it doesn't say.
+    public func caller(of request: Request) async throws(Problem) -> Caller? {
+        guard let text = request.headers[.authorization] else { return nil }
+        let parts = text.split(separator: " ")
+        guard parts.count == 4, let id = UUID(uuidString: String(parts[1])), let number = Int(parts[2]) else {
+            throw .unauthorized
+        }
+        return Caller(.person(id), number: number, roles: [Role(rawValue: String(parts[3]))])
+    }
+}
