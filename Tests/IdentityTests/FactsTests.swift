@@ -54,6 +54,19 @@ import Testing
                 .rolesChanged(RolesReplacement(roles: try Roles([.client]))),
                 .rolesChanged(PersonRolesChanged(id: id, roles: ["client"]))
             ),
+            (
+                .preferencesSet(
+                    PreferencesChange(
+                        person: ann,
+                        preferences: .known(Preferences(language: try LanguageTag("fr-CA"), timeZone: "Europe/Vienna"))
+                    )
+                ),
+                .languageChosen(PersonLanguage(id: id, language: "fr-CA"))
+            ),
+            (
+                .preferencesSet(PreferencesChange(person: ann, preferences: .erased)),
+                .languageChosen(PersonLanguage(id: id, language: nil))
+            ),
             (.suspended(Unadorned()), .suspended(PersonReference(id: id))),
             (.reinstated(Unadorned()), .reinstated(PersonReference(id: id))),
             (.erased(Unadorned()), .erased(PersonReference(id: id))),
@@ -66,6 +79,31 @@ import Testing
         }
     }
 
+    @Test func `of counsellors others learn whom they suit, and when they are none any more`() throws {
+        let id = ann.rawValue
+        let profile = try CounsellorProfile(
+            specialities: ["Sleep", "Grief"],
+            languages: ["fr-ca", "en"],
+            qualifications: ["MSc"],
+            about: "Listens."
+        )
+        let listed = CounsellorListed(id: id, specialities: ["grief", "sleep"], languages: ["en", "fr-CA"])
+        let unlisted = PersonFact.counsellorUnlisted(PersonReference(id: id))
+        let expected: [(CounsellorEvent, PersonFact)] = [
+            (.appointed(CounsellorAppointment(person: ann, profile: .known(profile))), .counsellorListed(listed)),
+            (.profileChanged(CounsellorAppointment(person: ann, profile: .known(profile))), .counsellorListed(listed)),
+            (.profileChanged(CounsellorAppointment(person: ann, profile: .erased)), unlisted),
+            (.withdrawn(CounsellorWithdrawal(person: ann)), unlisted),
+        ]
+        for (event, fact) in expected {
+            #expect(PersonFact(recorded(.counsellor(event), in: Counsellor.stream(of: ann))) == fact)
+            let line = try JSONEncoder().encode(fact)
+            #expect(!String(decoding: line, as: UTF8.self).contains("Listens"))
+            #expect(try JSONDecoder().decode(PersonFact.self, from: line) == fact)
+            #expect(fact.person == id)
+        }
+    }
+
     @Test func `nothing else is anybody's business`() {
         let credential = CredentialID(rawValue: .v7())
         for event: IdentityEvent in [
@@ -73,6 +111,7 @@ import Testing
             .login(.claimed(LoginClaimed(person: ann))),
             .number(.assigned(NumberAssigned(number: 1, person: ann))),
             .session(.ended(SessionEnding(reason: .expired))),
+            .counsellor(.screeningBegun(Unadorned())), .counsellor(.declined(Unadorned())),
         ] { #expect(PersonFact(recorded(event)) == nil) }
     }
 

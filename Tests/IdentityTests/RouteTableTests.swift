@@ -68,6 +68,18 @@ import Testing
         POST /api/v1/identity/passwords/reset open
         POST /api/v1/identity/addresses/confirm open
         POST /api/v1/identity/addresses/restore open
+        GET /api/v1/identity/pages/verify open
+        POST /api/v1/identity/pages/verify open
+        GET /api/v1/identity/pages/invitation open
+        POST /api/v1/identity/pages/invitation open
+        GET /api/v1/identity/pages/password open
+        POST /api/v1/identity/pages/password open
+        GET /api/v1/identity/pages/address open
+        POST /api/v1/identity/pages/address open
+        GET /api/v1/identity/pages/restore open
+        POST /api/v1/identity/pages/restore open
+        GET /api/v1/identity/pages/pages.css open
+        GET /api/v1/identity/pages/pages.js open
         GET /api/v1/identity/policies open
         GET /api/v1/identity/policies/{policy} open
         GET /api/v1/identity/profile/policies signed-in

@@ -34,6 +34,7 @@ struct FrontDesk: Sendable {
     let background: [any LongRunning]
     private let with: Colleagues
     private let rules: RegistrationRules
+    private let house: String
     private let limiter = RequestLimiter()
     private let recovery: Recovery
     private let changes: AddressChanges
@@ -49,7 +50,7 @@ struct FrontDesk: Sendable {
         _ with: Colleagues,
         now: @escaping @Sendable () -> Date
     ) {
-        (self.with, self.now, rules) = (with, now, settings.registration)
+        (self.with, self.now, rules, house) = (with, now, settings.registration, settings.house)
         registrationsTable = RegistrationsTable(pool: base.pool)
         invitationsTable = InvitationsTable(pool: base.pool)
         policyTable = PolicyTable(pool: base.pool)
@@ -107,18 +108,10 @@ struct FrontDesk: Sendable {
     var routes: [Route] {
         let groups: [[Route]] = [
             ownAccount.routes,
-            RegistrationRoutes(
-                desk: registrations,
-                invitations: invitations,
-                policies: policyTable,
-                people: with.people,
-                settled: with.settled,
-                limiter: limiter,
-                rules: rules,
-                now: now
-            ).routes,
+            registrationRoutes.routes,
             InvitationRoutes(desk: invitations, table: invitationsTable, settled: with.settled, now: now).routes,
-            RecoveryRoutes(recovery: recovery, changes: changes, settled: with.settled, limiter: limiter).routes,
+            recoveryRoutes.routes,
+            MailPageRoutes(registration: registrationRoutes, recovery: recoveryRoutes, house: house).routes,
             PolicyRoutes(
                 policies: policyTable,
                 people: with.people,
@@ -133,6 +126,23 @@ struct FrontDesk: Sendable {
     /// The registration that waits at an address; for the operator.
     func waiting(at email: EmailAddress) async throws -> UUID? {
         try await registrationsTable.waiting(at: with.logins.stream(of: email), now())
+    }
+
+    private var registrationRoutes: RegistrationRoutes {
+        RegistrationRoutes(
+            desk: registrations,
+            invitations: invitations,
+            policies: policyTable,
+            people: with.people,
+            settled: with.settled,
+            limiter: limiter,
+            rules: rules,
+            now: now
+        )
+    }
+
+    private var recoveryRoutes: RecoveryRoutes {
+        RecoveryRoutes(recovery: recovery, changes: changes, settled: with.settled, limiter: limiter)
     }
 
     private var ownAccount: OwnAccountRoutes {

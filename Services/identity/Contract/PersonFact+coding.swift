@@ -10,8 +10,11 @@ extension PersonFact: Codable {
         case .registered: "person.registered"
         case .renamed: "person.renamed"
         case .rolesChanged: "person.roles_changed"
+        case .languageChosen: "person.language_chosen"
         case .suspended: "person.suspended"
         case .reinstated: "person.reinstated"
+        case .counsellorListed: "counsellor.listed"
+        case .counsellorUnlisted: "counsellor.unlisted"
         case .erasureRequested: "person.erasure_requested"
         case .erased: "person.erased"
         }
@@ -24,8 +27,13 @@ extension PersonFact: Codable {
         case "person.registered": self = .registered(try line.decode(PersonRegistered.self, forKey: .data))
         case "person.renamed": self = .renamed(try line.decode(PersonRenamed.self, forKey: .data))
         case "person.roles_changed": self = .rolesChanged(try line.decode(PersonRolesChanged.self, forKey: .data))
+        case "person.language_chosen":
+            self = .languageChosen(try line.decode(PersonLanguage.self, forKey: .data))
         case "person.suspended": self = .suspended(try line.decode(PersonReference.self, forKey: .data))
         case "person.reinstated": self = .reinstated(try line.decode(PersonReference.self, forKey: .data))
+        case "counsellor.listed": self = .counsellorListed(try line.decode(CounsellorListed.self, forKey: .data))
+        case "counsellor.unlisted":
+            self = .counsellorUnlisted(try line.decode(PersonReference.self, forKey: .data))
         case "person.erasure_requested":
             self = .erasureRequested(try line.decode(PersonErasure.self, forKey: .data))
         case "person.erased": self = .erased(try line.decode(PersonReference.self, forKey: .data))
@@ -46,8 +54,11 @@ extension PersonFact: Codable {
         case .registered(let fact): try line.encode(fact, forKey: .data)
         case .renamed(let fact): try line.encode(fact, forKey: .data)
         case .rolesChanged(let fact): try line.encode(fact, forKey: .data)
+        case .languageChosen(let fact): try line.encode(fact, forKey: .data)
+        case .counsellorListed(let fact): try line.encode(fact, forKey: .data)
         case .erasureRequested(let fact): try line.encode(fact, forKey: .data)
-        case .suspended(let fact), .reinstated(let fact), .erased(let fact): try line.encode(fact, forKey: .data)
+        case .suspended(let fact), .reinstated(let fact), .counsellorUnlisted(let fact), .erased(let fact):
+            try line.encode(fact, forKey: .data)
         }
     }
 }

@@ -12,10 +12,16 @@ public enum PersonFact: Sendable, Hashable {
     case renamed(PersonRenamed)
     /// The whole set of roles has been replaced.
     case rolesChanged(PersonRolesChanged)
+    /// They would like to be spoken to in this language from now on.
+    case languageChosen(PersonLanguage)
     /// The person can't sign in until reinstated.
     case suspended(PersonReference)
     /// The suspension is over.
     case reinstated(PersonReference)
+    /// The person is a counsellor from now on, or as a counsellor says something else of themselves.
+    case counsellorListed(CounsellorListed)
+    /// The person is no counsellor, or what they said of themselves has been erased.
+    case counsellorUnlisted(PersonReference)
     /// What is known of the person must be forgotten now, and identity told when nothing is left:
     /// `POST /internal/identity/erasures/{erasure}/confirmations`. Only `erased` comes after it.
     case erasureRequested(PersonErasure)
@@ -28,8 +34,10 @@ public enum PersonFact: Sendable, Hashable {
         case .registered(let fact): fact.id
         case .renamed(let fact): fact.id
         case .rolesChanged(let fact): fact.id
+        case .languageChosen(let fact): fact.id
+        case .counsellorListed(let fact): fact.id
         case .erasureRequested(let fact): fact.id
-        case .suspended(let fact), .reinstated(let fact), .erased(let fact): fact.id
+        case .suspended(let fact), .reinstated(let fact), .counsellorUnlisted(let fact), .erased(let fact): fact.id
         }
     }
 }

@@ -66,6 +66,37 @@ public struct PersonRolesChanged: Codable, Sendable, Hashable {
     }
 }
 
+/// A counsellor, with what decides whom they suit. What they tell of themselves in their own words stays with identity.
+public struct CounsellorListed: Codable, Sendable, Hashable {
+    /// The person.
+    public var id: UUID
+    /// What they advise on: lower case, sorted, not empty.
+    public var specialities: [String]
+    /// In what languages: tags such as `en` or `fr-CA`, sorted, not empty.
+    public var languages: [String]
+
+    /// Describes one counsellor.
+    public init(id: UUID, specialities: [String], languages: [String]) {
+        self.id = id
+        self.specialities = specialities
+        self.languages = languages
+    }
+}
+
+/// The language in which a person would like to be spoken to.
+public struct PersonLanguage: Codable, Sendable, Hashable {
+    /// The person.
+    public var id: UUID
+    /// A tag such as `en` or `fr-CA`; `nil` if they have no wish, or once the person has been erased.
+    public var language: String?
+
+    /// Describes one wish.
+    public init(id: UUID, language: String?) {
+        self.id = id
+        self.language = language
+    }
+}
+
 /// A fact that needs no more than whom it is about.
 public struct PersonReference: Codable, Sendable, Hashable {
     /// The person.

@@ -16,15 +16,7 @@ struct ErasureClock: LongRunning {
     let log: Logger
 
     func run() async throws {
-        while !Task.isCancelled {
-            do {
-                try await tick()
-            } catch {
-                guard !Task.isCancelled else { return }
-                log.warning("erasures can't go on", ["error": .error(error)])
-            }
-            try? await Task.sleep(for: Self.pause)
-        }
+        await Rounds.run(every: Self.pause, log: log, complaint: "erasures can't go on") { try await tick() }
     }
 
     /// Does what is to be done at this moment.

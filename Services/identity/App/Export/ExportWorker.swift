@@ -12,15 +12,7 @@ struct ExportWorker: LongRunning {
     let log: Logger
 
     func run() async throws {
-        while !Task.isCancelled {
-            do {
-                try await tick()
-            } catch {
-                guard !Task.isCancelled else { return }
-                log.warning("archives can't be put together", ["error": .error(error)])
-            }
-            try? await Task.sleep(for: Self.pause)
-        }
+        await Rounds.run(every: Self.pause, log: log, complaint: "archives can't be put together") { try await tick() }
     }
 
     /// Does what is to be done at this moment.

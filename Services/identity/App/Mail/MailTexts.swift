@@ -15,7 +15,7 @@ struct MailTexts: Sendable {
             """
             somebody, probably you, would like an account at \(house) with this address.
 
-            \(link("verify", token))
+            \(link(.verify, token))
 
             You will be asked for the password that you chose. The link is good for two days and for one use.
 
@@ -46,7 +46,7 @@ struct MailTexts: Sendable {
             """
             you are invited to \(house). Choose a name and a password here:
 
-            \(link("invitation", token))
+            \(link(.invitation, token))
 
             The invitation is good for one person.
             """
@@ -60,7 +60,7 @@ struct MailTexts: Sendable {
             """
             somebody, probably you, has forgotten the password of your account at \(house). Choose a new one here:
 
-            \(link("password", token))
+            \(link(.password, token))
 
             The link is good for half an hour and for one use. All devices are signed out by it, and a second factor is \
             still asked for.
@@ -89,7 +89,7 @@ struct MailTexts: Sendable {
             """
             somebody, probably you, would like mail from \(house) to go to this address.
 
-            \(link("address", token))
+            \(link(.address, token))
 
             The link is good for one day and for one use. If it was not you, do nothing.
             """
@@ -106,15 +106,13 @@ struct MailTexts: Sendable {
             If it was not you, take it back within a week; all devices are signed out then, and you can ask for a new \
             password at this address:
 
-            \(link("restore", token))
+            \(link(.restore, token))
             """
         )
     }
 
-    /// The token stands behind `#`, so that it is in nobody's log of requests; and once more for clients without links.
-    private func link(_ page: String, _ token: String) -> String {
-        "\(url)/api/v1/identity/pages/\(page)#\(token)"
-    }
+    /// The token stands behind `#`, so that it is in nobody's log of requests.
+    private func link(_ page: MailPage, _ token: String) -> String { "\(url)\(page.path)#\(token)" }
 
     private func message(_ address: String, _ subject: String, _ text: String) -> MailMessage {
         MailMessage(to: address, subject: "\(house): \(subject)", text: "Hello,\n\n\(text)\n\n\(house)\n\(url)\n")

@@ -9,6 +9,10 @@ extension PersonFact {
             self = .erasureRequested(PersonErasure(id: started.person.rawValue, erasure: recorded.stream))
             return
         }
+        if case .counsellor(let event) = recorded.event {
+            self.init(event)
+            return
+        }
         guard case .person(let event) = recorded.event else { return nil }
         let id = recorded.stream
         switch event {
@@ -28,12 +32,31 @@ extension PersonFact {
             self = .renamed(PersonRenamed(id: id, firstName: name?.first, lastName: name?.last))
         case .rolesChanged(let replacement):
             self = .rolesChanged(PersonRolesChanged(id: id, roles: replacement.roles.names))
+        case .preferencesSet(let change):
+            self = .languageChosen(PersonLanguage(id: id, language: change.preferences.value?.language?.text))
         case .suspended: self = .suspended(PersonReference(id: id))
         case .reinstated: self = .reinstated(PersonReference(id: id))
         case .erased: self = .erased(PersonReference(id: id))
         case .credentialSet, .addressVerified, .addressChangeAsked, .addressChanged, .addressRestored,
-            .passwordResetOffered, .policiesAccepted, .preferencesSet:
+            .passwordResetOffered, .policiesAccepted:
             return nil
+        }
+    }
+
+    /// What others may know of an appointment. Whether somebody is being looked into is nobody else's business.
+    private init?(_ event: CounsellorEvent) {
+        switch event {
+        case .appointed(let appointment), .profileChanged(let appointment):
+            let id = appointment.person.rawValue
+            guard let profile = appointment.profile.value else {
+                self = .counsellorUnlisted(PersonReference(id: id))
+                return
+            }
+            self = .counsellorListed(
+                CounsellorListed(id: id, specialities: profile.specialities, languages: profile.languages)
+            )
+        case .withdrawn(let withdrawal): self = .counsellorUnlisted(PersonReference(id: withdrawal.person.rawValue))
+        case .screeningBegun, .declined: return nil
         }
     }
 }

@@ -15,15 +15,8 @@ struct Lapses: LongRunning {
 
     /// Looks once a minute. Several processes may: the second finds nothing to do.
     func run() async throws {
-        while !Task.isCancelled {
-            do {
-                try await sweep()
-            } catch is CancellationError {
-                return
-            } catch {
-                log.warning("overdue registrations could not be ended", ["error": .error(error)])
-            }
-            try? await Task.sleep(for: .seconds(60))
+        await Rounds.run(every: .seconds(60), log: log, complaint: "overdue registrations could not be ended") {
+            try await sweep()
         }
     }
 

@@ -68,7 +68,7 @@ struct RecoveryRoutes: Sendable {
         return Response(202)
     }
 
-    private func reset(_ request: Request, _ body: Reset) async throws -> Response {
+    func reset(_ request: Request, _ body: Reset) async throws -> Response {
         try limiter.admit("token", by: request.clientAddress, .perOrigin)
         do {
             try await recovery.reset(body.token, password: body.password, meta: request.meta)
@@ -80,11 +80,11 @@ struct RecoveryRoutes: Sendable {
         }
     }
 
-    private func confirm(_ request: Request, _ body: Token) async throws -> Response {
+    func confirm(_ request: Request, _ body: Token) async throws -> Response {
         try await moving(request) { try await changes.confirm(body.token, meta: request.meta) }
     }
 
-    private func restore(_ request: Request, _ body: Token) async throws -> Response {
+    func restore(_ request: Request, _ body: Token) async throws -> Response {
         try await moving(request) { try await changes.restore(body.token, meta: request.meta) }
     }
 

@@ -128,7 +128,7 @@ struct RegistrationRoutes: Sendable {
         )
     }
 
-    private func register(_ request: Request, _ body: Newcomer) async throws -> Response {
+    func register(_ request: Request, _ body: Newcomer) async throws -> Response {
         try limiter.admit("registration", by: request.clientAddress, .perOrigin)
         let invited = try await invitation(body.invitation)
         let domains = invited == nil ? rules.domains : .any
@@ -166,7 +166,7 @@ struct RegistrationRoutes: Sendable {
         return found
     }
 
-    private func verify(_ request: Request, _ body: Verification) async throws -> Response {
+    func verify(_ request: Request, _ body: Verification) async throws -> Response {
         try limiter.admit("verification", by: request.clientAddress, .perOrigin)
         guard let token = MailToken(body.token) else { throw Problem(RegistrationDesk.Refusal.over) }
         try limiter.admit("verification", by: token.stream.uuidString, .perRegistration)

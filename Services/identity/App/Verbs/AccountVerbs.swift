@@ -97,18 +97,26 @@ struct SetRolesVerb: Subcommand {
 }
 
 extension ServiceContext<Identity> {
+    /// Finds the person and does something about them; answers who they were, and what came of it, once it shows.
+    func about<R: Sendable>(
+        _ person: PersonArgument,
+        _ body: (Identity, PersonID) async throws -> R
+    ) async throws -> (PersonRow, R) {
+        try await withService { identity, _ in
+            let row = try await person.find(in: identity.people)
+            let result = try await body(identity, PersonID(rawValue: row.id))
+            try await identity.catchUp()
+            return (row, result)
+        }
+    }
+
     /// Finds the person, does something to their account, and says what came of it.
     func change(
         _ person: PersonArgument,
         _ result: String,
         _ body: (Accounts, PersonID) async throws -> Accounts.Done
     ) async throws {
-        let (row, done) = try await withService { identity, _ in
-            let row = try await person.find(in: identity.people)
-            let done = try await body(identity.accounts, PersonID(rawValue: row.id))
-            try await identity.catchUp()
-            return (row, done)
-        }
+        let (row, done) = try await about(person) { identity, id in try await body(identity.accounts, id) }
         console.print("\(row.login) (\(row.number)) \(result)\(done == nil ? " already" : "").")
     }
 }

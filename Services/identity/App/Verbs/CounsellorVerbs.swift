@@ -54,9 +54,7 @@ struct AppointVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let row = try await context.withService { identity, _ in
-            let row = try await person.find(in: identity.people)
-            let id = PersonID(rawValue: row.id)
+        let (row, _) = try await context.about(person) { identity, id in
             try await Appointing.explaining {
                 if let profile {
                     try await identity.counsellors.appoint(id, profile, meta: EventMeta())
@@ -64,8 +62,6 @@ struct AppointVerb: Subcommand {
                     try await identity.counsellors.screen(id, meta: EventMeta())
                 }
             }
-            try await identity.catchUp()
-            return row
         }
         context.console.print(
             "\(row.login) (\(row.number)) \(profile == nil ? "is being screened" : "is a counsellor")."
@@ -86,13 +82,8 @@ struct WithdrawVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) { person = try arguments.argument("person") }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let row = try await context.withService { identity, _ in
-            let row = try await person.find(in: identity.people)
-            try await Appointing.explaining {
-                try await identity.counsellors.end(PersonID(rawValue: row.id), meta: EventMeta())
-            }
-            try await identity.catchUp()
-            return row
+        let (row, _) = try await context.about(person) { identity, id in
+            try await Appointing.explaining { try await identity.counsellors.end(id, meta: EventMeta()) }
         }
         context.console.print("\(row.login) (\(row.number)) is no counsellor.")
     }

@@ -67,13 +67,8 @@ struct KeepAccountVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) { person = try arguments.argument("person") }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let row = try await context.withService { identity, _ in
-            let row = try await person.find(in: identity.people)
-            try await Leaving.explaining {
-                try await identity.erasures.withdraw(PersonID(rawValue: row.id), meta: EventMeta())
-            }
-            try await identity.catchUp()
-            return row
+        let (row, _) = try await context.about(person) { identity, id in
+            try await Leaving.explaining { try await identity.erasures.withdraw(id, meta: EventMeta()) }
         }
         context.console.print("\(row.login) (\(row.number)) stays.")
     }

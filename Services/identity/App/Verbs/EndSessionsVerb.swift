@@ -35,13 +35,7 @@ struct EndSessionsVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let (row, ended) = try await context.withService { identity, _ in
-            let row = try await person.find(in: identity.people)
-            let id = PersonID(rawValue: row.id)
-            let ended = try await end(identity.desk, id)
-            try await identity.catchUp()
-            return (row, ended)
-        }
+        let (row, ended) = try await context.about(person) { identity, id in try await end(identity.desk, id) }
         if context.console.isJSON { return try context.console.printJSON(Report(person: row.id, ended: ended)) }
         context.console.print("\(row.login) (\(row.number)): \(ended) \(ended == 1 ? "session" : "sessions") ended.")
     }

@@ -45,18 +45,10 @@ struct HoldVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let hold = try await context.withService { identity, _ in
-            let row = try await person.find(in: identity.people)
-            let hold = try await Leaving.explaining {
-                try await identity.erasures.hold(
-                    PersonID(rawValue: row.id),
-                    until: until,
-                    reason,
-                    meta: EventMeta()
-                )
+        let (_, hold) = try await context.about(person) { identity, id in
+            try await Leaving.explaining {
+                try await identity.erasures.hold(id, until: until, reason, meta: EventMeta())
             }
-            try await identity.catchUp()
-            return hold
         }
         context.console.print("hold  \(hold.rawValue.uuidString.lowercased())")
     }
@@ -80,9 +72,7 @@ struct ReleaseVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let count = try await context.withService { identity, _ in
-            let row = try await person.find(in: identity.people)
-            let id = PersonID(rawValue: row.id)
+        let (_, count) = try await context.about(person) { identity, id in
             let standing = try await identity.erasures.certificate(of: id).holds.filter { $0.endedAt == nil }.map(\.id)
             let holds = hold.map { [$0] } ?? standing
             for hold in holds {
@@ -90,7 +80,6 @@ struct ReleaseVerb: Subcommand {
                     try await identity.erasures.release(HoldID(rawValue: hold), of: id, meta: EventMeta())
                 }
             }
-            try await identity.catchUp()
             return holds.count
         }
         context.console.print("\(count) \(count == 1 ? "hold" : "holds") released.")

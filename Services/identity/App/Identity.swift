@@ -1,0 +1,290 @@
+public import EventLog
+import Feeds
+public import FoundationEssentials
+public import HTTPKit
+import IdentityContract
+public import IdentityDomain
+import MailDelivery
+public import Postgres
+public import ServiceKit
+import Tokens
+
+/// Who is who: people, their roles, their passwords, and the tokens by which all other services know them.
+public struct Identity: Service {
+    /// The one event of the service's log.
+    public typealias Event = IdentityEvent
+
+    /// Also the schema and the database role.
+    public static let name = "identity"
+    /// One line for the help.
+    public static let summary = "People, roles, signing in, and the tokens that all services accept."
+    /// The tables beside the log.
+    public static let migrations = [
+        Migration("identity-1-credentials", PackageResources.credentials_sql),
+        Migration("identity-2-secrets", PackageResources.secrets_sql),
+        Migration("identity-3-people", PeopleProjection.tables),
+        Migration("identity-4-sessions", SessionsProjection.tables),
+        Migration("identity-5-factors", PackageResources.factors_sql),
+        Migration("identity-6-erasures", ErasuresProjection.tables),
+        Migration("identity-7-counsellors", CounsellorsProjection.tables),
+        Migration("identity-8-exports", ExportsProjection.tables),
+        Migration("identity-9-export-chunks", PackageResources.export_chunks_sql),
+        Migration("identity-10-attempts", PackageResources.attempts_sql),
+        Outbox.migration,
+        Migration("identity-11-registrations", RegistrationsProjection.tables),
+        Migration("identity-12-policies", PoliciesProjection.tables),
+    ]
+
+    /// Runs the verb on the command line and ends the process. Never returns.
+    public static func main() async -> Never { await ServiceMain<Identity>.main() }
+
+    /// What only identity is told.
+    public static func readSettings(_ reader: inout ConfigurationReader) { _ = IdentitySettings(&reader) }
+
+    /// Identity says who is to be forgotten; it doesn't hear it from itself.
+    public static let followsErasures = false
+
+    let people: PeopleTable
+    let sessionsTable: SessionsTable
+    let registrar: Registrar
+    let accounts: Accounts
+    let settled: Settled
+    let peopleImport: PeopleImport
+    let signingKeys: SigningKeyTable
+    let outbox: Outbox
+    let frontDesk: FrontDesk
+    private let registrationsRunner: ProjectionRunner<RegistrationsProjection>
+    private let policiesRunner: ProjectionRunner<PoliciesProjection>
+    private let keys: KeyRing
+    private let logins: LoginKeys
+    private let signIn: SignIn
+    let desk: SessionDesk
+    let factors: Factors
+    let erasures: Erasures
+    let counsellors: Counsellors
+    let exports: Exports
+    let attempts: Attempts
+    private let sessions: Sessions
+    private let store: EventStore
+    private let credentials: Credentials
+    private let now: @Sendable () -> Date
+    private let peopleRunner: ProjectionRunner<PeopleProjection>
+    private let sessionsRunner: ProjectionRunner<SessionsProjection>
+    private let erasuresRunner: ProjectionRunner<ErasuresProjection>
+    private let counsellorsRunner: ProjectionRunner<CounsellorsProjection>
+    private let exportsRunner: ProjectionRunner<ExportsProjection>
+    private let base: ServiceBase
+    private let feed: FeedServer<IdentityEvent, PersonFact>
+
+    /// Opens the service's own secrets; makes them at the first start.
+    public init(_ base: ServiceBase) async throws {
+        var reader = ConfigurationReader(environment: base.environment)
+        let settings = IdentitySettings(&reader)
+        try reader.check()
+        try await self.init(base, settings: settings, hashing: .interactive)
+    }
+
+    init(
+        _ base: ServiceBase,
+        settings: IdentitySettings,
+        hashing: PasswordHashing,
+        keyAge: Duration = .seconds(5),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) async throws {
+        store = base.store
+        outbox = Outbox(pool: base.pool, vault: base.vault)
+        let secrets = OwnSecrets(pool: base.pool, vault: base.vault)
+        signingKeys = SigningKeyTable(pool: base.pool, secrets: secrets)
+        let keys = try await KeyRing(table: signingKeys, age: keyAge)
+        self.keys = keys
+        base.trust.userKeys.use { await keys.published() }
+
+        logins = LoginKeys(secret: try await secrets.secret("login-names"))
+        let hashingPool = HashingPool()
+        base.metrics.observe("theracomm_identity_hashing", "Passwords being hashed or waiting for it.") {
+            Double(hashingPool.load)
+        }
+        let passwords = try await Passwords(hashing: hashing, pool: hashingPool)
+        credentials = Credentials(pool: base.pool)
+        people = PeopleTable(pool: base.pool)
+        sessionsTable = SessionsTable(pool: base.pool)
+        peopleRunner = ProjectionRunner(PeopleProjection(), store: base.store)
+        sessionsRunner = ProjectionRunner(SessionsProjection(), store: base.store)
+        registrationsRunner = ProjectionRunner(RegistrationsProjection(logins: logins), store: base.store)
+        policiesRunner = ProjectionRunner(PoliciesProjection(), store: base.store)
+        let gate = PolicyGate(store: base.store, table: PolicyTable(pool: base.pool), now: now)
+        erasuresRunner = ProjectionRunner(ErasuresProjection(), store: base.store)
+        counsellorsRunner = ProjectionRunner(CounsellorsProjection(), store: base.store)
+        exportsRunner = ProjectionRunner(ExportsProjection(), store: base.store)
+        settled = Settled(
+            peopleRunner: peopleRunner,
+            sessionsRunner: sessionsRunner,
+            erasuresRunner: erasuresRunner,
+            counsellorsRunner: counsellorsRunner,
+            exportsRunner: exportsRunner,
+            registrationsRunner: registrationsRunner
+        )
+        counsellors = Counsellors(store: base.store, settled: settled)
+        erasures = Erasures(
+            store: base.store,
+            table: ErasuresTable(pool: base.pool),
+            settled: settled,
+            wait: settings.erasureWait,
+            services: settings.erasureServices.union([Self.name]),
+            now: now
+        )
+        self.base = base
+        sessions = Sessions(
+            store: base.store,
+            accessTokens: AccessTokens(keys: keys),
+            refreshTokens: RefreshTokens(secret: try await secrets.secret("refresh-tokens")),
+            gate: gate,
+            log: base.log,
+            now: now
+        )
+        desk = SessionDesk(store: base.store, sessions: sessions, table: sessionsTable, settled: settled, now: now)
+        exports = Exports(
+            store: base.store,
+            table: ExportsTable(pool: base.pool),
+            chunks: ExportChunks(pool: base.pool, vault: base.vault),
+            settled: settled,
+            own: IdentityExport(
+                store: base.store,
+                people: people,
+                desk: desk,
+                counsellors: CounsellorsTable(pool: base.pool)
+            ),
+            services: settings.erasureServices.sorted(),
+            ask: Exports.asking(base.gateway),
+            now: now
+        )
+        factors = Factors(
+            store: base.store,
+            secrets: FactorSecrets(pool: base.pool, vault: base.vault),
+            codes: RecoveryCodes(secret: try await secrets.secret("recovery-codes")),
+            rule: settings.secondFactor,
+            now: now
+        )
+        self.now = now
+        let addresses = AddressBook(store: base.store, logins: logins, now: now)
+        registrar = Registrar(
+            store: base.store,
+            logins: logins,
+            passwords: passwords,
+            credentials: credentials,
+            addresses: addresses
+        )
+        peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
+        feed = FeedServer(service: Self.name, store: base.store) { PersonFact($0) }
+        accounts = Accounts(
+            store: base.store,
+            passwords: passwords,
+            credentials: credentials,
+            sessions: sessions,
+            sessionsTable: sessionsTable,
+            now: now
+        )
+        attempts = Attempts(pool: base.pool, logins: logins, now: now)
+        signIn = SignIn(
+            people: people,
+            passwords: passwords,
+            credentials: credentials,
+            logins: logins,
+            store: base.store,
+            sessions: sessions,
+            factors: factors,
+            challenges: Challenges(secrets: secrets),
+            attempts: attempts,
+            policies: gate,
+            outcomes: SignInOutcomes(base.metrics),
+            now: now
+        )
+        frontDesk = FrontDesk(
+            base,
+            settings,
+            FrontDesk.Colleagues(
+                people: people,
+                credentials: credentials,
+                passwords: passwords,
+                registrar: registrar,
+                accounts: accounts,
+                sessions: sessions,
+                signIn: signIn,
+                settled: settled,
+                outbox: outbox,
+                logins: logins,
+                addresses: addresses,
+                tokens: MailTokens(secret: try await secrets.secret("mail-tokens"))
+            ),
+            now: now
+        )
+    }
+
+    /// Everything that identity answers.
+    public var routes: [Route] {
+        let groups: [[Route]] = [
+            SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes,
+            OwnSessionsRoutes(desk: desk, people: people).routes,
+            FactorRoutes(signIn: signIn, factors: factors, people: people).routes,
+            AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
+            ProfileRoutes(people: people).routes,
+            frontDesk.routes,
+            PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
+            OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, people: people).routes,
+            ErasureRoutes(erasures: erasures, store: store).routes,
+            CounsellorRoutes(counsellors: counsellors, table: CounsellorsTable(pool: base.pool), people: people)
+                .routes,
+            ExportRoutes(signIn: signIn, exports: exports, people: people).routes,
+            KeyRoutes(keys: keys).routes,
+            HippoRoutes(signIn: signIn, people: people).routes,
+            feed.routes,
+        ]
+        return groups.flatMap { $0 }
+    }
+
+    /// The tables of people, of sessions, of erasures, of counsellors, of archives, of registrations and of policies.
+    public var projections: [any AnyProjectionRunner] {
+        [
+            peopleRunner, sessionsRunner, erasuresRunner, counsellorsRunner, exportsRunner, registrationsRunner,
+            policiesRunner,
+        ]
+    }
+
+    /// What begins and ends by time.
+    public var background: [any LongRunning] { [erasureClock, exportWorker] + frontDesk.background }
+
+    /// Puts archives together, and removes them.
+    var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }
+
+    /// Begins erasures whose day has come, and does identity's own part.
+    var erasureClock: ErasureClock { ErasureClock(erasures: erasures, eraser: Eraser(self, base), log: base.log) }
+
+    /// Ends the feed's streams; their readers come back elsewhere or later.
+    public func endStreams() async { feed.close() }
+
+    /// Brings the read tables up to date here and now; for verbs, which end before anybody else may have done it.
+    func catchUp() async throws {
+        for projection in projections { try await projection.catchUp() }
+    }
+
+    /// Who they are, where they are signed in, and what has happened to their account.
+    public func export(_ person: UUID, to export: PersonExport) async throws {
+        try await exports.own.write(person, to: export)
+    }
+
+    /// Records that the person was erased, and removes their password, their sessions and their row.
+    public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
+        try await Purge(
+            store: store,
+            people: people,
+            credentials: credentials,
+            sessions: sessions,
+            sessionsTable: sessionsTable,
+            factors: factors,
+            exports: exports,
+            attempts: attempts,
+            settled: settled,
+            outbox: outbox
+        ).run(PersonID(rawValue: person), isDryRun: isDryRun)
+    }
+}
