@@ -60,14 +60,16 @@ let foundation = [
 /// A service: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
 /// and an executable of a few lines.
 ///
-/// `libraries` are the C modules that its edges call themselves; `modules` what it uses of `Shared` beyond the foundation.
+/// `libraries` are the C modules that its edges call themselves; `modules` what it uses of `Shared` beyond the foundation;
+/// `folders` of its edges hold files that become part of the executable.
 func service(
     _ folder: String,
     _ module: String,
     contract: Bool = false,
     follows contracts: [String] = [],
     calls libraries: [String] = [],
-    uses modules: [String] = []
+    uses modules: [String] = [],
+    embeds folders: [String] = ["Schema"]
 ) -> [Target] {
     let own = ["\(module)Domain"] + (contract ? ["\(module)Contract"] : [])
     var targets: [Target] = [
@@ -81,7 +83,7 @@ func service(
             name: "\(module)App",
             dependencies: (own + foundation + contracts + libraries + modules).map { .byName(name: $0) },
             path: "Services/\(folder)/App",
-            resources: [.embedInCode("Schema")],
+            resources: folders.map { .embedInCode($0) },
             swiftSettings: strict
         ),
         .executableTarget(
@@ -146,6 +148,8 @@ let targets: [[Target]] = [
         system("CCURL", links: "curl"),
         system("CIDN2", links: "idn2"),
         system("CZxcvbn", links: "zxcvbn"),
+        system("CCSV", links: "csv"),
+        system("CCMark", links: "cmark"),
         .systemLibrary(name: "GMime", path: "Shared/System/GMime", pkgConfig: "gmime-3.0"),
         .target(name: "CGMIME", dependencies: ["GMime"], path: "Shared/System/CGMIME"),
         .systemLibrary(name: "CLLHTTP", path: "Shared/System/CLLHTTP", pkgConfig: "libllhttp"),
@@ -227,10 +231,36 @@ let targets: [[Target]] = [
         "Identity",
         contract: true,
         calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
-        uses: ["MailDelivery"]
+        uses: ["MailDelivery"],
+        embeds: ["Schema", "Pages"]
     ),
-    service("postoffice", "Postoffice", follows: ["IdentityContract"], calls: ["CMagic"]),
+    service(
+        "postoffice",
+        "Postoffice",
+        contract: true,
+        follows: ["IdentityContract", "TangoContract"],
+        calls: ["CMagic"]
+    ),
+    service(
+        "tango",
+        "Tango",
+        contract: true,
+        follows: ["IdentityContract", "PostofficeContract"],
+        calls: ["CCSV"]
+    ),
+    service("trumpet", "Trumpet", follows: ["IdentityContract", "TangoContract"], calls: ["CCMark"]),
     [
+        .target(
+            name: "ChatDomain",
+            dependencies: ["EventSourcing"],
+            path: "Services/chat/Domain",
+            swiftSettings: strict
+        ),
+        test(
+            "ChatDomainTests",
+            ["ChatDomain", "EventSourcing", "EventSourcingTesting"],
+            resources: [.copy("Golden")]
+        ),
         .target(
             name: "GatewayApp",
             dependencies: ["EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "Realtime"],
@@ -261,7 +291,7 @@ let targets: [[Target]] = [
         ),
         .executableTarget(
             name: "benchmarks",
-            dependencies: foundation.map { .byName(name: $0) } + ["ProcessTesting", "PostgresCluster"],
+            dependencies: foundation.map { .byName(name: $0) } + ["ProcessTesting", "PostgresCluster", "TangoDomain"],
             path: "Benchmarks",
             swiftSettings: strict
         ),

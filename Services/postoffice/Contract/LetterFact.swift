@@ -1,0 +1,61 @@
+public import FoundationEssentials
+
+/// What other services may know of letters, as the lines of the feed `postoffice` tell it: that somebody wrote to whom and when,
+/// never a word of it, never a blind copy.
+///
+/// Applying a fact twice must change nothing. New kinds of facts may be added; an unknown one must stop the follower.
+public enum LetterFact: Sendable, Hashable {
+    /// A letter has left its author.
+    case sent(LetterSent)
+}
+
+/// A letter that has left.
+public struct LetterSent: Codable, Sendable, Hashable {
+    /// The letter.
+    public var id: UUID
+    /// Who wrote it; `nil` for letters of the system.
+    public var author: UUID?
+    /// Everybody openly addressed, sorted.
+    public var recipients: [UUID]
+    /// When it left.
+    public var at: Date
+
+    /// Describes one letter.
+    public init(id: UUID, author: UUID?, recipients: [UUID], at: Date) {
+        self.id = id
+        self.author = author
+        self.recipients = recipients
+        self.at = at
+    }
+}
+
+/// On the wire a fact is an object with a `type` and its `data`; other members (position, time) belong to the feed.
+extension LetterFact: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case type, data
+    }
+
+    /// Reads `type` and `data`; throws `DecodingError.dataCorrupted` at `type` when this build doesn't know the kind.
+    public init(from decoder: any Decoder) throws {
+        let line = try decoder.container(keyedBy: CodingKeys.self)
+        switch try line.decode(String.self, forKey: .type) {
+        case "letter.sent": self = .sent(try line.decode(LetterSent.self, forKey: .data))
+        case let unknown:
+            throw DecodingError.dataCorruptedError(
+                forKey: .type,
+                in: line,
+                debugDescription: "no fact about letters is called \(unknown)"
+            )
+        }
+    }
+
+    /// Writes `type` and `data`.
+    public func encode(to encoder: any Encoder) throws {
+        var line = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .sent(let letter):
+            try line.encode("letter.sent", forKey: .type)
+            try line.encode(letter, forKey: .data)
+        }
+    }
+}

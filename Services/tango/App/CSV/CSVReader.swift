@@ -1,0 +1,103 @@
+import CCSV
+
+/// Reads comma-separated values as RFC 4180 has them, by libcsv in its strict mode: fields may be quoted and then hold commas,
+/// quotes (doubled) and line breaks; lines end with CRLF or LF. White space around what isn't quoted doesn't count, nor do
+/// lines that hold nothing else.
+enum CSVReader {
+    /// One record, with the line on which it begins, from 1.
+    struct Record: Sendable, Hashable {
+        var line: Int
+        var fields: [String]
+    }
+
+    /// Text that can't be read, and the line where that shows.
+    struct Fault: Error, Sendable, Hashable {
+        /// What can be wrong.
+        enum Kind: Sendable, Hashable {
+            /// A quote where none may stand, or something behind a closing one.
+            case quotes
+            /// The last quote is never closed.
+            case unclosed
+            /// Not UTF-8.
+            case encoding
+        }
+
+        var line: Int
+        var kind: Kind
+    }
+
+    /// The records of a file. Throws at the first thing that can't be read.
+    static func records(of file: [UInt8]) throws(Fault) -> [Record] {
+        var parser = csv_parser()
+        // It only fails without a parser.
+        _ = csv_init(&parser, UInt8(CSV_STRICT | CSV_STRICT_FINI))
+        defer { csv_free(&parser) }
+        let rows = Rows()
+        let context = Unmanaged.passUnretained(rows).toOpaque()
+        var rest = withoutMark(file)
+        // Line by line, so that it is known on which of them a record begins.
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+            let line = Array(rest[..<end])
+            rest = rest[end...]
+            rows.enter(line)
+            guard csv_parse(&parser, line, line.count, takeField, endRow, context) == line.count else {
+                throw Fault(line: rows.line, kind: .quotes)
+            }
+        }
+        guard csv_fini(&parser, takeField, endRow, context) == 0 else {
+            throw Fault(line: rows.start ?? rows.line, kind: .unclosed)
+        }
+        if let line = rows.undecodable { throw Fault(line: line, kind: .encoding) }
+        return rows.records
+    }
+
+    /// Without the byte order mark that spreadsheets put in front.
+    private static func withoutMark(_ file: [UInt8]) -> ArraySlice<UInt8> {
+        file.starts(with: [0xEF, 0xBB, 0xBF]) ? file.dropFirst(3) : file[...]
+    }
+}
+
+/// What libcsv has found so far.
+private final class Rows {
+    private(set) var records: [CSVReader.Record] = []
+    /// The line that is being read, from 1.
+    private(set) var line = 0
+    /// The line on which the record at hand begins; `nil` between records.
+    private(set) var start: Int?
+    /// The first line on which something was not UTF-8.
+    private(set) var undecodable: Int?
+    private var fields: [String] = []
+
+    func enter(_ text: [UInt8]) {
+        line += 1
+        // Tab, line feed, carriage return and space.
+        let isBlank = text.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+        if start == nil, !isBlank { start = line }
+    }
+
+    func add(_ field: UnsafeRawBufferPointer) {
+        if let text = String(validating: field, as: UTF8.self) {
+            fields.append(text)
+        } else {
+            undecodable = undecodable ?? line
+        }
+    }
+
+    func end() {
+        records.append(CSVReader.Record(line: start ?? line, fields: fields))
+        fields = []
+        start = nil
+    }
+}
+
+private func rows(_ context: UnsafeMutableRawPointer?) -> Rows {
+    guard let context else { preconditionFailure("a callback of libcsv without its rows") }
+    return Unmanaged<Rows>.fromOpaque(context).takeUnretainedValue()
+}
+
+private func takeField(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ context: UnsafeMutableRawPointer?) {
+    rows(context).add(UnsafeRawBufferPointer(start: bytes, count: count))
+}
+
+private func endRow(_ character: Int32, _ context: UnsafeMutableRawPointer?) { rows(context).end() }

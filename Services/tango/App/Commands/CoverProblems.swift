@@ -1,0 +1,78 @@
+import FoundationEssentials
+import HTTPKit
+import TangoDomain
+
+extension Problem {
+    /// What a caller hears when the rules of covers say no.
+    init(_ refusal: Covers.Refusal) {
+        switch refusal {
+        case .noSuchCover: self.init(404, "cover-not-found", "There is no such cover.")
+        case .idUsed: self.init(409, "id-used", "This id is another cover's.")
+        case .samePerson:
+            self = .invalid([FieldError("covering_id", code: "value", "must be somebody else")])
+        case .emptyPeriod: self = .invalid([FieldError("until", code: "value", "must be later than from")])
+        case .tooLong:
+            self = .invalid([FieldError("until", code: "value", "at most \(Limits.coverDays) days after from")])
+        case .past: self = .invalid([FieldError("until", code: "value", "must lie ahead; to end it now, call it off")])
+        case .alreadyCovered(let other):
+            self.init(
+                409,
+                "already-covered",
+                "The same person stands in at that time. Change that cover instead.",
+                detail: "It is cover \(other.id.uuidString)."
+            )
+        case .over(let since):
+            self.init(
+                409,
+                "cover-over",
+                "It is over. Arrange a new one.",
+                detail: "It ended at \(RFC3339.text(of: since))."
+            )
+        case .begun(let time):
+            self.init(
+                409,
+                "cover-begun",
+                "It has begun: it can be shortened, extended or called off.",
+                detail: "It began at \(RFC3339.text(of: time))."
+            )
+        case .conflicts(let clients):
+            self.init(
+                409,
+                "cover-obstructed",
+                "Some clients should not be matched with who stands in. To do it all the same, say why in override.",
+                fields: clients.map {
+                    FieldError("clients.\($0.uuidString)", code: "conflict_of_interest", "a conflict was declared")
+                }
+            )
+        }
+    }
+
+    /// What a caller hears when the rules of break-glass say no.
+    init(_ refusal: Accesses.Refusal) {
+        switch refusal {
+        case .noSuchAccess: self.init(404, "access-not-found", "There is no such access.")
+        case .idUsed: self.init(409, "id-used", "This id is another access's.")
+        case .matched:
+            self.init(
+                409,
+                "access-not-needed",
+                "You are matched with this client: you need no leave to see their things."
+            )
+        case .conflictOfInterest:
+            self.init(
+                403,
+                "conflict-of-interest",
+                "A conflict of interest between you and this client was declared. Ask a colleague or a coordinator."
+            )
+        case .alreadyOpen(let open):
+            self.init(
+                409,
+                "access-open",
+                "You have leave already, and may ask again when it is over.",
+                detail: "It is access \(open.id.uuidString), until \(RFC3339.text(of: open.until))."
+            )
+        case .wrongDuration:
+            self = .invalid([FieldError("minutes", code: "value", "must be from 1 to \(Limits.longestAccess)")])
+        }
+    }
+}

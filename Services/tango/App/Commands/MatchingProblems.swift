@@ -1,0 +1,151 @@
+import FoundationEssentials
+import HTTPKit
+import TangoDomain
+
+extension Problem {
+    /// There is no such matching, or it is none of the caller's business.
+    static let noSuchMatching = Problem(404, "matching-not-found", "There is no such matching.")
+
+    /// There is no such client, or they are none of the caller's.
+    static let noSuchClient = Problem(404, "client-not-found", "There is no such client.")
+
+    /// Nobody of this id works here.
+    static let noSuchStaff = Problem(404, "staff-not-found", "Nobody of this id works here.")
+
+    /// More clients than one call takes.
+    static let tooManyClients = Problem(
+        422,
+        "too-many-clients",
+        "At most \(Limits.transfer) clients are transferred at a time. Name some of them."
+    )
+
+    /// What a caller hears when the rules of matchings say no.
+    init(_ refusal: Matchings.Refusal) {
+        switch refusal {
+        case .noSuchMatching: self = .noSuchMatching
+        case .idUsed: self.init(409, "id-used", "This id is another matching's.")
+        case .emptyPeriod:
+            self = .invalid([FieldError("until", code: "value", "must be later than from")])
+        case .primaryExists(let other):
+            self.init(
+                409,
+                "primary-exists",
+                "The client has a primary therapist at that time. End that matching, or transfer the client.",
+                detail: "It is matching \(other.id.uuidString)."
+            )
+        case .alreadyMatched(let other):
+            self.init(
+                409,
+                "already-matched",
+                "The two are matched so at that time.",
+                detail: "It is matching \(other.id.uuidString)."
+            )
+        case .tooMany:
+            self.init(409, "too-many-matchings", "A client has at most \(Limits.matchings) matchings at a time.")
+        case .over(let since):
+            self.init(
+                409,
+                "matching-over",
+                "It is over. What was can't be changed; make a new matching.",
+                detail: "It ended at \(RFC3339.text(of: since))."
+            )
+        case .endsAlready(let time):
+            self.init(
+                409,
+                "matching-ends-already",
+                "It ends by itself before that. To let it last longer, change its end.",
+                detail: "It ends at \(RFC3339.text(of: time))."
+            )
+        case .begun(let time):
+            self.init(
+                409,
+                "matching-begun",
+                "It has begun: it can be ended, not taken back or put off.",
+                detail: "It began at \(RFC3339.text(of: time))."
+            )
+        case .endsBeforeItBegins(let time):
+            self.init(
+                409,
+                "matching-not-begun",
+                "It can't end before it begins. Take it back instead.",
+                detail: "It begins at \(RFC3339.text(of: time))."
+            )
+        case .past: self = .invalid([FieldError("at", code: "value", "must not lie in the past")])
+        case .sameStaff: self = .invalid([FieldError("to_id", code: "value", "must be somebody else")])
+        case .notMatched: self.init(409, "not-matched", "There is nothing to transfer.")
+        case .obstacles(let obstacles):
+            self.init(
+                409,
+                "matching-obstructed",
+                "Something stands against it. To do it all the same, say why in override.",
+                fields: obstacles.map { FieldError($0) }
+            )
+        }
+    }
+
+    /// Why a transfer of several clients was not done: by client, all that stands against it.
+    static func transferRefused(_ refused: [Undertaking.Refused]) -> Problem {
+        Problem(
+            409,
+            "transfer-refused",
+            "Nobody was transferred: it is not possible with some of the clients.",
+            detail:
+                "Conflicts of interest and full caseloads give way to a reason in override; for the rest, name the other clients.",
+            fields: refused.flatMap { one -> [FieldError] in
+                let field = "clients.\(one.client.uuidString)"
+                if case .obstacles(let obstacles) = one.refusal {
+                    return obstacles.map { FieldError(field, code: $0.name, FieldError($0).message) }
+                }
+                let problem = Problem(one.refusal)
+                return [FieldError(field, code: problem.code, problem.title)]
+            }
+        )
+    }
+
+    /// What a caller hears when a limit is refused.
+    init(_ refusal: Caseload.Refusal) {
+        switch refusal {
+        case .outOfRange:
+            self = .invalid([FieldError("clients", code: "value", "must be from 0 to \(Limits.caseload)")])
+        }
+    }
+}
+
+extension FieldError {
+    /// What stands against a matching.
+    init(_ obstacle: Obstacle) {
+        switch obstacle {
+        case .conflictOfInterest(let since):
+            self.init(
+                "staff_id",
+                code: obstacle.name,
+                "a conflict of interest between the two was declared at \(RFC3339.text(of: since))"
+            )
+        case .caseloadFull(let limit, let clients):
+            self.init("staff_id", code: obstacle.name, "would have \(clients) clients at a time; the limit is \(limit)")
+        }
+    }
+
+    /// What is wrong with one of two people, in the field that names them.
+    init(_ fault: Pairing.Fault, _ field: String = "staff_id") {
+        switch fault {
+        case .unknownClient: self.init("client_id", code: "unknown_person", "there is nobody of this id")
+        case .notAClient: self.init("client_id", code: "not_a_client", "receives no therapy here")
+        case .inactiveClient: self.init("client_id", code: "inactive", "has no account in use")
+        case .unknownStaff: self.init(field, code: "unknown_person", "there is nobody of this id")
+        case .notStaff: self.init(field, code: "not_staff", "does not work here")
+        case .inactiveStaff: self.init(field, code: "inactive", "has no account in use")
+        case .samePerson: self.init(field, code: "value", "must be somebody else")
+        }
+    }
+
+    /// What is wrong with a reason.
+    init(_ fault: Reason.Fault, _ field: String) {
+        switch fault {
+        case .blank: self.init(field, code: "missing", "must not be empty")
+        case .tooLong(let count):
+            self.init(field, code: "too_long", "has \(count) characters, \(Limits.reason) are possible")
+        case .hasNull: self.init(field, code: "value", "must not contain the character U+0000")
+        }
+    }
+}

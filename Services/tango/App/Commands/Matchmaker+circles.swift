@@ -1,0 +1,60 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import TangoDomain
+
+/// What came of an undertaking.
+struct Carried: Sendable {
+    /// The position to wait for; `nil` if nothing changed.
+    var position: Int64?
+    /// What was remembered with the idempotency key, if another call did the work at the same time.
+    var replay: [UInt8]?
+    /// How many matchings were made.
+    var made = 0
+    /// What was turned down, in which case nothing was written.
+    var refused: [Undertaking.Refused] = []
+
+    /// The answer to a request that names the answer `make` makes.
+    func written<Answer: Codable & Sendable>(_ make: @autoclosure () -> Answer) throws -> Written<Answer> {
+        guard let replay else { return Written(answer: make(), position: position) }
+        return Written(answer: try JSON.decode(Answer.self, from: replay), position: position, isReplay: true)
+    }
+}
+
+extension Matchmaker {
+    /// Carries out what is asked of the circles of clients: all of it or nothing, in one append over the clients' streams and those
+    /// of the members of staff concerned. Decides again if somebody was faster. With `isDryRun` it only decides.
+    ///
+    /// Throws 412 where the order names a revision that is none any more.
+    func carryOut(
+        _ order: Order,
+        isDryRun: Bool = false,
+        remember: @Sendable (Undertaking) throws -> [UInt8] = { _ in [] },
+        _ asked: @Sendable () async throws -> [Asked]
+    ) async throws -> Carried {
+        var attempts = 0
+        while true {
+            let undertaking = try await Undertaking(try await asked(), store)
+            if undertaking.isStale { throw Problem.preconditionFailed }
+            if !undertaking.refused.isEmpty { return Carried(refused: undertaking.refused) }
+            if undertaking.isEmpty || isDryRun { return Carried(made: undertaking.made.count) }
+            var key = order.idempotency
+            key?.answer = try remember(undertaking)
+            do {
+                let appended = try await store.appendAll(
+                    undertaking.appends(meta(order.person)),
+                    idempotency: key
+                )
+                return Carried(
+                    position: appended.map(\.position).max(),
+                    replay: appended.first?.replay,
+                    made: undertaking.made.count
+                )
+            } catch let conflict as VersionConflict {
+                attempts += 1
+                guard attempts < 5 else { throw StreamIsBusy(stream: conflict.stream) }
+            }
+        }
+    }
+}

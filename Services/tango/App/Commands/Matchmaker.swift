@@ -1,0 +1,63 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+import TangoDomain
+
+/// Tango at work: its log, its read model, and the people it knows. What the routes and verbs are built on.
+struct Matchmaker: Sendable {
+    let store: EventStore
+    /// Follows the log and writes who belongs to whom.
+    let circle: any AnyProjectionRunner
+    /// Connections for the read model.
+    let pool: Pool
+    /// The time, to the millisecond.
+    let now: @Sendable () -> Date
+
+    /// How long an answer waits for the read model, so that a caller reads its own writes.
+    static let patience = Duration.seconds(2)
+
+    init(
+        store: EventStore,
+        circle: any AnyProjectionRunner,
+        pool: Pool,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.store = store
+        self.circle = circle
+        self.pool = pool
+        self.now = { now().toTheMillisecond }
+    }
+
+    var people: People { People(pool: pool) }
+    var circles: Circles { Circles(pool: pool) }
+
+    /// Who asks, for the log.
+    func meta(_ person: UUID?) -> EventMeta {
+        EventMeta(actor: person, correlation: TraceContext.current?.traceID)
+    }
+
+    /// Waits, for a bounded time, until the read model shows what was written at `position`.
+    func showing(_ position: Int64?) async {
+        guard let position else { return }
+        _ = await circle.wait(for: position, timeout: Self.patience)
+    }
+}
+
+/// Who asks for something to be written, on what conditions.
+struct Order: Sendable {
+    /// Who asks; `nil` for an operator.
+    var person: UUID?
+    /// What makes a repetition harmless; `nil`: nothing does.
+    var idempotency: IdempotencyKey?
+    /// The revision the caller has seen; `nil`: any.
+    var ifRevision: Int64?
+
+    init(_ person: UUID?, idempotency: IdempotencyKey? = nil, ifRevision: Int64? = nil) {
+        self.person = person
+        self.idempotency = idempotency
+        self.ifRevision = ifRevision
+    }
+}

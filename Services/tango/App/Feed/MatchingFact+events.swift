@@ -1,0 +1,49 @@
+import EventSourcing
+import FoundationEssentials
+import TangoContract
+import TangoDomain
+
+extension MatchingFact {
+    /// What others may know of an event; `nil`: nothing. Each fact states the whole of one thing, and never a reason.
+    ///
+    /// Of a matching it is the statement in the stream of the member of staff that is told: it stands in the same append as what
+    /// happened in the client's.
+    init?(_ recorded: Recorded<TangoEvent>) {
+        switch recorded.event {
+        case .caseload(.stated(let entry)):
+            self = .matching(
+                MatchingTerms(
+                    id: entry.matching,
+                    client: entry.client,
+                    staff: entry.staff,
+                    kind: entry.kind.rawValue,
+                    from: entry.from,
+                    until: entry.until
+                )
+            )
+        case .cover(let event):
+            let cover = event.cover
+            self = .cover(
+                CoverTerms(
+                    id: cover.id,
+                    absent: cover.absent,
+                    covering: cover.covering,
+                    from: cover.from,
+                    until: cover.until
+                )
+            )
+        case .access(let event):
+            let grant = event.grant
+            self = .access(
+                AccessTerms(
+                    id: grant.id,
+                    client: grant.client,
+                    staff: grant.staff,
+                    from: grant.from,
+                    until: grant.until
+                )
+            )
+        case .matching, .caseload(.limited), .waiting: return nil
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import HTTPKit
+
+/// A problem as JSON:API says it.
+struct HippoErrors: Codable, Sendable, Hashable {
+    var errors: [Entry]
+
+    struct Entry: Codable, Sendable, Hashable {
+        /// The status as text.
+        var status: String
+        var code: String
+        var title: String
+        var detail: String?
+    }
+
+    init(_ problem: Problem) {
+        errors = [
+            Entry(
+                status: String(problem.status.code),
+                code: problem.code,
+                title: problem.title,
+                detail: problem.detail
+            )
+        ]
+    }
+}
+
+/// The media type of JSON:API, in which the original client speaks.
+private let jsonAPI = "application/vnd.api+json"
+
+extension Response {
+    /// An answer in the media type of JSON:API.
+    static func hippo(_ value: some Encodable, status: Status = 200, headers: Headers = Headers()) -> Response {
+        var headers = headers
+        headers[.contentType] = jsonAPI
+        return .json(value, status: status, headers: headers)
+    }
+}
+
+extension Route {
+    /// The route as the original client knows it: deaf to parameters it does not know, problems as JSON:API errors.
+    func forHippo() -> Route {
+        around { request, handler in
+            do {
+                return try await Problem.translating { try await handler(request) }
+            } catch let problem as Problem {
+                return .hippo(HippoErrors(problem), status: problem.status, headers: problem.headers)
+            }
+        }.ignoringUnknownQuery().speaking(jsonAPI, refusals: .of(HippoErrors.self))
+    }
+}

@@ -1,0 +1,32 @@
+import FoundationEssentials
+import HTTPKit
+import TangoDomain
+
+/// The original client's call on matchings: a façade over the same read model as `/api/v1`.
+struct HippoRoutes: Sendable {
+    let matchmaker: Matchmaker
+
+    var routes: [Route] {
+        [
+            Route(
+                .get,
+                "/client/matchings",
+                .signedIn,
+                "Original client: lists whom the caller is matched with now.",
+                response: .of(HippoMatchings.self),
+                handler: list
+            ).forHippo()
+        ]
+    }
+
+    /// A client is shown their staff, somebody who works here their clients: to both those whom they may write to.
+    private func list(_ request: Request) async throws -> Response {
+        let (person, time) = (try request.person(), matchmaker.now())
+        var ties = try await matchmaker.circles.staff(of: person, at: time)
+        if request.caller?.isStaff ?? false {
+            ties += try await matchmaker.circles.caseload(of: person, at: time)
+        }
+        let people = try await matchmaker.people.known(ties.people)
+        return .hippo(HippoMatchings(ties, of: person, people))
+    }
+}

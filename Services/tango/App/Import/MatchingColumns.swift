@@ -1,0 +1,54 @@
+/// Which columns a file of matchings has, by its first line.
+struct MatchingColumns: Sendable, Hashable {
+    /// What a column holds. `client` and `staff` must be there.
+    enum Column: String, Sendable, Hashable, CaseIterable {
+        case client, staff, kind, from, until, reason, override
+    }
+
+    /// Why the first line is no heading.
+    enum Fault: Error, Sendable, Hashable {
+        /// There is no line at all.
+        case noHeading
+        /// A column of a name that means nothing here.
+        case unknown(String)
+        /// A column that stands there twice.
+        case repeated(Column)
+        /// A column without which nothing can be matched.
+        case missing(Column)
+
+        /// What is wrong, for a person.
+        var sentence: String {
+            switch self {
+            case .noHeading: "The file is empty. Its first line names the columns: client,staff,kind,from,until,reason."
+            case .unknown(let name): "There is no column “\(name.prefix(40))”; the columns are \(Self.names)."
+            case .repeated(let column): "The column \(column.rawValue) stands there twice."
+            case .missing(let column): "The column \(column.rawValue) is missing; the columns are \(Self.names)."
+            }
+        }
+
+        private static var names: String { Column.allCases.map(\.rawValue).joined(separator: ", ") }
+    }
+
+    private let places: [Column: Int]
+    /// How many fields a line has.
+    let count: Int
+
+    /// Reads the first line. Upper and lower case are the same.
+    init(heading: [String]?) throws(Fault) {
+        guard let heading else { throw .noHeading }
+        var places: [Column: Int] = [:]
+        for (place, name) in heading.enumerated() {
+            guard let column = Column(rawValue: name.lowercased()) else { throw .unknown(name) }
+            guard places.updateValue(place, forKey: column) == nil else { throw .repeated(column) }
+        }
+        for column in [Column.client, .staff] where places[column] == nil { throw .missing(column) }
+        self.places = places
+        count = heading.count
+    }
+
+    /// What a line has in a column; `nil` where that is empty or there is no such column. The line has `count` fields.
+    func field(_ column: Column, of fields: [String]) -> String? {
+        guard let place = places[column], !fields[place].isEmpty else { return nil }
+        return fields[place]
+    }
+}

@@ -1,0 +1,71 @@
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import TangoDomain
+
+/// Brings in matchings from elsewhere, line by line. What is there already is left as it is, so an import may be repeated.
+struct MatchingImport {
+    /// What becomes of a line.
+    enum Fate: Sendable, Hashable {
+        /// The two are matched by it, or would be.
+        case made
+        /// They were matched so at that time already.
+        case present
+        /// They are not matched, and why.
+        case refused(String)
+
+        /// One word.
+        var word: String {
+            switch self {
+            case .made: "made"
+            case .present: "there already"
+            case .refused: "refused"
+            }
+        }
+    }
+
+    private let matchmaker: Matchmaker
+    /// `nil`: it is in earnest.
+    private var rehearsal: MatchingRehearsal?
+    private var people: [PersonArgument: PersonRow] = [:]
+
+    /// With `isDryRun` nothing is written; every line meets what those before it would have come to.
+    init(_ matchmaker: Matchmaker, isDryRun: Bool) {
+        self.matchmaker = matchmaker
+        rehearsal = isDryRun ? MatchingRehearsal(matchmaker) : nil
+    }
+
+    /// Takes one line.
+    mutating func take(_ line: MatchingLine) async throws -> Fate {
+        guard let client = try await person(line.client) else { return .refused("client: tango knows nobody by that") }
+        guard let staff = try await person(line.staff) else { return .refused("staff: tango knows nobody by that") }
+        let proposal = Proposal(
+            client: client.id,
+            staff: staff.id,
+            kind: line.kind,
+            from: line.from,
+            until: line.until,
+            reason: line.reason,
+            override: line.override
+        )
+        do {
+            if rehearsal != nil {
+                try await rehearsal?.match(proposal, client, staff)
+            } else {
+                _ = try await matchmaker.match(proposal, Order(nil))
+            }
+            return .made
+        } catch let problem as Problem where problem.code == "already-matched" {
+            return .present
+        } catch let problem as Problem {
+            return .refused(problem.sentence)
+        }
+    }
+
+    private mutating func person(_ argument: PersonArgument) async throws -> PersonRow? {
+        if let known = people[argument] { return known }
+        let found = try await argument.look(in: matchmaker.people)
+        people[argument] = found
+        return found
+    }
+}

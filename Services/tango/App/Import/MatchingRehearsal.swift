@@ -1,0 +1,59 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import TangoDomain
+
+/// What matchings would come to that are made one after the other, each on what those before it came to. Writes nothing.
+struct MatchingRehearsal {
+    private let matchmaker: Matchmaker
+    private var circles: [UUID: ClientCircle] = [:]
+    private var caseloads: [UUID: Caseload.State] = [:]
+
+    init(_ matchmaker: Matchmaker) { self.matchmaker = matchmaker }
+
+    /// Throws what `Matchmaker.match` would, and remembers the matching if it throws nothing.
+    mutating func match(_ proposal: Proposal, _ client: PersonRow, _ staff: PersonRow) async throws {
+        let faults = Pairing.faults(client: client.party, staff: staff.party)
+        guard faults.isEmpty else { throw Problem.invalid(faults.map { FieldError($0) }) }
+        let time = matchmaker.now()
+        var circle = try await circle(of: client.id)
+        let caseload = try await caseload(of: staff.id)
+        let matching = Matching(
+            id: UUID.v7(at: time),
+            client: client.id,
+            staff: staff.id,
+            kind: proposal.kind,
+            period: Period(from: proposal.from ?? time, until: proposal.until)
+        )
+        let deed = Deed(by: nil, reason: proposal.reason, at: time)
+        let events: [MatchingEvent]
+        do throws(Matchings.Refusal) {
+            events = try Matchings.decide(
+                .make(matching, onto: caseload, override: proposal.override, deed),
+                circle
+            )
+        } catch {
+            throw Problem(error)
+        }
+        for event in events { Matchings.evolve(&circle, event) }
+        circles[client.id] = circle
+        for (staff, statements) in Caseload.statements(of: events, in: circle) {
+            guard var state = caseloads[staff] else { continue }
+            for statement in statements { Caseload.evolve(&state, statement) }
+            caseloads[staff] = state
+        }
+    }
+
+    private mutating func circle(of client: UUID) async throws -> ClientCircle {
+        if let known = circles[client] { return known }
+        return try await Repository<Matchings>(matchmaker.store).load(StreamID.matchings(of: client)).state
+    }
+
+    private mutating func caseload(of staff: UUID) async throws -> Caseload.State {
+        if let known = caseloads[staff] { return known }
+        let loaded = try await Repository<Caseload>(matchmaker.store).load(StreamID.caseload(of: staff)).state
+        caseloads[staff] = loaded
+        return loaded
+    }
+}

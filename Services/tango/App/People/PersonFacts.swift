@@ -1,0 +1,46 @@
+import FoundationEssentials
+import IdentityContract
+import Postgres
+
+/// What a fact from identity's feed changes here. Applying one twice changes nothing more.
+enum PersonFacts {
+    /// The statements to run in one transaction.
+    static func statements(for fact: PersonFact) -> [Query] {
+        switch fact {
+        case .registered(let person):
+            [
+                """
+                insert into person (id, number, first_name, last_name, roles, is_active)
+                values (\(person.id), \(person.number), \(person.firstName ?? ""), \(person.lastName ?? ""),
+                        \(person.roles), true)
+                on conflict (id) do nothing
+                """
+            ]
+        case .renamed(let person):
+            [
+                """
+                update person set first_name = \(person.firstName ?? ""), last_name = \(person.lastName ?? "")
+                where id = \(person.id)
+                """
+            ]
+        case .rolesChanged(let person): ["update person set roles = \(person.roles) where id = \(person.id)"]
+        case .suspended(let person): ["update person set is_active = false where id = \(person.id)"]
+        case .reinstated(let person): ["update person set is_active = true where id = \(person.id)"]
+        // In which language they read, tango has no need to know.
+        case .languageChosen: []
+        // Carried out by what every service has for it, with the confirmation that identity waits for.
+        case .erasureRequested: []
+        case .counsellorListed(let counsellor): [CounsellorFacts.listed(counsellor)]
+        case .counsellorUnlisted(let person): [CounsellorFacts.unlisted(person.id)]
+        case .erased(let person): PersonPurge.statements(for: person.id)
+        }
+    }
+
+    /// Empties the entry about an erased person.
+    static func erasure(of person: UUID) -> Query {
+        """
+        update person set first_name = '', last_name = '', is_active = false
+        where id = \(person) and (is_active or first_name <> '' or last_name <> '')
+        """
+    }
+}

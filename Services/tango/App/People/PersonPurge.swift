@@ -1,0 +1,31 @@
+import FoundationEssentials
+import Postgres
+
+/// Takes an erased person out of what tango has learned and shows: what a rebuild would not find any more either, their key being
+/// destroyed. Who belonged to whom stays, without names.
+enum PersonPurge {
+    /// The statements to run in one transaction. Running them again changes nothing.
+    static func statements(for person: UUID) -> [Query] {
+        [PersonFacts.erasure(of: person), WaitingProjection.removal(of: person), CounsellorFacts.unlisted(person)]
+            + UnansweredRows.purge(person)
+    }
+
+    /// Purges, or with `isDryRun` finds out what would be purged. Says it, a line each.
+    static func run(_ person: UUID, isDryRun: Bool, on pool: Pool) async throws -> [String] {
+        struct TakenBack: Error {}
+        var counts: [Int] = []
+        do {
+            try await pool.transaction { connection in
+                counts = []
+                for statement in statements(for: person) { counts.append(try await connection.execute(statement)) }
+                if isDryRun { throw TakenBack() }
+            }
+        } catch is TakenBack {}
+        let verb = isDryRun ? "would be" : "were"
+        return [
+            "\(counts[0]) entries about the person \(verb) emptied",
+            "\(counts[1]) lines of the waiting list \(verb) removed",
+            "\(counts[2]) counsellor's profiles \(verb) removed", "\(counts[3]) unanswered letters \(verb) forgotten",
+        ]
+    }
+}

@@ -1,0 +1,153 @@
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import TangoDomain
+
+/// The routes of what stands against matchings: conflicts of interest, and the limits of caseloads with what they carry.
+struct ConflictRoutes: Sendable {
+    let matchmaker: Matchmaker
+
+    private static let area = "/api/v1/tango"
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.area + "/conflicts",
+                .roles(Role.overseers),
+                "Lists who should not be matched with whom, the latest first; 50 a page unless told.",
+                query: [
+                    QueryParameter("client_id", .uuid, "Only of this client."),
+                    QueryParameter("staff_id", .uuid, "Only of this member of staff."), .limit(), .cursor,
+                ],
+                returns: ConflictListView.self,
+                handler: list
+            ),
+            .put(
+                Self.area + "/conflicts/{client}/{staff}",
+                .roles(Role.overseers),
+                "Says that a client and a member of staff should not be matched. Matchings that there are stay. Repeating it changes "
+                    + "nothing.",
+                body: Saying.self,
+                problems: ["client-not-found", "staff-not-found", "person-erased"],
+                handler: declare
+            ),
+            .post(
+                Self.area + "/conflicts/{client}/{staff}/lift",
+                .roles(Role.overseers),
+                "Says that they may be matched after all. Repeating it changes nothing.",
+                body: Saying.self,
+                problems: ["client-not-found", "staff-not-found", "person-erased"],
+                handler: lift
+            ),
+            .put(
+                Self.area + "/staff/{staff}/limit",
+                .roles(Role.overseers),
+                "Says how many clients a member of staff may have as primary or secondary at a time, 0 to \(Limits.caseload); without "
+                    + "clients, any number. Takes nobody away.",
+                body: Limit.self,
+                problems: ["staff-not-found"],
+                handler: limit
+            ),
+            .get(
+                Self.area + "/load",
+                .roles(Role.overseers),
+                "Lists how much each member of staff carries, by name, with their limits; 50 a page unless told.",
+                query: [.asOf, .limit(), .cursor],
+                returns: LoadListView.self,
+                handler: load
+            ),
+        ]
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        let position = try await matchmaker.reach(request)
+        let limit = try request.limit()
+        let found = try await matchmaker.conflictList.page(
+            client: try request.queryUUID("client_id"),
+            staff: try request.queryUUID("staff_id"),
+            after: try request.cursor(ConflictPlace.self),
+            at: matchmaker.now(),
+            limit: limit + 1
+        )
+        let page = found.prefix(limit)
+        let people = try await matchmaker.people.known(Set(page.flatMap { [$0.client, $0.staff] }))
+        let next = found.count > limit ? page.last : nil
+        let view = ConflictListView(
+            conflicts: page.map { line in
+                ConflictView(
+                    client: people[line.client].map(PersonView.init),
+                    staff: people[line.staff].map(PersonView.init),
+                    since: line.since,
+                    matched: line.isMatched
+                )
+            },
+            next: try next.map { try Cursor.text(ConflictPlace($0)) }
+        )
+        return matchmaker.shown(view, at: position)
+    }
+
+    private struct Saying: Decodable {
+        /// 1 to 2000 characters.
+        var reason: String
+    }
+
+    private func declare(_ request: Request, _ body: Saying) async throws -> Response {
+        let position = try await matchmaker.declareConflict(
+            client: try request.clientID(),
+            staff: try request.staffID(),
+            reason: try Reason.checked(body.reason),
+            Order(try request.person())
+        )
+        return await matchmaker.written(position)
+    }
+
+    private func lift(_ request: Request, _ body: Saying) async throws -> Response {
+        let position = try await matchmaker.liftConflict(
+            client: try request.clientID(),
+            staff: try request.staffID(),
+            reason: try Reason.checked(body.reason),
+            Order(try request.person())
+        )
+        return await matchmaker.written(position)
+    }
+
+    private struct Limit: Decodable {
+        var clients: Int?
+    }
+
+    private func limit(_ request: Request, _ body: Limit) async throws -> Response {
+        let order = Order(try request.person())
+        return await matchmaker.written(
+            try await matchmaker.limit(try request.staffID(), to: body.clients, order)
+        )
+    }
+
+    private func load(_ request: Request) async throws -> Response {
+        let position = try await matchmaker.reach(request)
+        let limit = try request.limit()
+        let cursor = try request.cursor(UUID.self)
+        if let cursor, try await matchmaker.people.known([cursor]).isEmpty {
+            throw Problem.invalid([FieldError("cursor", code: "value", "is not a cursor of this list")])
+        }
+        let found = try await matchmaker.people.staff(after: cursor, limit: limit + 1)
+        let page = Array(found.prefix(limit))
+        let time = try request.asOf() ?? matchmaker.now()
+        let next = found.count > limit ? try page.last.map { try Cursor.text($0.id) } : nil
+        let view = LoadListView(loads: try await matchmaker.loads(of: page, at: time), next: next)
+        return matchmaker.shown(view, at: position)
+    }
+}
+
+extension Request {
+    /// The client that the path names. Throws 404 if that can't be one.
+    fileprivate func clientID() throws(Problem) -> UUID {
+        guard let id = UUID(uuidString: parameters.text("client")) else { throw .noSuchClient }
+        return id
+    }
+
+    /// The member of staff that the path names. Throws 404 if that can't be one.
+    fileprivate func staffID() throws(Problem) -> UUID {
+        guard let id = UUID(uuidString: parameters.text("staff")) else { throw .noSuchStaff }
+        return id
+    }
+}

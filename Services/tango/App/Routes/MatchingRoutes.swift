@@ -1,0 +1,100 @@
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import TangoDomain
+
+/// The routes that show matchings: those of a client, all, one with its history.
+struct MatchingRoutes: Sendable {
+    let matchmaker: Matchmaker
+
+    private static let area = "/api/v1/tango"
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.area + "/clients/{client}/matchings",
+                .roles(Role.staff),
+                "Lists a client's matchings, past ones included, the latest first; with as_of those that hold at that time. "
+                    + "Coordinators for every client, others for whom they are matched with; 50 a page unless told.",
+                query: [.asOf, .kind, .limit(), .cursor],
+                returns: MatchingListView.self,
+                problems: ["client-not-found"],
+                handler: ofClient
+            ),
+            .get(
+                Self.area + "/matchings",
+                .roles(Role.overseers),
+                "Lists matchings, the latest first, of a client, of a member of staff, of a kind, at a time; 50 a page unless told.",
+                query: [
+                    QueryParameter("client_id", .uuid, "Only of this client."),
+                    QueryParameter("staff_id", .uuid, "Only of this member of staff."),
+                    .asOf, .kind, .limit(), .cursor,
+                ],
+                returns: MatchingListView.self,
+                handler: all
+            ),
+            .get(
+                Self.area + "/matchings/{matching}",
+                .roles(Role.staff),
+                "Shows a matching with what happened to it, and its entity tag. Coordinators see every one, others those of clients "
+                    + "whom they are matched with.",
+                returns: MatchingHistoryView.self,
+                problems: ["matching-not-found"],
+                handler: one
+            ),
+        ]
+    }
+
+    private func ofClient(_ request: Request) async throws -> Response {
+        let position = try await matchmaker.reach(request)
+        guard let client = UUID(uuidString: request.parameters.text("client")),
+            try await matchmaker.maySee(client, request)
+        else { throw Problem.noSuchClient }
+        return matchmaker.shown(try await list(["client = \(client)"], request), at: position)
+    }
+
+    private func all(_ request: Request) async throws -> Response {
+        let position = try await matchmaker.reach(request)
+        var conditions: [Query] = []
+        if let client = try request.queryUUID("client_id") { conditions.append("client = \(client)") }
+        if let staff = try request.queryUUID("staff_id") { conditions.append("staff = \(staff)") }
+        return matchmaker.shown(try await list(conditions, request), at: position)
+    }
+
+    private func list(_ fixed: [Query], _ request: Request) async throws -> MatchingListView {
+        var conditions = fixed
+        let limit = try request.limit()
+        if let time = try request.asOf() { conditions.append(Circles.holding(at: time)) }
+        if let kind = try request.kind() { conditions.append("kind = \(kind.rawValue)") }
+        let found = try await matchmaker.circles.page(
+            conditions,
+            after: try request.cursor(TimePlace.self),
+            limit: limit + 1
+        )
+        let page = found.prefix(limit)
+        let people = try await matchmaker.people.known(Set(page.flatMap { [$0.client, $0.staff] }))
+        let next = found.count > limit ? page.last : nil
+        let time = matchmaker.now()
+        return MatchingListView(
+            matchings: page.map { MatchingView($0, people, at: time) },
+            next: try next.map { try Cursor.text(TimePlace($0.period.from, $0.id)) }
+        )
+    }
+
+    private func one(_ request: Request) async throws -> Response {
+        let position = try await matchmaker.reach(request)
+        guard let id = UUID(uuidString: request.parameters.text("matching")),
+            let matching = try await matchmaker.circles.matching(id),
+            try await matchmaker.maySee(matching.client, request)
+        else { throw Problem.noSuchMatching }
+        let events = try await matchmaker.history(of: matching)
+        let named = Set([matching.client, matching.staff] + events.compactMap(\.by))
+        let people = try await matchmaker.people.known(named)
+        let view = MatchingHistoryView(
+            matching: MatchingView(matching, people, at: matchmaker.now()),
+            steps: events.compactMap { MatchingStepView($0, people) }
+        )
+        let tag = EntityTag(Int64(matching.revision))
+        return matchmaker.shown(view, at: position, headers: [.etag: tag.description])
+    }
+}

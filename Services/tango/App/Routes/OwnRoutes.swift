@@ -1,0 +1,105 @@
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import TangoDomain
+
+/// The routes of what concerns oneself: my staff, my caseload, who looked at my things.
+struct OwnRoutes: Sendable {
+    let matchmaker: Matchmaker
+
+    private static let area = "/api/v1/tango/my"
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.area + "/staff",
+                .signedIn,
+                "Lists who belongs to the caller, a client: primary, secondary, supervisor, covering, the longest first.",
+                query: [.asOf],
+                returns: StaffListView.self,
+                handler: staff
+            ),
+            .get(
+                Self.area + "/caseload",
+                .roles(Role.staff),
+                "Lists the caller's clients by name, those with whom they stand in included; 50 a page unless told.",
+                query: [.asOf, .kind, .limit(), .cursor],
+                returns: CaseloadView.self,
+                handler: caseload
+            ),
+            .get(
+                Self.area + "/accesses",
+                .signedIn,
+                "Lists who took leave to see the caller's things without being matched, and what leave the caller took, the latest "
+                    + "first; 50 a page unless told.",
+                query: [.limit(), .cursor],
+                returns: AccessListView.self,
+                handler: accesses
+            ),
+        ]
+    }
+
+    private func staff(_ request: Request) async throws -> Response {
+        let position = try await matchmaker.reach(request)
+        let time = try request.asOf() ?? matchmaker.now()
+        let ties = try await matchmaker.circles.staff(of: request.person(), at: time)
+        let people = try await matchmaker.people.known(ties.people)
+        return matchmaker.shown(StaffListView(staff: ties.map { StaffTieView($0, people) }), at: position)
+    }
+
+    private func caseload(_ request: Request) async throws -> Response {
+        let position = try await matchmaker.reach(request)
+        let time = try request.asOf() ?? matchmaker.now()
+        let view = try await matchmaker.caseload(of: request.person(), at: time, request)
+        return matchmaker.shown(view, at: position)
+    }
+
+    private func accesses(_ request: Request) async throws -> Response {
+        let position = try await matchmaker.reach(request)
+        let person = try request.person()
+        let view = try await matchmaker.accesses(where: "(client = \(person) or staff = \(person))", request)
+        return matchmaker.shown(view, at: position)
+    }
+}
+
+extension Matchmaker {
+    /// A page of the caseload of `staff` at `time`. A caseload is bounded, so it is ordered here and not in the database.
+    func caseload(of staff: UUID, at time: Date, _ request: Request) async throws -> CaseloadView {
+        let kind = try request.kind()
+        let limit = try request.limit()
+        let ties = try await circles.caseload(of: staff, at: time).filter { kind == nil || $0.kind == kind }
+        let people = try await people.known(ties.people)
+        let sorted = ties.sorted { CaseloadPlace($0, people) < CaseloadPlace($1, people) }
+        var rest = sorted[...]
+        if let cursor = try request.cursor(UUID.self) {
+            guard let place = sorted.firstIndex(where: { CaseloadPlace.id($0) == cursor }) else {
+                throw Problem.invalid([FieldError("cursor", code: "value", "is not a cursor of this list any more")])
+            }
+            rest = sorted[(place + 1)...]
+        }
+        let page = rest.prefix(limit)
+        let next = rest.count > limit ? try page.last.map { try Cursor.text(CaseloadPlace.id($0)) } : nil
+        let waiting = try await unanswered.waiting(for: staff, from: Array(page))
+        return CaseloadView(clients: page.map { CaseloadEntryView($0, people, waiting[$0.client]) }, next: next)
+    }
+}
+
+/// Where in a caseload a client stands: by name, then in the order of the matchings.
+private struct CaseloadPlace: Comparable {
+    private let lastName: String
+    private let firstName: String
+    private let id: String
+
+    init(_ tie: Tie, _ people: [UUID: PersonRow]) {
+        lastName = people[tie.client]?.lastName ?? ""
+        firstName = people[tie.client]?.firstName ?? ""
+        id = "\(tie.client.uuidString) \(tie.period.from.timeIntervalSince1970) \(Self.id(tie).uuidString)"
+    }
+
+    /// What tells an entry from others: the matching, or the matching that one has by a cover.
+    static func id(_ tie: Tie) -> UUID { tie.matching.id }
+
+    static func < (one: Self, other: Self) -> Bool {
+        (one.lastName, one.firstName, one.id) < (other.lastName, other.firstName, other.id)
+    }
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import HTTPKit
+import TangoDomain
+
+extension Role {
+    /// Who sees and arranges everybody's matchings.
+    static let overseers: Set<Role> = [.coordinator, .administrator]
+}
+
+extension Request {
+    /// The person who asks. Every route here is for persons.
+    func person() throws(Problem) -> UUID {
+        guard let person = caller?.person else { throw .unauthorized }
+        return person
+    }
+
+    /// Whether who asks sees and arranges everybody's matchings.
+    var isOverseer: Bool { !(caller?.roles.isDisjoint(with: Role.overseers) ?? true) }
+
+    /// The time in parameter `as_of`; nil if it is not there.
+    func asOf() throws(Problem) -> Date? {
+        guard let text = try queryText("as_of") else { return nil }
+        guard let date = RFC3339.date(of: text) else {
+            throw .invalid([FieldError("as_of", code: "type", "must be an RFC 3339 time")])
+        }
+        return date.toTheMillisecond
+    }
+
+    /// The kind in parameter `kind`; nil if it is not there.
+    func kind() throws(Problem) -> MatchingKind? {
+        guard let text = try queryText("kind") else { return nil }
+        return MatchingKind(rawValue: text)
+    }
+
+    /// Who asks, for something that is made: with the idempotency key.
+    func making() async throws -> Order {
+        let person = try person()
+        return Order(person, idempotency: try await idempotency(by: person))
+    }
+
+    /// Who asks, for something that is changed: with the revision that they have seen.
+    func changing() throws(Problem) -> Order { Order(try person(), ifRevision: try ifMatch()) }
+}
+
+extension QueryParameter {
+    /// As of which time.
+    static let asOf = QueryParameter("as_of", .text(maximum: 40), "At which time, RFC 3339; now unless told.")
+
+    /// Which kind of matching.
+    static let kind = QueryParameter(
+        "kind",
+        .oneOf(MatchingKind.allCases.map(\.rawValue)),
+        "Only matchings of this kind."
+    )
+}
+
+extension Reason {
+    /// The reason in a field of a body. Throws 422 if it is none.
+    static func checked(_ text: String, _ field: String = "reason") throws(Problem) -> Reason {
+        do throws(Fault) { return try Reason(text) } catch { throw .invalid([FieldError(error, field)]) }
+    }
+
+    /// The reason in a field of a body that may be missing. Throws 422 if it is none.
+    static func ifGiven(_ text: String?, _ field: String) throws(Problem) -> Reason? {
+        guard let text else { return nil }
+        return try checked(text, field)
+    }
+}
+
+/// A place in a list that is ordered by time.
+struct TimePlace: Codable {
+    private let at: PlaceTime
+    let id: UUID
+
+    init(_ time: Date, _ id: UUID) {
+        at = PlaceTime(time)
+        self.id = id
+    }
+
+    var time: Date { at.date }
+}

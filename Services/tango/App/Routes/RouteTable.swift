@@ -1,0 +1,17 @@
+import HTTPKit
+
+/// Everything tango answers: what the gateway routes to it by `/api/v1/tango` and `/client`.
+enum RouteTable {
+    static func routes(_ matchmaker: Matchmaker, _ waiting: WaitingDesk) -> [Route] {
+        let own =
+            OwnRoutes(matchmaker: matchmaker).routes + MatchingRoutes(matchmaker: matchmaker).routes
+            + ArrangingRoutes(matchmaker: matchmaker).routes + CoverRoutes(matchmaker: matchmaker).routes
+            + ConflictRoutes(matchmaker: matchmaker).routes + AccessRoutes(matchmaker: matchmaker).routes
+            + WaitingRoutes(desk: waiting).routes
+            + SuggestionRoutes(desk: SuggestionDesk(matchmaker: matchmaker)).routes
+        let original = HippoRoutes(matchmaker: matchmaker).routes
+        return own.map {
+            $0.around { request, handler in try await Problem.translating { try await handler(request) } }
+        } + original
+    }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import HTTPKit
+import TangoDomain
+
+/// The route that says who could take a client on.
+struct SuggestionRoutes: Sendable {
+    let desk: SuggestionDesk
+
+    var routes: [Route] {
+        [
+            .get(
+                "/api/v1/tango/suggestions",
+                .roles(Role.overseers),
+                "Ranks who could take a client on, with what counted: room below the limit, specialities and languages that the client "
+                    + "wishes for on the waiting list. Names who couldn't, and why.",
+                query: [
+                    QueryParameter("client", .uuid, "For whom.", isRequired: true),
+                    QueryParameter("limit", .integer(1...200), "How many suggestions at most; 20 unless told."),
+                ],
+                returns: SuggestionListView.self,
+                problems: ["client-not-found"],
+                handler: suggest
+            )
+        ]
+    }
+
+    private func suggest(_ request: Request) async throws -> Response {
+        let position = try await desk.matchmaker.reach(request)
+        guard let client = try request.queryUUID("client"),
+            try await desk.matchmaker.people.known([client])[client]?.isClient == true
+        else { throw Problem.noSuchClient }
+        let view = try await desk.suggestions(for: client, limit: try request.limit(standard: 20))
+        return desk.matchmaker.shown(view, at: position)
+    }
+}
+
+extension SuggestionDesk {
+    /// What is shown of the ranking for `client`, by what they wish for on the waiting list: at most `limit` suggestions.
+    func suggestions(for client: UUID, limit: Int) async throws -> SuggestionListView {
+        let wishes = try await wishes(of: client)
+        let ranking = try await ranking(for: client, wishes)
+        let named = ranking.suggestions.map(\.carer.id) + ranking.excluded.map(\.carer.id)
+        let people = try await matchmaker.people.known(Set(named))
+        return SuggestionListView(ranking, of: client, wishes, people, limit: limit)
+    }
+}

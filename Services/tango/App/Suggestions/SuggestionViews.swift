@@ -1,0 +1,67 @@
+import FoundationEssentials
+import TangoDomain
+
+/// Who could take a client on, the best first, and who couldn't.
+struct SuggestionListView: Codable, Sendable, Hashable {
+    var clientID: UUID
+    /// What was looked for.
+    var specialities: [String]
+    var languages: [String]
+    var suggestions: [SuggestionView]
+    var excluded: [ExcludedView]
+
+    private enum CodingKeys: String, CodingKey {
+        case specialities, languages, suggestions, excluded
+        case clientID = "client_id"
+    }
+
+    init(_ ranking: Ranking, of client: UUID, _ wishes: Wishes, _ people: [UUID: PersonRow], limit: Int) {
+        clientID = client
+        specialities = wishes.specialities
+        languages = wishes.languages
+        suggestions = ranking.suggestions.prefix(limit).compactMap { suggestion in
+            people[suggestion.carer.id].map { SuggestionView(suggestion, $0) }
+        }
+        excluded = ranking.excluded.compactMap { excluded in
+            people[excluded.carer.id].map { ExcludedView(staff: PersonView($0), reason: excluded.obstacle) }
+        }
+    }
+}
+
+/// Somebody who could take the client on.
+struct SuggestionView: Codable, Sendable, Hashable {
+    var staff: PersonView
+    /// The sum of the parts.
+    var score: Int
+    /// How many clients they have, or will have.
+    var clients: Int
+    /// How many they may have; absent: any number.
+    var limit: Int?
+    var parts: [Part]
+
+    /// What one aspect counts.
+    struct Part: Codable, Sendable, Hashable {
+        var aspect: Suggestion.Aspect
+        var points: Int
+        /// What it could have counted at most.
+        var of: Int
+        /// Which of the wishes are met.
+        var met: [String]
+    }
+
+    init(_ suggestion: Suggestion, _ staff: PersonRow) {
+        self.staff = PersonView(staff)
+        score = suggestion.score
+        clients = suggestion.carer.load
+        limit = suggestion.carer.limit
+        parts = suggestion.parts.map {
+            Part(aspect: $0.aspect, points: $0.points, of: $0.aspect.weight, met: $0.met)
+        }
+    }
+}
+
+/// Somebody who couldn't.
+struct ExcludedView: Codable, Sendable, Hashable {
+    var staff: PersonView
+    var reason: Ranking.Obstacle
+}

@@ -1,0 +1,84 @@
+import CommandLineKit
+import EventLog
+import Feeds
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+import TangoContract
+import TangoDomain
+
+/// Tango as a service: who belongs to whom, who stands in, who waits.
+struct Tango: Sendable {
+    let matchmaker: Matchmaker
+    let waiting: WaitingDesk
+    private let circle: ProjectionRunner<CircleProjection>
+    private let waitingShown: ProjectionRunner<WaitingProjection>
+    private let placeFound: PolicyRunner<PlaceFound>
+    private let people: PeopleFollower
+    private let letters: LettersFollower
+    private let feed: FeedServer<TangoEvent, MatchingFact>
+
+    /// The tables beside the log's and the vault's.
+    static let migrations = [
+        Migration("circle-1", PackageResources.circle_sql),
+        Migration("people-1", PackageResources.people_sql),
+        Migration("waiting-1", PackageResources.waiting_sql),
+        Migration("counsellors-1", PackageResources.counsellors_sql),
+        Migration("letters-1", PackageResources.letters_sql),
+    ]
+}
+
+extension Tango: Service {
+    typealias Event = TangoEvent
+
+    static var name: String { "tango" }
+    static var summary: String { "Clients and therapists: who belongs to whom, when, and why." }
+
+    init(_ base: ServiceBase) async throws {
+        circle = ProjectionRunner(CircleProjection(), store: base.store)
+        matchmaker = Matchmaker(store: base.store, circle: circle, pool: base.pool)
+        waitingShown = ProjectionRunner(WaitingProjection(), store: base.store)
+        waiting = WaitingDesk(matchmaker: matchmaker, shown: waitingShown)
+        placeFound = PolicyRunner(PlaceFound.self, store: base.store) { [waiting] found, made in
+            try await waiting.take(found, after: made)
+        }
+        base.telemetry.watch(placeFound.name) { [placeFound] in placeFound.status }
+        people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
+            try await gateway.send(Request(.get, path))
+        }
+        people.watch(in: base.telemetry)
+        letters = LettersFollower(pool: base.pool) { [gateway = base.gateway] path in
+            try await gateway.send(Request(.get, path))
+        }
+        letters.watch(in: base.telemetry)
+        feed = FeedServer(service: Self.name, store: base.store) { MatchingFact($0) }
+    }
+
+    var routes: [Route] { RouteTable.routes(matchmaker, waiting) + feed.routes }
+
+    var projections: [any AnyProjectionRunner] { [circle, waitingShown] }
+
+    var background: [any LongRunning] { [people, letters, Member(placeFound)] }
+
+    /// Who could take whom on.
+    var suggestions: SuggestionDesk { SuggestionDesk(matchmaker: matchmaker) }
+
+    func endStreams() async { feed.close() }
+
+    func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
+        let closed = try await matchmaker.close(person, isDryRun: isDryRun)
+        return closed + (try await PersonPurge.run(person, isDryRun: isDryRun, on: matchmaker.pool))
+    }
+
+    func export(_ person: UUID, to export: PersonExport) async throws {
+        try await TangoExport.write(person, to: export, from: matchmaker)
+        try await WaitingExport.write(person, to: export, from: matchmaker.store)
+    }
+}
+
+/// The executable: its verbs, and serving.
+public enum TangoMain {
+    /// Runs the verb on the command line and ends the process. Never returns.
+    public static func main() async { await ServiceMain<Tango>.main() }
+}

@@ -1,0 +1,89 @@
+import CommandLineKit
+import EventLog
+import FoundationEssentials
+import Postgres
+import ServiceKit
+import TangoDomain
+
+/// `access …`: leave to see an unmatched client's things.
+struct AccessVerb: Subcommand {
+    static let name = "access"
+    static let summary = "Lists who took leave to see an unmatched client's things, and ends one."
+    static let group = "Access"
+    static let discussion = """
+        list: those that hold now, the latest first; with --all also those that are over. Why they were taken is for coordinators and the \
+        client to see, and not shown here. end: ends one before its time.
+        """
+    static let parameters: [Parameter] = [
+        .argument("action", "list or end."), .optional("access", "The access's id, for end."),
+        .flag("--all", "For list: also those that are over."),
+        .option("--limit", value: "count", "For list: lines at most. Default: 200."), .json,
+    ]
+    static let examples = [(line: "access list --all --limit 20", meaning: "the last twenty")]
+
+    /// What to do.
+    private enum Action: Sendable {
+        case list(isAll: Bool, limit: Int)
+        case end(UUID)
+    }
+
+    private let action: Action
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        let word: String = try arguments.argument("action")
+        let access = try arguments.optionalArgument("access", as: UUID.self)
+        let limit = try arguments.option("--limit", default: 200, in: 1...10_000)
+        switch (word, access) {
+        case ("list", nil): action = .list(isAll: arguments.flag("--all"), limit: limit)
+        case ("end", let access?): action = .end(access)
+        case ("end", nil): throw UsageError("<access> is missing")
+        default: throw UsageError("the action must be list or end; list takes no id")
+        }
+    }
+
+    private struct Line: Encodable {
+        let id: UUID
+        let client: String
+        let staff: String
+        let from: Date
+        let until: Date
+    }
+
+    func run(in context: ServiceContext<Tango>) async throws {
+        let console = context.console
+        try await context.withService { service, _ in
+            try await CommandFailure.telling {
+                let matchmaker = service.matchmaker
+                try await service.catchUp()
+                switch action {
+                case .list(let isAll, let limit): try await list(isAll, limit, matchmaker, console)
+                case .end(let access):
+                    let position = try await matchmaker.endAccess(access, isOverseer: true, Order(nil))
+                    try await service.catchUp()
+                    console.print(position == nil ? "It is over already." : "It is ended.")
+                }
+            }
+        }
+    }
+
+    private func list(_ isAll: Bool, _ limit: Int, _ matchmaker: Matchmaker, _ console: Console) async throws {
+        let condition: Query = isAll ? "true" : Circles.holding(at: matchmaker.now())
+        let grants = try await matchmaker.accessList.grants(where: condition, limit: limit)
+        let people = try await matchmaker.people.known(Set(grants.flatMap { [$0.client, $0.staff] }))
+        let table = Table<Line>([
+            .text("access") { $0.id.uuidString.lowercased() }, .text("client", mayShrink: true) { $0.client },
+            .text("staff", mayShrink: true) { $0.staff }, .text("from") { $0.from.ISO8601Format() },
+            .text("until") { $0.until.ISO8601Format() },
+        ])
+        let shown = grants.map { grant in
+            Line(
+                id: grant.id,
+                client: PersonRow.label(of: grant.client, in: people),
+                staff: PersonRow.label(of: grant.staff, in: people),
+                from: grant.from,
+                until: grant.until
+            )
+        }
+        try console.show(shown, as: table, empty: isAll ? "Nobody ever took any." : "Nobody has any now.")
+    }
+}

@@ -1,0 +1,102 @@
+import CommandLineKit
+import EventLog
+import FoundationEssentials
+import ServiceKit
+import TangoDomain
+
+/// `cover <absent> <covering>`: somebody stands in with all clients of somebody who is away.
+struct CoverVerb: Subcommand {
+    static let name = "cover"
+    static let summary = "Lets a member of staff stand in for another who is away, with all clients."
+    static let group = "Covers"
+    static let discussion = """
+        Who stands in sees and answers during exactly that time. Covers don't chain: clients whom the absent one covers for somebody else \
+        are not covered by it. At most \(Limits.coverDays) days. Refused where clients of the absent one should not be matched with who \
+        stands in, unless --override says why.
+        """
+    static let parameters: [Parameter] = [
+        .argument("absent", "The id or number of who is away."),
+        .argument("covering", "The id or number of who stands in."),
+        .option("--from", value: "time", "When it begins. Default: now."),
+        .option("--until", value: "time", "When it ends. Needed."), .reason, .override, .dryRun, .json,
+    ]
+    static let examples = [
+        (
+            line: "cover 11 12 --from 2026-08-03T06:00:00Z --until 2026-08-17T06:00:00Z --reason Leave",
+            meaning: "12 stands in for two weeks"
+        )
+    ]
+
+    private let absent: PersonArgument
+    private let covering: PersonArgument
+    private let from: Date?
+    private let until: Date
+    private let reason: Reason
+    private let override: Reason?
+    private let isDryRun: Bool
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        absent = try arguments.argument("absent")
+        covering = try arguments.argument("covering")
+        from = try arguments.option("--from")
+        guard let until = try arguments.option("--until", as: Date.self) else {
+            throw UsageError("--until is missing")
+        }
+        self.until = until
+        reason = try arguments.reason()
+        self.override = try arguments.override()
+        isDryRun = arguments.flag(Parameter.dryRun.name)
+    }
+
+    private struct Report: Encodable {
+        /// `nil` in a dry run: nothing was arranged.
+        let id: UUID?
+    }
+
+    func run(in context: ServiceContext<Tango>) async throws {
+        let report = try await context.withService { service, _ in
+            try await CommandFailure.telling {
+                let matchmaker = service.matchmaker
+                _ = try await matchmaker.circle.catchUp()
+                let proposal = CoverProposal(
+                    absent: try await absent.find(in: matchmaker.people).id,
+                    covering: try await covering.find(in: matchmaker.people).id,
+                    from: from,
+                    until: until,
+                    reason: reason,
+                    override: override
+                )
+                let made = try await matchmaker.arrange(proposal, Order(nil), isDryRun: isDryRun)
+                _ = try await matchmaker.circle.catchUp()
+                return Report(id: isDryRun ? nil : made.answer.id)
+            }
+        }
+        if context.console.isJSON { return try context.console.printJSON(report) }
+        guard let id = report.id else { return context.console.print("It would be arranged.") }
+        context.console.print("It is arranged: cover \(id.uuidString.lowercased()). `covers` lists it.")
+    }
+}
+
+/// `uncover <cover>`: nobody stands in any longer.
+struct UncoverVerb: Subcommand {
+    static let name = "uncover"
+    static let summary = "Calls a cover off: from now on, or before it begins."
+    static let group = "Covers"
+    static let parameters: [Parameter] = [.argument("cover", "The cover's id; `covers` names it.")]
+
+    private let cover: UUID
+
+    init(_ arguments: inout Arguments) throws(UsageError) { cover = try arguments.argument("cover") }
+
+    func run(in context: ServiceContext<Tango>) async throws {
+        let position = try await context.withService { service, _ in
+            try await CommandFailure.telling {
+                _ = try await service.matchmaker.circle.catchUp()
+                let position = try await service.matchmaker.callOff(cover, Order(nil))
+                _ = try await service.matchmaker.circle.catchUp()
+                return position
+            }
+        }
+        context.console.print(position == nil ? "It is over already." : "It is called off.")
+    }
+}

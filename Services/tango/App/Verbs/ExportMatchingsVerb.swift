@@ -1,0 +1,45 @@
+import CommandLineKit
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+import TangoDomain
+
+/// `export-matchings`: matchings as comma-separated values.
+struct ExportMatchingsVerb: Subcommand {
+    static let name = "export-matchings"
+    static let summary = "Writes matchings as comma-separated values, as import-matchings reads them."
+    static let group = "Matchings"
+    static let discussion = """
+        One line each, the earliest first: client and staff by their ids, kind, from, until. Those that are over are among them, those that \
+        were taken back are not. Reasons stay sealed in the log.
+        """
+    static let parameters: [Parameter] = [
+        .option("--as-of", value: "time", "Only those that hold at this time.")
+    ]
+    static let examples = [(line: "export-matchings > matchings.csv", meaning: "all of them, into a file")]
+
+    private let time: Date?
+
+    init(_ arguments: inout Arguments) throws(UsageError) { time = try arguments.option("--as-of") }
+
+    func run(in context: ServiceContext<Tango>) async throws {
+        let matchings = try await context.withService { service, _ in
+            try await service.catchUp()
+            return try await service.matchmaker.circles.matchings(
+                where: time.map(Circles.holding(at:)) ?? "until_at is null or until_at > from_at"
+            )
+        }
+        context.console.write(CSVLine.bytes(of: ["client", "staff", "kind", "from", "until"]))
+        for matching in matchings {
+            context.console.write(
+                CSVLine.bytes(of: [
+                    matching.client.uuidString.lowercased(), matching.staff.uuidString.lowercased(),
+                    matching.kind.rawValue, RFC3339.text(of: matching.period.from),
+                    matching.period.until.map { RFC3339.text(of: $0) } ?? "",
+                ])
+            )
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import CommandLineKit
+import EventLog
+import FoundationEssentials
+import ServiceKit
+import TangoDomain
+
+/// `limit <staff> <clients>`: how many clients somebody may have.
+struct LimitVerb: Subcommand {
+    static let name = "limit"
+    static let summary = "Sets how many clients a member of staff may have at a time."
+    static let group = "Matchings"
+    static let discussion = """
+        It counts clients whom one is primary or secondary to. A limit below what somebody carries takes nobody away from them.
+        """
+    static let parameters: [Parameter] = [
+        .argument("staff", "The id or number of who works here."),
+        .argument("clients", "0 to \(Limits.caseload), or none: any number."),
+    ]
+    static let examples = [(line: "limit 11 20", meaning: "number 11 may have twenty clients")]
+
+    private let staff: PersonArgument
+    private let clients: Int?
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        staff = try arguments.argument("staff")
+        let text: String = try arguments.argument("clients")
+        clients = Int(text)
+        guard clients != nil || text == "none" else { throw UsageError("<clients> must be a whole number, or none") }
+    }
+
+    func run(in context: ServiceContext<Tango>) async throws {
+        let number = try await context.withService { service, _ in
+            try await CommandFailure.telling {
+                let person = try await staff.find(in: service.matchmaker.people)
+                _ = try await service.matchmaker.limit(person.id, to: clients, Order(nil))
+                try await service.catchUp()
+                return person.number
+            }
+        }
+        context.console.print("\(number) may have \(clients.map { grouped($0) } ?? "any number of") clients.")
+    }
+}

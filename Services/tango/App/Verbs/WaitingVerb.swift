@@ -1,0 +1,131 @@
+import CommandLineKit
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+import TangoDomain
+
+/// `waiting …`: the waiting list.
+struct WaitingVerb: Subcommand {
+    static let name = "waiting"
+    static let summary = "Shows the waiting list, puts a client on it, takes one off."
+    static let group = "Waiting"
+    static let discussion = """
+        list: the urgent first, among those of a priority who waits longest. add: puts a client on it, with what they wish for. remove: \
+        takes one off; a primary matching does so by itself.
+        """
+    static let parameters: [Parameter] = [
+        .argument("action", "list, add or remove."),
+        .optional("client", "The client's id or number, for add and remove."),
+        .option("--priority", value: "word", "For add: urgent, soon or routine. Default: routine."),
+        .options("--speciality", value: "text", "For add: what they wish that somebody knows about. May be repeated."),
+        .options("--language", value: "tag", "For add: a language they can talk in, as fr-CA. May be repeated."),
+        .option("--note", value: "text", "For add: what else is to be known; kept sealed."),
+        .option("--since", value: "time", "For add: since when they wait. Default: now."),
+        .option("--cause", value: "word", "For remove: withdrawn (default), referred, unreachable, mistaken, matched."),
+        .option("--reason", value: "text", "For remove: in words; kept sealed."),
+        .option("--limit", value: "count", "For list: lines at most. Default: 200."), .json,
+    ]
+    static let examples = [
+        (line: "waiting list", meaning: "who waits, in the order in which they should be taken on"),
+        (
+            line: "waiting add 33 --priority soon --speciality grief --language en",
+            meaning: "the client number 33 waits from now on"
+        ),
+        (line: "waiting remove 33 --cause referred", meaning: "they were sent to somebody elsewhere"),
+    ]
+
+    /// What to do.
+    private enum Action: Sendable {
+        case list(limit: Int)
+        case add(PersonArgument, Priority, Wishes, since: Date?)
+        case remove(PersonArgument, WaitingEnded.Cause, Reason?)
+    }
+
+    private let action: Action
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        let word: String = try arguments.argument("action")
+        let client = try arguments.optionalArgument("client", as: PersonArgument.self)
+        switch (word, client) {
+        case ("list", nil): action = .list(limit: try arguments.option("--limit", default: 200, in: 1...100_000))
+        case ("add", let client?):
+            let priority = try arguments.word("--priority", as: Priority.self) ?? .routine
+            action = .add(client, priority, try Self.wishes(arguments), since: try arguments.option("--since"))
+        case ("remove", let client?):
+            action = .remove(
+                client,
+                try arguments.word("--cause", as: WaitingEnded.Cause.self) ?? .withdrawn,
+                try arguments.option("--reason", as: ReasonArgument.self)?.reason
+            )
+        case ("add", nil), ("remove", nil): throw UsageError("<client> is missing")
+        default: throw UsageError("the action must be list, add or remove; list takes no client")
+        }
+    }
+
+    private static func wishes(_ arguments: Arguments) throws(UsageError) -> Wishes {
+        let specialities = try arguments.options("--speciality", as: String.self)
+        let languages = try arguments.options("--language", as: String.self)
+        let note = try arguments.option("--note", default: "")
+        do throws(Wishes.Mistake) {
+            return try Wishes(specialities: specialities, languages: languages, note: note)
+        } catch {
+            throw UsageError(Problem(error).sentence)
+        }
+    }
+
+    /// One line, for programs.
+    private struct Line: Encodable {
+        let client: UUID
+        let number: Int?
+        let name: String
+        let priority: Priority
+        let since: Date
+        let specialities: [String]
+        let languages: [String]
+    }
+
+    func run(in context: ServiceContext<Tango>) async throws {
+        let console = context.console
+        try await context.withService { service, _ in
+            try await CommandFailure.telling {
+                try await service.catchUp()
+                switch action {
+                case .list(let limit): try await list(service.waiting, limit, console)
+                case .add(let argument, let priority, let wishes, let since):
+                    let client = try await argument.find(in: service.matchmaker.people)
+                    _ = try await service.waiting.begin(client, priority, wishes, since: since, Order(nil))
+                    console.print("\(client.number) waits, \(priority.rawValue).")
+                case .remove(let argument, let cause, let reason):
+                    let client = try await argument.find(in: service.matchmaker.people)
+                    _ = try await service.waiting.end(client.id, cause, reason, Order(nil))
+                    console.print("\(client.number) waits no longer.")
+                }
+                try await service.catchUp()
+            }
+        }
+    }
+
+    private func list(_ desk: WaitingDesk, _ limit: Int, _ console: Console) async throws {
+        let lines = try await desk.list.page(limit: limit)
+        let people = try await desk.matchmaker.people.known(Set(lines.map(\.client)))
+        let table = Table<Line>([
+            .text("priority") { $0.priority.rawValue }, .text("since") { $0.since.ISO8601Format() },
+            .number("number") { $0.number.map(String.init) ?? "" }, .text("name", mayShrink: true) { $0.name },
+            .text("specialities", mayShrink: true) { $0.specialities.joined(separator: ", ") },
+            .text("languages", mayShrink: true) { $0.languages.joined(separator: ", ") },
+        ])
+        let shown = lines.map { line in
+            Line(
+                client: line.client,
+                number: people[line.client]?.number,
+                name: people[line.client]?.name ?? line.client.uuidString.lowercased(),
+                priority: line.priority,
+                since: line.since,
+                specialities: line.specialities,
+                languages: line.languages
+            )
+        }
+        try console.show(shown, as: table, empty: "Nobody waits.")
+    }
+}

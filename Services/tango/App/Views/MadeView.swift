@@ -1,0 +1,20 @@
+import FoundationEssentials
+
+/// Something that was made. What is remembered with an idempotency key must hold no words.
+struct MadeView: Codable, Sendable, Hashable {
+    var id: UUID
+}
+
+/// A transfer that was done.
+struct TransferredView: Codable, Sendable, Hashable {
+    var id: UUID
+    /// How many matchings went over.
+    var matchings: Int
+}
+
+/// Leave that was given.
+struct AccessMadeView: Codable, Sendable, Hashable {
+    var id: UUID
+    /// When it ends by itself.
+    var until: Date
+}

@@ -1,0 +1,24 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import TangoDomain
+
+/// What follows for the waiting list from a matching: whom somebody has taken on waits no longer.
+struct PlaceFound: Policy {
+    static let name = "place-found"
+
+    /// Take a client off the list, unless they were put on it later.
+    struct Intention: Sendable, Hashable {
+        var client: UUID
+        var matching: UUID
+    }
+
+    /// As soon as a primary matching is made, also one that begins later: the place is given. One that is brought in from the past
+    /// and over already is none.
+    static func react(to recorded: Recorded<TangoEvent>) -> [Intention] {
+        guard case .matching(.made(let made)) = recorded.event, made.kind == .primary,
+            !Period(from: made.from, until: made.until).isOver(at: made.at)
+        else { return [] }
+        return [Intention(client: made.client, matching: made.matching)]
+    }
+}

@@ -1,0 +1,54 @@
+import FoundationEssentials
+import TangoDomain
+
+/// A line of the waiting list, for those who look after it.
+struct WaitingView: Codable, Sendable, Hashable {
+    var client: PersonView
+    var priority: Priority
+    var since: Date
+    /// What whoever takes them on should know about.
+    var specialities: [String]
+    var languages: [String]
+    var note: String
+
+    init(_ line: WaitingLine, _ client: PersonRow) {
+        self.client = PersonView(client)
+        priority = line.priority
+        since = line.since
+        specialities = line.specialities
+        languages = line.languages
+        note = line.note
+    }
+
+    /// The lines of those among `people`.
+    static func list(_ lines: some Sequence<WaitingLine>, _ people: [UUID: PersonRow]) -> [WaitingView] {
+        lines.compactMap { line in people[line.client].map { WaitingView(line, $0) } }
+    }
+}
+
+/// One page of the waiting list, in its order.
+struct WaitingListView: Codable, Sendable {
+    var waiting: [WaitingView]
+    /// The `cursor` of the next page; absent on the last.
+    var next: String?
+}
+
+/// Somebody who was put on the list. What is remembered with an idempotency key holds no wishes.
+struct WaitingMadeView: Codable, Sendable, Hashable {
+    var clientID: UUID
+
+    private enum CodingKeys: String, CodingKey { case clientID = "client_id" }
+}
+
+/// What clients see of their own place: not the priority, and not what was noted about them.
+struct OwnWaitingView: Codable, Sendable, Hashable {
+    var since: Date
+    var specialities: [String]
+    var languages: [String]
+
+    init(_ line: WaitingLine) {
+        since = line.since
+        specialities = line.specialities
+        languages = line.languages
+    }
+}

@@ -1,0 +1,112 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Who stands in for one person while they are away.
+public enum Covers: Decider {
+    /// Every cover there ever was, by id.
+    public struct State: Sendable, Equatable {
+        /// The covers.
+        public internal(set) var covers: [UUID: Cover] = [:]
+    }
+
+    /// What one may ask.
+    public enum Command: Sendable {
+        /// Let somebody stand in; both work here. `conflicts` are the clients of who is away that should not be matched with who
+        /// stands in.
+        case arrange(Cover, conflicts: [UUID], override: Reason?, Deed)
+        /// Shorten it, extend it, put it off: let it hold for another time. What is `nil` stays. `conflicts` are as for `arrange`, at the
+        /// other time; they count where it holds at moments at which it did not.
+        case change(UUID, from: Date?, until: Date?, conflicts: [UUID], override: Reason?, by: UUID?, at: Date)
+        /// Let it hold no longer from now on; before it began, never.
+        case callOff(UUID, by: UUID?, at: Date)
+        /// Let nobody (`nil`), or not `covering`, stand in any longer, because one of the two was erased.
+        case close(covering: UUID?, at: Date)
+    }
+
+    /// Why not.
+    public enum Refusal: Error, Sendable, Hashable {
+        /// There is no such cover.
+        case noSuchCover
+        /// The id was used for another one.
+        case idUsed
+        /// Nobody stands in for themselves.
+        case samePerson
+        /// It would end before it begins.
+        case emptyPeriod
+        /// Longer than `Limits.coverDays`.
+        case tooLong
+        /// It would have ended already.
+        case past
+        /// The same person stands in at that time.
+        case alreadyCovered(Cover)
+        /// It has been over since then.
+        case over(since: Date)
+        /// It has begun: it can't be put off any more.
+        case begun(at: Date)
+        /// Who stands in should not be matched with these clients; may be overridden by a reason.
+        case conflicts([UUID])
+    }
+
+    /// Nobody.
+    public static var initial: State { State() }
+
+    /// Applies the rules of covers.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [CoverEvent] {
+        switch command {
+        case .arrange(let cover, let conflicts, let override, let deed):
+            if let known = state.covers[cover.id] {
+                guard known == cover else { throw .idUsed }
+                return []
+            }
+            guard cover.absent != cover.covering else { throw .samePerson }
+            try check(cover, state, at: deed.at)
+            return [.arranged(CoverArranged(cover, deed, override: try weigh(conflicts, override, deed.at)))]
+        case .change(let id, let from, let until, let conflicts, let override, let by, let time):
+            let now = time.toTheMillisecond
+            guard let before = state.covers[id] else { throw .noSuchCover }
+            var after = before
+            after.from = from?.toTheMillisecond ?? before.from
+            after.until = until?.toTheMillisecond ?? before.until
+            if after == before { return [] }
+            if before.period.isOver(at: now) { throw .over(since: before.until) }
+            if before.from <= now, after.from > now { throw .begun(at: before.from) }
+            try check(after, state, at: now)
+            let standing = before.period.covers(after.period) ? [] : conflicts
+            return [.changed(CoverStated(after, by: by, at: now, override: try weigh(standing, override, now)))]
+        case .callOff(let id, let by, let time):
+            let now = time.toTheMillisecond
+            guard let cover = state.covers[id] else { throw .noSuchCover }
+            if cover.period.isOver(at: now) { return [] }
+            return [.calledOff(CoverStated(cover.ended(at: now), by: by, at: now))]
+        case .close(let covering, let time):
+            let now = time.toTheMillisecond
+            return state.covers.values
+                .filter { (covering == nil || $0.covering == covering) && !$0.period.isOver(at: now) }
+                .sorted { ($0.from, $0.id.uuidString) < ($1.from, $1.id.uuidString) }
+                .map { .calledOff(CoverStated($0.ended(at: now), by: nil, at: now)) }
+        }
+    }
+
+    /// The covers after `event`.
+    public static func evolve(_ state: inout State, _ event: CoverEvent) {
+        var cover = event.cover
+        cover.revision = (state.covers[cover.id]?.revision ?? 0) + 1
+        state.covers[cover.id] = cover
+    }
+
+    private static func check(_ cover: Cover, _ state: State, at now: Date) throws(Refusal) {
+        guard !cover.period.isEmpty else { throw .emptyPeriod }
+        guard cover.until.timeIntervalSince(cover.from) <= Double(Limits.coverDays) * 86_400 else { throw .tooLong }
+        guard now < cover.until else { throw .past }
+        let same = state.covers.values
+            .filter { $0.id != cover.id && $0.covering == cover.covering && $0.period.overlaps(cover.period) }
+            .min { ($0.from, $0.id.uuidString) < ($1.from, $1.id.uuidString) }
+        if let same { throw .alreadyCovered(same) }
+    }
+
+    private static func weigh(_ conflicts: [UUID], _ override: Reason?, _ time: Date) throws(Refusal) -> Override? {
+        guard !conflicts.isEmpty else { return nil }
+        guard let override else { throw .conflicts(conflicts) }
+        return Override([.conflictOfInterest(since: time)], reason: override)
+    }
+}

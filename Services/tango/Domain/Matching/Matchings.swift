@@ -1,0 +1,121 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Who belongs to one client, and when: one primary at a time, nobody twice as the same, nothing against a conflict of interest
+/// or beyond the limit of a caseload unless somebody says why.
+public enum Matchings: Decider {
+    /// Everybody around the client.
+    public typealias State = ClientCircle
+
+    /// What one may ask. What a member of staff carries comes from their own stream.
+    public enum Command: Sendable {
+        /// Match the two, who may be matched by `Pairing`.
+        case make(Matching, onto: Caseload.State, override: Reason?, Deed)
+        /// Let it hold for another time.
+        case change(UUID, to: NewTime, onto: Caseload.State, override: Reason?, Deed)
+        /// Let it hold no longer, from a time on.
+        case end(UUID, at: Date, Deed)
+        /// Take it back before it begins.
+        case takeBack(UUID, Deed)
+        /// Give what one member of staff is to the client to another.
+        case transfer(Transfer, onto: Caseload.State, override: Reason?, Deed)
+        /// Say that the client and a member of staff should not be matched.
+        case declareConflict(client: UUID, staff: UUID, Deed)
+        /// Say that they may be, after all.
+        case liftConflict(client: UUID, staff: UUID, Deed)
+        /// Let nothing hold any longer with `staff` (`nil`: anybody), because one of the two was erased.
+        case close(staff: UUID?, at: Date)
+    }
+
+    /// Why not.
+    public enum Refusal: Error, Sendable, Hashable {
+        /// There is no such matching.
+        case noSuchMatching
+        /// The id was used for another one.
+        case idUsed
+        /// It would end before it begins.
+        case emptyPeriod
+        /// The client has another primary at that time.
+        case primaryExists(Matching)
+        /// The two are matched as that at that time.
+        case alreadyMatched(Matching)
+        /// More than `Limits.matchings`.
+        case tooMany
+        /// It has been over since then.
+        case over(since: Date)
+        /// It ends by itself before.
+        case endsAlready(at: Date)
+        /// It has begun: it can be ended, not taken back or put off.
+        case begun(at: Date)
+        /// It can't end before it begins: take it back.
+        case endsBeforeItBegins(at: Date)
+        /// One can't transfer into the past.
+        case past
+        /// One can't transfer to the same person.
+        case sameStaff
+        /// There is nothing to transfer.
+        case notMatched
+        /// All that stands against it, and may be overridden by a reason.
+        case obstacles([Obstacle])
+    }
+
+    /// Nobody yet.
+    public static var initial: State { ClientCircle() }
+
+    /// Applies the rules to the circle of one client.
+    public static func decide(_ command: Command, _ circle: State) throws(Refusal) -> [MatchingEvent] {
+        switch command {
+        case .make(let matching, let caseload, let override, let deed):
+            return try make(matching, onto: caseload, override, deed, circle)
+        case .change(let id, let time, let caseload, let override, let deed):
+            return try change(id, to: time, onto: caseload, override, deed, circle)
+        case .end(let id, let time, let deed): return try end(id, at: time.toTheMillisecond, deed, circle)
+        case .takeBack(let id, let deed):
+            guard let matching = circle.matchings[id] else { throw .noSuchMatching }
+            if matching.period.isEmpty { return [] }
+            guard deed.at < matching.period.from else { throw .begun(at: matching.period.from) }
+            return [.takenBack(MatchingTakenBack(matching, reason: deed.reason, by: deed.by, at: deed.at))]
+        case .transfer(let transfer, let caseload, let override, let deed):
+            return try self.transfer(transfer, onto: caseload, override, deed, circle)
+        case .declareConflict(let client, let staff, let deed):
+            guard circle.conflicts[staff] == nil else { return [] }
+            return [.conflictDeclared(ConflictStated(client: client, staff: staff, deed))]
+        case .liftConflict(let client, let staff, let deed):
+            guard circle.conflicts[staff] != nil else { return [] }
+            return [.conflictLifted(ConflictStated(client: client, staff: staff, deed))]
+        case .close(let staff, let time): return close(staff, at: time.toTheMillisecond, circle)
+        }
+    }
+
+    /// The circle after `event`.
+    public static func evolve(_ circle: inout State, _ event: MatchingEvent) {
+        switch event {
+        case .made(let made):
+            circle.matchings[made.matching] = Matching(
+                id: made.matching,
+                client: made.client,
+                staff: made.staff,
+                kind: made.kind,
+                period: Period(from: made.from, until: made.until)
+            )
+        case .changed(let changed):
+            circle.restate(changed.matching) { _ in Period(from: changed.from, until: changed.until) }
+        case .ended(let ended):
+            circle.restate(ended.matching) { Period(from: $0.from, until: ended.until) }
+        case .takenBack(let taken):
+            circle.restate(taken.matching) { Period(from: $0.from, until: $0.from) }
+        case .conflictDeclared(let stated): circle.conflicts[stated.staff] = stated.at
+        case .conflictLifted(let stated): circle.conflicts[stated.staff] = nil
+        }
+    }
+}
+
+extension ClientCircle {
+    /// Gives a matching another time.
+    fileprivate mutating func restate(_ id: UUID, _ period: (Period) -> Period) {
+        guard var matching = matchings[id] else { return }
+        matching.period = period(matching.period)
+        matching.revision += 1
+        matchings[id] = matching
+    }
+}

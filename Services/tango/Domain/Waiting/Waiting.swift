@@ -1,0 +1,91 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Whether a client waits for somebody who takes them on.
+public enum Waiting: Decider {
+    /// Where it stands.
+    public enum State: Sendable, Hashable {
+        /// The client doesn't wait.
+        case away
+        /// The client waits.
+        case waiting(WaitingTerms)
+    }
+
+    /// What one may ask.
+    public enum Command: Sendable {
+        /// Puts a client on the list. `since` may be earlier than `now`, where they have waited before.
+        case begin(Party, Priority, Wishes, since: Date, now: Date)
+        /// Replaces priority and wishes; the client keeps their time of waiting.
+        case change(Party, Priority, Wishes)
+        /// Takes the client off the list.
+        case end(WaitingEnded.Cause, Reason?)
+        /// Somebody takes the client on, by this matching. Who doesn't wait needn't be taken off.
+        case match(UUID)
+    }
+
+    /// Why nothing changes.
+    public enum Refusal: Error, Hashable, Sendable {
+        /// Only clients wait.
+        case noClient
+        /// Their account is not in use.
+        case inactive
+        /// They wait already.
+        case alreadyWaiting
+        /// They don't wait.
+        case notWaiting
+        /// Nobody has waited since a time that is yet to come.
+        case sinceLater
+    }
+
+    /// Nobody waits before they are put on the list.
+    public static var initial: State { .away }
+
+    /// The rules of the list.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [WaitingEvent] {
+        switch (command, state) {
+        case (.begin(let client, let priority, let wishes, let since, let now), .away):
+            try check(client)
+            guard since <= now else { throw .sinceLater }
+            return [
+                .begun(
+                    WaitingTerms(
+                        client: client.id,
+                        priority: priority,
+                        since: since.toTheMillisecond,
+                        wishes: .known(wishes)
+                    )
+                )
+            ]
+        case (.begin, .waiting): throw .alreadyWaiting
+
+        case (.change(let client, let priority, let wishes), .waiting(let terms)):
+            try check(client)
+            var changed = terms
+            changed.priority = priority
+            changed.wishes = .known(wishes)
+            return changed == terms ? [] : [.changed(changed)]
+
+        case (.end(let cause, let reason), .waiting(let terms)):
+            let words = reason.map { Personal.known($0.text) }
+            return [.ended(WaitingEnded(client: terms.client, cause: cause, reason: words))]
+        case (.change, .away), (.end, .away): throw .notWaiting
+
+        case (.match(let matching), .waiting(let terms)):
+            return [.ended(WaitingEnded(client: terms.client, cause: .matched, matching: matching))]
+        case (.match, .away): return []
+        }
+    }
+
+    /// The place after `event`.
+    public static func evolve(_ state: inout State, _ event: WaitingEvent) {
+        switch event {
+        case .begun(let terms), .changed(let terms): state = .waiting(terms)
+        case .ended: state = .away
+        }
+    }
+
+    private static func check(_ client: Party) throws(Refusal) {
+        guard client.isClient else { throw .noClient }
+        guard client.isActive else { throw .inactive }
+    }
+}

@@ -1,0 +1,69 @@
+/// Whom somebody who waits would suit, and what was noted about them. Personal: it is sealed under the client's key.
+public struct Wishes: Codable, Sendable, Hashable {
+    /// Why wishes can't be taken down: the field, and what is wrong with it.
+    public struct Mistake: Error, Hashable, Sendable {
+        /// As it is called on the wire.
+        public let field: String
+        /// What is wrong.
+        public let fault: Fault
+
+        /// Names the field and what is wrong with it.
+        public init(field: String, fault: Fault) {
+            self.field = field
+            self.fault = fault
+        }
+    }
+
+    /// What can be wrong with a field.
+    public enum Fault: Hashable, Sendable {
+        /// More entries than a list may have.
+        case tooMany(maximum: Int)
+        /// An entry, or the note, has too few or too many characters.
+        case length(ClosedRange<Int>)
+        /// No tag such as `en` or `fr-CA`.
+        case notALanguage
+        /// U+0000 can't be stored and means nothing.
+        case hasNull
+    }
+
+    /// How many entries each list may have.
+    public static let entries = 10
+
+    /// What the counsellor should know about: lower case, in alphabetical order; none if that doesn't matter.
+    public let specialities: [String]
+    /// In what languages the client can talk: tags such as `en` or `fr-CA`, in alphabetical order; none if not known.
+    public let languages: [String]
+    /// What whoever put them on the list noted; may be empty.
+    public let note: String
+
+    /// Trims and checks everything that was typed.
+    public init(specialities: [String] = [], languages: [String] = [], note: String = "") throws(Mistake) {
+        self.specialities = try Self.list("specialities", specialities, lengths: 2...60).map { $0.lowercased() }
+            .distinctAndSorted
+        let tags = try Self.list("languages", languages, lengths: 2...35)
+        guard tags.allSatisfy(LanguageTag.isOne) else { throw Mistake(field: "languages", fault: .notALanguage) }
+        self.languages = tags.map(LanguageTag.usual).distinctAndSorted
+        self.note = try Self.text("note", note, lengths: 0...Limits.reason)
+    }
+
+    private static func list(_ field: String, _ typed: [String], lengths: ClosedRange<Int>) throws(Mistake) -> [String]
+    {
+        guard typed.count <= entries else { throw Mistake(field: field, fault: .tooMany(maximum: entries)) }
+        var checked: [String] = []
+        for entry in typed { checked.append(try text(field, entry, lengths: lengths)) }
+        return checked
+    }
+
+    private static func text(_ field: String, _ typed: String, lengths: ClosedRange<Int>) throws(Mistake) -> String {
+        let start = typed.drop(while: \.isWhitespace)
+        let end = start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex
+        let trimmed = start[..<end]
+        guard !trimmed.utf8.contains(0) else { throw Mistake(field: field, fault: .hasNull) }
+        guard lengths.contains(trimmed.count) else { throw Mistake(field: field, fault: .length(lengths)) }
+        return String(trimmed)
+    }
+}
+
+extension [String] {
+    fileprivate var distinctAndSorted: [String] { Set(self).sorted() }
+}

@@ -1,0 +1,5 @@
+import TangoApp
+
+@main enum Main {
+    static func main() async { await TangoMain.main() }
+}

@@ -1,0 +1,35 @@
+import TangoDomain
+import Testing
+
+@Suite struct TextTests {
+    @Test func `a reason is some words without white space around them`() throws {
+        let reason = try Reason("  Anxiety,\n evenings \t")
+        #expect(reason.text == "Anxiety,\n evenings")
+    }
+
+    @Test(arguments: ["", " \n\t "])
+    func `white space is no reason`(_ text: String) {
+        #expect(throws: Reason.Fault.blank) { try Reason(text) }
+    }
+
+    @Test func `a reason has a bounded length and nothing that can't be stored`() throws {
+        let longest = String(repeating: "ä", count: Limits.reason)
+        let reason = try Reason(longest)
+        #expect(reason.text == longest)
+        #expect(throws: Reason.Fault.tooLong(characters: Limits.reason + 1)) { try Reason(longest + "x") }
+        #expect(throws: Reason.Fault.hasNull) { try Reason("a\0b") }
+    }
+
+    @Test func `who may be matched`() {
+        let client = Party(id: Examples.cleo, isClient: true, isStaff: false, isActive: true)
+        let staff = Party(id: Examples.ann, isClient: false, isStaff: true, isActive: true)
+        let gone = Party(id: Examples.bob, isClient: false, isStaff: true, isActive: false)
+        let both = Party(id: Examples.eve, isClient: true, isStaff: true, isActive: true)
+        #expect(Pairing.faults(client: client, staff: staff).isEmpty)
+        #expect(Pairing.faults(client: nil, staff: nil) == [.unknownClient, .unknownStaff])
+        #expect(Pairing.faults(client: staff, staff: client) == [.notAClient, .notStaff])
+        #expect(Pairing.faults(client: client, staff: gone) == [.inactiveStaff])
+        #expect(Pairing.faults(client: both, staff: both) == [.samePerson])
+        #expect(Pairing.faults(client: both, staff: staff).isEmpty)
+    }
+}

@@ -1,0 +1,62 @@
+import EventLog
+import Feeds
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import PostgresTesting
+import TangoDomain
+import Testing
+import Vault
+
+@testable import TangoApp
+
+@Suite(.freshSchema) struct PeopleTests {
+    @Test func `what identity tells is learned, once and in order`() async throws {
+        try await Unit.with { unit in
+            let new = Unit.person(9, "New", "Comer", "client")
+            let facts: [PersonFact] = [
+                .registered(new), .registered(new),
+                .renamed(PersonRenamed(id: new.id, firstName: "Newt", lastName: "Comer")),
+                .rolesChanged(PersonRolesChanged(id: new.id, roles: ["counsellor"])),
+                .suspended(PersonReference(id: new.id)), .reinstated(PersonReference(id: new.id)),
+            ]
+            for fact in facts { try await unit.learn(fact) }
+            let person = try #require(try await unit.matchmaker.people.known([new.id])[new.id])
+            #expect(person.name == "Newt Comer" && person.number == 99)
+            #expect(person.isStaff && !person.isClient && person.isActive)
+            try await unit.learn(.suspended(PersonReference(id: new.id)))
+            let found = try await unit.matchmaker.people.known(numbers: [99])[99]
+            #expect(found?.isActive == false)
+        }
+    }
+
+    @Test func `the follower reads the feed, and destroys the key of who is erased`() async throws {
+        try await Unit.with { unit in
+            let new = Unit.person(9, "New", "Comer", "client")
+            let body = BodyStream()
+            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault) { path in
+                #expect(path.hasPrefix("/feeds/identity?after="))
+                return Response(200, body: .stream(body))
+            }
+            let following = Task { try await follower.run() }
+            let epoch = UUID()
+            try await body.write(try line(1, epoch, .registered(new)))
+            #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
+            let id = try await unit.matching(new, with: unit.ann)
+            try await body.write(try line(3, epoch, .erased(PersonReference(id: new.id))))
+            #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
+            #expect(try await unit.vault.isErased(new.id))
+            let history = try await unit.history(id, by: unit.bob)
+            #expect(history.matching.client?.name == "Former member")
+            #expect(history.steps.map(\.reason) == [nil])
+            following.cancel()
+            _ = await following.result
+        }
+    }
+
+    private func line(_ position: Int64, _ epoch: UUID, _ fact: PersonFact) throws -> [UInt8] {
+        let told = String(decoding: try JSON.encode(fact), as: UTF8.self).dropFirst()
+        let line = #"{"position":\#(position),"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
+        return Array((line + told + "\n").utf8)
+    }
+}

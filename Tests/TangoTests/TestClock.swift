@@ -1,0 +1,18 @@
+import FoundationEssentials
+import Synchronization
+
+/// A clock that goes on a second each time somebody looks, so that the order of things is the order of calls.
+final class TestClock: Sendable {
+    private let seconds = Mutex(0)
+
+    /// Goes on by this much at once.
+    func advance(by more: Int) { seconds.withLock { $0 += more } }
+
+    func tick() -> Date {
+        let second = seconds.withLock { seconds in
+            seconds += 1
+            return seconds
+        }
+        return Date(timeIntervalSince1970: 1_767_268_800.25 + Double(second))
+    }
+}
