@@ -1,0 +1,74 @@
+import EventLog
+import FoundationEssentials
+import Postgres
+import Synchronization
+import TrumpetDomain
+
+/// What is shown or will be, in memory: read and rendered once for all readers of this process.
+///
+/// Who opens the application asks it, and it asks the database only when the log has moved: first whether a broadcast has changed,
+/// for receipts move the log as well, and only then for the broadcasts. Many who ask at once wait for one answer.
+final class Board: Sendable {
+    /// What was read at one time.
+    private struct Reading: Sendable {
+        /// Where in the log a broadcast changed last.
+        var changed: Int64
+        var at: ContinuousClock.Instant
+        var entries: [BoardEntry]
+    }
+
+    private struct Current: Sendable {
+        /// The position that is shown at least.
+        var position: Int64
+        var since: ContinuousClock.Instant
+        var reading: Task<Reading, any Error>
+    }
+
+    /// How long it believes that nothing has changed where the log doesn't say so: erasures strike names without a word to it.
+    private static let age = Duration.seconds(60)
+
+    private let pool: Pool
+    private let shown: any AnyProjectionRunner
+    private let now: @Sendable () -> Date
+    private let current = Mutex<Current?>(nil)
+
+    /// A board that shows what the read model of `shown` does; `now` says what is over.
+    init(pool: Pool, shown: any AnyProjectionRunner, now: @escaping @Sendable () -> Date) {
+        self.pool = pool
+        self.shown = shown
+        self.now = now
+    }
+
+    /// What was issued and not taken back, the end of which had not come when it was read. As new as the read model.
+    func entries() async throws -> [BoardEntry] {
+        let position = shown.position
+        let reading = current.withLock { current -> Task<Reading, any Error> in
+            let instant = ContinuousClock.now
+            if let current, current.position >= position, instant - current.since < Self.age { return current.reading }
+            let before = current?.reading
+            let reading = Task { try await self.read(after: before) }
+            current = Current(position: position, since: instant, reading: reading)
+            return reading
+        }
+        do {
+            return try await reading.value.entries
+        } catch {
+            current.withLock { if $0?.reading == reading { $0 = nil } }
+            throw error
+        }
+    }
+
+    /// Reads it anew when it is asked next.
+    func forget() { current.withLock { $0 = nil } }
+
+    private func read(after before: Task<Reading, any Error>?) async throws -> Reading {
+        let instant = ContinuousClock.now
+        let changed = try await pool.query("select coalesce(max(changed), 0) from broadcast")[0].decode(Int64.self)
+        if let old = try? await before?.value, old.changed == changed, instant - old.at < Self.age { return old }
+        let rows = try await BroadcastRows.query(
+            pool,
+            where: "stage = 'issued' and (ends_at is null or ends_at > \(now().addingTimeInterval(-60)))"
+        )
+        return Reading(changed: changed, at: instant, entries: rows.map { BoardEntry($0) })
+    }
+}

@@ -1,0 +1,36 @@
+import EventSourcing
+import FoundationEssentials
+import TrumpetDomain
+
+/// A broadcast on the board, with its texts rendered.
+struct BoardEntry: Sendable, Hashable {
+    let row: BroadcastRow
+    /// Its texts as HTML, in their order.
+    let html: [String]
+
+    init(_ row: BroadcastRow) {
+        self.row = row
+        html = row.contents.texts.map { Markdown($0.body.value ?? "").html }
+    }
+
+    /// The text for a reader who would like `languages`, with its HTML.
+    func text(for languages: [LanguageRange]) -> (text: BroadcastText, html: String)? {
+        guard let text = row.contents.texts.text(for: languages), let place = row.contents.texts.firstIndex(of: text)
+        else { return nil }
+        return (text, html[place])
+    }
+}
+
+extension [BoardEntry] {
+    /// Those that are shown at `time`, in the order in which they are: what matters more first, then what was given priority, then
+    /// what began later.
+    func shown(at time: Date) -> [BoardEntry] {
+        filter { $0.row.contents.isShown(at: time) }.sorted { one, other in
+            let (first, second) = (one.row.contents, other.row.contents)
+            if first.severity != second.severity { return first.severity > second.severity }
+            if first.priority != second.priority { return first.priority > second.priority }
+            if first.start != second.start { return (first.start ?? .distantPast) > (second.start ?? .distantPast) }
+            return one.row.id.uuidString < other.row.id.uuidString
+        }
+    }
+}

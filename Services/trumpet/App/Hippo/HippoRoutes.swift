@@ -1,0 +1,79 @@
+import FoundationEssentials
+import HTTPKit
+import TrumpetDomain
+
+/// The original client's call: a façade over the same read model as `/api/v1`.
+struct HippoRoutes: Sendable {
+    let receipts: ReceiptDesk
+
+    /// The media type of JSON:API, in which the original client speaks.
+    private static let media = "application/vnd.api+json"
+
+    var routes: [Route] {
+        [
+            Route(
+                .get,
+                "/common/broadcasts",
+                .signedIn,
+                "Original client: lists what is shown to the caller now and what they have not put away.",
+                response: .of(HippoBroadcasts.self),
+                handler: list
+            ).ignoringUnknownQuery().speaking(Self.media)
+        ]
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        guard let caller = request.caller else { throw Problem.unauthorized }
+        let desk = receipts.desk
+        let time = desk.now()
+        let reader = try await desk.reader(caller, at: time)
+        let languages = request.languages + (reader.language.map { [LanguageRange($0)] } ?? [])
+        let entries = try await desk.active(for: reader, at: time)
+        let handed = try await receipts.handOut(entries, to: reader.id, at: time)
+        let views = handed.compactMap { BroadcastView($0.entry, in: languages, $0.marks) }
+        return .json(
+            HippoBroadcasts(data: views.map(HippoBroadcasts.Entry.init)),
+            headers: [.contentType: Self.media, .cacheControl: "private, no-cache", .vary: "Accept-Language"]
+        )
+    }
+}
+
+/// A list as JSON:API has it; the original client doesn't look inside.
+struct HippoBroadcasts: Codable, Sendable, Hashable {
+    var data: [Entry]
+
+    struct Entry: Codable, Sendable, Hashable {
+        var id: String
+        var type = "broadcasts"
+        var attributes: Attributes
+
+        init(_ view: BroadcastView) {
+            id = view.id.uuidString.lowercased()
+            attributes = Attributes(
+                title: view.title,
+                body: view.body,
+                html: view.html,
+                severity: view.severity,
+                dismissible: view.dismissible,
+                startAt: view.start,
+                endAt: view.end
+            )
+        }
+    }
+
+    struct Attributes: Codable, Sendable, Hashable {
+        var title: String
+        var body: String
+        var html: String
+        var severity: Severity
+        var dismissible: Bool
+        var startAt: Date
+        var endAt: Date?
+
+        private enum CodingKeys: String, CodingKey {
+            case title, body, html, severity, dismissible
+            case startAt = "start_at"
+            case endAt = "end_at"
+        }
+    }
+}

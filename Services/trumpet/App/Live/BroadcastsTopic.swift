@@ -1,0 +1,108 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import Realtime
+import TrumpetDomain
+
+/// `trumpet/broadcasts`: what is new, says something else, or is shown no longer, for those whom it concerns; and what one has done
+/// with a broadcast on another device.
+///
+/// Whom a broadcast concerns is asked of the read model once for all who listen, and what is told is put into words once. It is
+/// told as it stands when it is told: of two corrections in quick succession the later one is told, and to somebody who comes
+/// back after a break each broadcast at most once.
+struct BroadcastsTopic: Topic {
+    let name = "trumpet/broadcasts"
+    let summary =
+        "Each broadcast that begins to be shown to one, or to say something else (broadcast.published, broadcast.corrected: as "
+        + "in the list, in all its languages), or to be shown no longer (broadcast.withdrawn: id), and what one has done with one "
+        + "on another device (broadcast.seen, broadcast.dismissed, broadcast.acknowledged: id, version, at)."
+    let keepsAccount = true
+    let desk: BroadcastDesk
+    let deliveries: Deliveries
+
+    func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
+        guard let person = caller.person else { throw .forbidden }
+        return [.person(person)]
+    }
+
+    func notices(of recorded: Recorded<TrumpetEvent>) async throws -> [Notice] {
+        switch recorded.event {
+        case .broadcast(let event): try await notices(of: event, recorded.stream)
+        case .start(.started(let started)):
+            try await shown(try await row(started.broadcast, saying: started.version), as: .published, at: started.at)
+        case .receipt(let event): try [Notice(LiveReceipt.telling(of: event), for: [.person(event.receipt.by)])]
+        case .delivery: []
+        }
+    }
+
+    func handed(_ notice: Notice, to audiences: Set<Audience>) {
+        guard let telling = notice.telling, LiveBroadcast.Kind(rawValue: telling.type) != nil,
+            let edition = try? JSON.decode(LiveEdition.self, from: telling.data)
+        else { return }
+        let people = audiences.compactMap { audience -> UUID? in
+            guard case .person(let person) = audience else { return nil }
+            return person
+        }
+        deliveries.note(Edition(broadcast: edition.id, version: edition.version), to: people, at: desk.now())
+    }
+
+    private func notices(of event: BroadcastEvent, _ broadcast: UUID) async throws -> [Notice] {
+        switch event {
+        case .published(let issued):
+            try await shown(try await row(broadcast, saying: issued.version), as: .published, at: issued.at)
+        case .corrected(let issued): try await corrected(try await row(broadcast, saying: issued.version), issued)
+        case .withdrawn(let step): try await withdrawn(broadcast, at: step.at)
+        // What is scheduled is told when it begins; drafts are nobody's business.
+        case .drafted, .edited, .discarded, .scheduled: []
+        }
+    }
+
+    /// A broadcast that still says what it said as `version`; `nil` if it says something else by now, or was withdrawn: what came
+    /// later tells that.
+    private func row(_ broadcast: UUID, saying version: Int) async throws -> BroadcastRow? {
+        guard let row = try await desk.row(broadcast), row.stage == .issued, row.version == version else { return nil }
+        return row
+    }
+
+    /// What is shown from now on; none if it hasn't begun at `time`.
+    private func shown(_ row: BroadcastRow?, as kind: LiveBroadcast.Kind, at time: Date) async throws -> [Notice] {
+        guard let row, row.contents.hasBegun(at: time), !row.contents.isOver(at: desk.now()) else { return [] }
+        let audience = try await desk.audience(of: row.contents.audience, at: desk.now())
+        guard !audience.isEmpty else { return [] }
+        let telling = try LiveBroadcast(row).telling(kind)
+        return [Notice(telling, for: Set(audience.map { Audience.person($0.id) }))]
+    }
+
+    /// A correction; and for those who had what it said before and whom it no longer concerns, that it is gone.
+    private func corrected(_ row: BroadcastRow?, _ issued: BroadcastIssued) async throws -> [Notice] {
+        guard let row, issued.start <= issued.at else { return [] }
+        let shown = try await shown(row, as: .corrected, at: issued.at)
+        let still = shown.reduce(into: Set<Audience>()) { $0.formUnion($1.audiences) }
+        let gone = try await handedOut(row.id, before: issued.version).subtracting(still)
+        guard !gone.isEmpty else { return shown }
+        let telling = try LiveWithdrawal(id: row.id).telling
+        return shown + [Notice(telling, for: gone)]
+    }
+
+    /// A withdrawal, for those whom it was for and those who had it; none if it hadn't begun.
+    private func withdrawn(_ broadcast: UUID, at time: Date) async throws -> [Notice] {
+        guard let row = try await desk.row(broadcast), row.stage == .withdrawn, row.contents.hasBegun(at: time) else {
+            return []
+        }
+        let audience = try await desk.audience(of: row.contents.audience, at: desk.now())
+        let all = try await handedOut(broadcast).union(audience.map { Audience.person($0.id) })
+        guard !all.isEmpty else { return [] }
+        let telling = try LiveWithdrawal(id: broadcast).telling
+        return [Notice(telling, for: all)]
+    }
+
+    /// Those to whom a broadcast was handed out, or a version of it before `version`; also where that isn't written yet.
+    private func handedOut(_ broadcast: UUID, before version: Int = .max) async throws -> Set<Audience> {
+        let people = try await desk.pool.query(
+            "select distinct person from receipt where broadcast = \(broadcast) and version < \(version)"
+        ).decode(UUID.self)
+        return Set(deliveries.people(given: broadcast, before: version).union(people).map(Audience.person))
+    }
+}

@@ -1,0 +1,74 @@
+import EventSourcing
+import FoundationEssentials
+import Realtime
+import TrumpetDomain
+
+/// A broadcast as it is told to those who are connected: the same for all of them, so in all its languages.
+struct LiveBroadcast: Codable, Sendable, Hashable {
+    /// As what it is told.
+    enum Kind: String, Sendable {
+        /// It begins to be shown.
+        case published = "broadcast.published"
+        /// It says something else from now on, also to those who have put it away.
+        case corrected = "broadcast.corrected"
+    }
+
+    /// What it says in one language.
+    struct Text: Codable, Sendable, Hashable {
+        var language: String
+        var title: String
+        /// CommonMark.
+        var body: String
+        /// The text as HTML that does no harm.
+        var html: String
+    }
+
+    var id: UUID
+    var version: Int
+    var severity: Severity
+    var priority: Int
+    var dismissible: Bool
+    var acknowledge: Bool
+    var isPublic: Bool
+    var start: Date
+    /// Absent: until it is withdrawn.
+    var end: Date?
+    /// The first one is for those who read none of the others.
+    var texts: [Text]
+
+    private enum CodingKeys: String, CodingKey {
+        case id, version, severity, priority, dismissible, acknowledge, start, end, texts
+        case isPublic = "public"
+    }
+
+    init(_ row: BroadcastRow) {
+        let contents = row.contents
+        id = row.id
+        version = row.version
+        severity = contents.severity
+        priority = contents.priority
+        dismissible = contents.isDismissible
+        acknowledge = contents.mustAcknowledge
+        isPublic = contents.isPublic
+        start = contents.start ?? row.writtenAt
+        end = contents.end
+        let entry = BoardEntry(row)
+        texts = zip(contents.texts, entry.html).map { text, html in
+            Text(
+                language: text.language,
+                title: text.title.value ?? "",
+                body: text.body.value ?? "",
+                html: html
+            )
+        }
+    }
+
+    /// In the words of the topic.
+    func telling(_ kind: Kind) throws -> Telling { try Telling(kind.rawValue, self) }
+}
+
+/// What of it says which version it is: for keeping account of what went to whom.
+struct LiveEdition: Decodable {
+    var id: UUID
+    var version: Int
+}

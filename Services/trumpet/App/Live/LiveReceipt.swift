@@ -1,0 +1,32 @@
+import FoundationEssentials
+import Realtime
+import TrumpetDomain
+
+/// What one has done with a broadcast, as one's other devices hear of it.
+struct LiveReceipt: Codable, Sendable, Hashable {
+    var id: UUID
+    var version: Int
+    var at: Date
+
+    /// The event in the words of the topic.
+    static func telling(of event: ReceiptEvent) throws -> Telling {
+        let type =
+            switch event {
+            case .seen: "broadcast.seen"
+            case .dismissed: "broadcast.dismissed"
+            case .acknowledged: "broadcast.acknowledged"
+            }
+        let receipt = event.receipt
+        return try Telling(type, LiveReceipt(id: receipt.broadcast, version: receipt.version, at: receipt.at))
+    }
+}
+
+/// A broadcast that is shown no longer.
+struct LiveWithdrawal: Codable, Sendable, Hashable {
+    var id: UUID
+
+    /// In the words of the topic.
+    var telling: Telling {
+        get throws { try Telling("broadcast.withdrawn", self) }
+    }
+}

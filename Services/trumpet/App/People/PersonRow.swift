@@ -1,0 +1,34 @@
+import FoundationEssentials
+import Postgres
+
+/// A person as trumpet knows them: what identity's feed told last.
+struct PersonRow: Sendable, Hashable {
+    var id: UUID
+    /// Positive; the id that the original client knows.
+    var number: Int
+    /// Both names are empty once the person was erased.
+    var firstName: String
+    var lastName: String
+    var roles: [String]
+    var isActive: Bool
+
+    /// The columns in the order of `init(_:)`.
+    static let columns: Query = "id, number, first_name, last_name, roles, is_active"
+
+    init(_ row: Row) throws {
+        (id, number, firstName, lastName, roles, isActive) = try row.decode(
+            UUID.self,
+            Int.self,
+            String.self,
+            String.self,
+            [String].self,
+            Bool.self
+        )
+    }
+
+    /// Both names, as a person would say them.
+    var name: String {
+        firstName.isEmpty && lastName.isEmpty
+            ? "Former member" : [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}

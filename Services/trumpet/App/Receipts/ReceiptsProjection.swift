@@ -1,0 +1,78 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import Postgres
+import TrumpetDomain
+
+/// Writes what became of broadcasts with each person. Whatever order deliveries and deeds come in, the first time of each counts.
+struct ReceiptsProjection: Projection {
+    static let name = "receipts-1"
+    static let tables = PackageResources.receipts_sql
+    static let interests: Set<String>? = Set((ReceiptEvent.schema.types + DeliveryEvent.schema.types).map(\.name))
+
+    /// Rows of one statement.
+    private static let width = 10_000
+
+    /// One thing that became of one version with one person.
+    private struct Line: Sendable {
+        var broadcast: UUID
+        var version: Int
+        var person: UUID
+        /// `nil`: handed out, no more.
+        var mark: Receipt.Mark?
+        var at: Date
+    }
+
+    func apply(_ batch: [Recorded<TrumpetEvent>], on connection: Connection) async throws {
+        let lines = batch.flatMap { Self.lines(of: $0.event) }
+        for start in stride(from: 0, to: lines.count, by: Self.width) {
+            try await write(Array(lines[start..<min(start + Self.width, lines.count)]), on: connection)
+        }
+    }
+
+    private static func lines(of event: TrumpetEvent) -> [Line] {
+        switch event {
+        case .receipt(let event):
+            let receipt = event.receipt
+            return [
+                Line(
+                    broadcast: receipt.broadcast,
+                    version: receipt.version,
+                    person: receipt.by,
+                    mark: event.mark,
+                    at: receipt.at
+                )
+            ]
+        case .delivery(.delivered(let delivered)):
+            return delivered.people.map {
+                Line(
+                    broadcast: delivered.broadcast,
+                    version: delivered.version,
+                    person: $0,
+                    mark: nil,
+                    at: delivered.at
+                )
+            }
+        case .broadcast, .start: return []
+        }
+    }
+
+    private func write(_ lines: [Line], on connection: Connection) async throws {
+        func times(_ mark: Receipt.Mark) -> [Date?] { lines.map { $0.mark == mark ? $0.at : nil } }
+        try await connection.execute(
+            """
+            insert into receipt as r (broadcast, version, person, delivered_at, seen_at, dismissed_at, acknowledged_at)
+            select broadcast, version, person, min(at), min(seen), min(dismissed), min(acknowledged)
+            from unnest(\(lines.map(\.broadcast)), \(lines.map(\.version)), \(lines.map(\.person)), \(lines.map(\.at)),
+                        \(times(.seen)), \(times(.dismissed)), \(times(.acknowledged)))
+                as t(broadcast, version, person, at, seen, dismissed, acknowledged)
+            group by broadcast, version, person
+            on conflict (broadcast, version, person) do update set
+                delivered_at = least(r.delivered_at, excluded.delivered_at),
+                seen_at = least(r.seen_at, excluded.seen_at),
+                dismissed_at = least(r.dismissed_at, excluded.dismissed_at),
+                acknowledged_at = least(r.acknowledged_at, excluded.acknowledged_at)
+            """
+        )
+    }
+}

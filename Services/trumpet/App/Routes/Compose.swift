@@ -1,0 +1,55 @@
+import FoundationEssentials
+import HTTPKit
+import TrumpetDomain
+
+/// A broadcast as it is composed.
+struct Compose: Decodable, Sendable {
+    /// What it says in one language.
+    struct Text: Decodable, Sendable {
+        var language: String
+        var title: String
+        var body: String?
+    }
+
+    /// The first one is for those who read none of the others.
+    var texts: [Text]
+    /// `info` if absent.
+    var severity: Severity?
+    /// From -100 to 100, 0 if absent; the higher come first among those of one severity.
+    var priority: Int?
+    /// Whether it may be put away; true if absent.
+    var dismissible: Bool?
+    /// Whether its readers are asked to say that they have taken note.
+    var acknowledge: Bool?
+    /// Whether it is shown before logging in, too.
+    var isPublic: Bool?
+    var start: Date?
+    var end: Date?
+    /// Everyone if absent.
+    var audience: AudienceBody?
+
+    private enum CodingKeys: String, CodingKey {
+        case texts, severity, priority, dismissible, acknowledge, start, end, audience
+        case isPublic = "public"
+    }
+
+    /// For the descriptions of routes.
+    static let limits =
+        "Titles have up to \(Limits.title) characters, texts up to \(Limits.body) bytes of CommonMark without HTML and pictures. "
+        + AudienceBody.summary
+
+    /// What is to be broadcast.
+    var contents: BroadcastContents {
+        BroadcastContents(
+            texts: texts.map { BroadcastText(language: $0.language, title: $0.title, body: $0.body ?? "") },
+            severity: severity ?? .info,
+            isDismissible: dismissible ?? true,
+            mustAcknowledge: acknowledge ?? false,
+            start: start?.roundedToMilliseconds,
+            end: end?.roundedToMilliseconds,
+            priority: priority ?? 0,
+            isPublic: isPublic ?? false,
+            audience: audience?.rule ?? .everyone
+        )
+    }
+}

@@ -1,0 +1,116 @@
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import TrumpetDomain
+
+/// The routes of those who write broadcasts: drafts, and who would see them.
+struct DraftRoutes: Sendable {
+    let desk: BroadcastDesk
+
+    private static let area = "/api/v1/trumpet/desk"
+    private static let coordinators = Access.roles([.coordinator])
+    private static let versions = "If-Match must name the version that was read."
+
+    var routes: [Route] {
+        [
+            .post(
+                Self.area + "/broadcasts",
+                Self.coordinators,
+                "Writes a draft. \(Compose.limits) Takes Idempotency-Key.",
+                body: Compose.self,
+                returns: BroadcastMadeView.self,
+                status: 201,
+                problems: ["idempotency-mismatch"],
+                handler: make
+            ),
+            .put(
+                Self.area + "/broadcasts/{broadcast}",
+                Self.coordinators,
+                "Writes a draft anew. \(Self.versions)",
+                body: Compose.self,
+                returns: BroadcastMadeView.self,
+                problems: [
+                    "broadcast-not-found", "broadcast-already-issued", "precondition-failed", "precondition-required",
+                ],
+                handler: edit
+            ),
+            .delete(
+                Self.area + "/broadcasts/{broadcast}",
+                Self.coordinators,
+                "Throws a draft away.",
+                problems: ["broadcast-not-found", "broadcast-already-issued"],
+                handler: discard
+            ),
+            .get(
+                Self.area + "/broadcasts/{broadcast}/preview",
+                Self.coordinators,
+                "Tells who would see a broadcast now, how many and the first \(PreviewView.sampleSize), and what.",
+                returns: PreviewView.self,
+                problems: ["broadcast-not-found"],
+                handler: preview
+            ),
+            .post(
+                Self.area + "/preview",
+                Self.coordinators,
+                "Tells who would see a broadcast that is only being thought about, and what. Refuses what a draft is refused "
+                    + "for. Nothing is kept.",
+                body: Compose.self,
+                returns: PreviewView.self,
+                handler: { _, body in
+                    try desk.rehearseDraft(of: body.contents)
+                    return try await imagine(body.contents)
+                }
+            ),
+        ]
+    }
+
+    private func make(_ request: Request, _ body: Compose) async throws -> Response {
+        let person = try request.person()
+        let made = try await desk.draft(
+            body.contents,
+            by: person,
+            idempotency: try await request.idempotency(by: person)
+        )
+        return await desk.written(
+            made,
+            status: 201,
+            headers: [.location: "\(Self.area)/broadcasts/\(made.answer.id.uuidString.lowercased())"]
+        )
+    }
+
+    private func edit(_ request: Request, _ body: Compose) async throws -> Response {
+        // `*` is an answer to the question, too: whatever version there is.
+        let version = request.headers[.ifMatch] == "*" ? nil : try request.requiredIfMatch()
+        let made = try await desk.edit(
+            try request.broadcastID(),
+            body.contents,
+            by: try request.person(),
+            ifVersion: version
+        )
+        return await desk.written(made)
+    }
+
+    private func discard(_ request: Request) async throws -> Response {
+        let person = try request.person()
+        let written = try await desk.handle(
+            .discard(by: person, at: desk.now()),
+            on: try request.broadcastID(),
+            by: person,
+            ifVersion: try request.ifMatch()
+        )
+        await desk.showing(written.position)
+        return Response(204, headers: [.position: String(written.position ?? desk.position)])
+    }
+
+    private func preview(_ request: Request) async throws -> Response {
+        try await desk.reach(request)
+        guard let row = try await desk.row(try request.broadcastID()) else { throw Problem.noSuchBroadcast }
+        return .json(try await imagine(row.contents))
+    }
+
+    private func imagine(_ contents: BroadcastContents) async throws -> PreviewView {
+        let audience = try await desk.audience(of: contents.audience, at: desk.now())
+        let sample = try await desk.people.first(PreviewView.sampleSize, of: audience.map(\.id))
+        return PreviewView(contents, audience, sample: sample)
+    }
+}

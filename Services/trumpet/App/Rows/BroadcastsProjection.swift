@@ -1,0 +1,34 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import Postgres
+import TrumpetDomain
+
+/// Writes the broadcasts as lists show them. Whom an erasure has struck out of a rule stays struck out: who is erased is known
+/// beside the log, so a rebuild finds the same.
+struct BroadcastsProjection: Projection {
+    static let name = "broadcasts-1"
+    static let tables = PackageResources.broadcasts_sql
+    static let interests: Set<String>? = Set(BroadcastEvent.schema.types.map(\.name))
+
+    func apply(_ batch: [Recorded<TrumpetEvent>], on connection: Connection) async throws {
+        var changes: [Recorded<BroadcastEvent>] = []
+        for recorded in batch {
+            guard case .broadcast(let event) = recorded.event else { continue }
+            changes.append(recorded.map { _ in event })
+        }
+        guard !changes.isEmpty else { return }
+        let ids = Array(Set(changes.map(\.stream)))
+        var rows = try await BroadcastRows.load(ids, on: connection)
+        for change in changes { rows[change.stream] = BroadcastRow.project(rows[change.stream], change) }
+        let gone = try await People.erased(among: Set(rows.values.flatMap(\.contents.audience.named)), on: connection)
+        for id in ids {
+            if var row = rows[id] {
+                row.contents.audience = row.contents.audience.striking(gone)
+                try await BroadcastRows.write(row, on: connection)
+            } else {
+                try await connection.execute("delete from broadcast where id = \(id)")
+            }
+        }
+    }
+}

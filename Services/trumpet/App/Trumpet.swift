@@ -1,0 +1,95 @@
+import CommandLineKit
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import Realtime
+import ServiceKit
+import TrumpetDomain
+
+/// Trumpet as a service: what everybody must know, shown to those whom it concerns.
+struct Trumpet: Sendable {
+    let desk: BroadcastDesk
+    let receipts: ReceiptDesk
+    private let broadcasts: ProjectionRunner<BroadcastsProjection>
+    private let receiptsShown: ProjectionRunner<ReceiptsProjection>
+    private let starts: ProjectionRunner<StartsProjection>
+    private let live: RealtimeHub<TrumpetEvent>
+    private let startClock: StartClock
+    private let deliveryClerk: DeliveryClerk
+    private let people: PeopleFollower
+    private let matchings: MatchingFollower
+
+    /// The tables beside the log's and the vault's.
+    static let migrations = [
+        Migration("broadcasts-1", PackageResources.broadcasts_sql),
+        Migration("people-1", PackageResources.people_sql),
+        Migration("receipts-1", PackageResources.receipts_sql),
+        Migration("starts-1", PackageResources.starts_sql),
+    ]
+}
+
+extension Trumpet: Service {
+    typealias Event = TrumpetEvent
+
+    static var name: String { "trumpet" }
+    static var summary: String { "Broadcasts: what everybody must know, shown to those whom it concerns." }
+
+    init(_ base: ServiceBase) async throws {
+        broadcasts = ProjectionRunner(BroadcastsProjection(), store: base.store)
+        desk = BroadcastDesk(store: base.store, shown: broadcasts, pool: base.pool)
+        receiptsShown = ProjectionRunner(ReceiptsProjection(), store: base.store)
+        starts = ProjectionRunner(StartsProjection(), store: base.store)
+        receipts = ReceiptDesk(desk: desk, shown: receiptsShown)
+        live = receipts.live(base.authenticator, metrics: base.metrics)
+        startClock = StartClock(desk: desk, log: base.log)
+        deliveryClerk = DeliveryClerk(deliveries: receipts.deliveries, store: base.store, log: base.log)
+        people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
+            try await gateway.send(Request(.get, path))
+        }
+        matchings = MatchingFollower(pool: base.pool) { [gateway = base.gateway] path in
+            try await gateway.send(Request(.get, path))
+        }
+        base.telemetry.watch(feed: people.follower)
+        base.telemetry.watch(feed: matchings.follower)
+        base.telemetry.watch("realtime") { [live] in live.status }
+    }
+
+    var routes: [Route] { RouteTable.routes(desk, receipts) + live.routes }
+
+    var projections: [any AnyProjectionRunner] { [broadcasts, receiptsShown, starts] }
+
+    var background: [any LongRunning] { [people, matchings, deliveryClerk, live, startClock] }
+
+    func endStreams() async { live.close() }
+
+    func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
+        let lines = try await BroadcastPurge.run(person, isDryRun: isDryRun, on: desk.pool)
+        if !isDryRun { desk.board.forget() }
+        return lines
+    }
+
+    func export(_ person: UUID, to export: PersonExport) async throws {
+        try await BroadcastExport.write(person, to: export, from: desk)
+        try await ReceiptExport.write(person, to: export, from: desk.pool)
+    }
+
+    static func addVerbs(to table: inout CommandTable<ServiceContext<Trumpet>>) {
+        table.add(CrisisVerb.self)
+        table.add(ListVerb.self)
+        table.add(BroadcastVerb.self)
+        table.add(DraftVerb.self)
+        table.add(PreviewVerb.self)
+        table.add(PublishVerb.self)
+        table.add(ScheduleVerb.self)
+        table.add(CorrectVerb.self)
+        table.add(WithdrawVerb.self)
+        table.add(ReachVerb.self)
+    }
+}
+
+/// The executable: its verbs, and serving.
+public enum TrumpetMain {
+    /// Runs the verb on the command line and ends the process. Never returns.
+    public static func main() async { await ServiceMain<Trumpet>.main() }
+}

@@ -1,0 +1,68 @@
+import CommandLineKit
+import EventSourcing
+import FoundationEssentials
+import TrumpetDomain
+
+/// A broadcast in a line, for people and for programs.
+struct BroadcastLine: Encodable, Sendable {
+    let id: UUID
+    let state: String
+    let version: Int
+    let severity: String
+    let start: Date?
+    let end: Date?
+    let title: String
+
+    init(_ row: BroadcastRow, at time: Date) {
+        id = row.id
+        state = row.standing(at: time).rawValue
+        version = row.version
+        severity = row.contents.severity.rawValue
+        start = row.contents.start
+        end = row.contents.end
+        title = row.contents.texts.first?.title.value ?? ""
+    }
+
+    static let table = Table<BroadcastLine>([
+        .text("broadcast") { $0.id.uuidString.lowercased() }, .text("state") { $0.state },
+        .number("version") { $0.version == 0 ? "" : String($0.version) }, .text("severity") { $0.severity },
+        .text("from") { $0.start?.ISO8601Format() ?? "" }, .text("until") { $0.end?.ISO8601Format() ?? "" },
+        .text("title", mayShrink: true) { $0.title },
+    ])
+}
+
+/// What a verb did to a broadcast, or with `--dry-run` would do.
+struct Deed: Encodable, Sendable {
+    let id: UUID
+    let state: String
+    let version: Int
+    /// For how many it is now.
+    let people: Int
+    let isDryRun: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case id, state, version, people
+        case isDryRun = "dry_run"
+    }
+}
+
+extension Deed {
+    /// The broadcast as it is at `time`.
+    init(_ row: BroadcastRow, people: Int, at time: Date, isDryRun: Bool = false) {
+        self.init(
+            id: row.id,
+            state: row.standing(at: time).rawValue,
+            version: row.version,
+            people: people,
+            isDryRun: isDryRun
+        )
+    }
+}
+
+extension Console {
+    /// Tells what was done, or would be. `words` are for people.
+    func tell(_ deed: Deed, _ words: String) throws {
+        if isJSON { return try printJSON(deed) }
+        print(words)
+    }
+}

@@ -1,0 +1,90 @@
+import CommandLineKit
+import EventSourcing
+import FoundationEssentials
+import ServiceKit
+import TrumpetDomain
+
+/// `crisis`: tells everybody, now.
+struct CrisisVerb: Subcommand {
+    static let name = "crisis"
+    static let summary = "Tells everybody something, now, and asks each to confirm having taken note."
+    static let group = "Broadcasts"
+    static let discussion = """
+        One call and no question: what is said is on every connected screen within two seconds, above everything else, in the \
+        severity crisis. It can be put away only after having been acknowledged. Take it back with withdraw, say it better with \
+        correct, see who hasn't acknowledged with reach --unacknowledged. With --id it is said once, however often this is run; other \
+        words under the same id are refused.
+        """
+    static let parameters: [Parameter] = [
+        .option("--title", value: "text", "One line, at most \(Limits.title) characters."),
+        .option("--text", value: "text", "What to do, in CommonMark."),
+        .option("--text-file", value: "path", "The text from a file, in place of --text; - is standard input."),
+        .option("--language", value: "tag", "The language. Default: en."),
+        .flag("--public", "Show it before logging in, too."),
+        .option("--end", value: "time", "Until when it is shown. Default: until it is withdrawn."),
+        .option("--id", value: "uuid", "The id it is to have. Default: new."),
+        .dryRun, .json,
+    ]
+    static let examples = [
+        (
+            line: "crisis --title 'Leave the building' --text 'Use the stairs. Meet at the gate.'",
+            meaning: "everybody, now"
+        ),
+        (line: "crisis --title Test --text Test --dry-run", meaning: "how many it would reach"),
+    ]
+
+    private let title: String
+    private let text: String?
+    private let file: String?
+    private let language: String
+    private let isPublic: Bool
+    private let end: Date?
+    private let broadcast: UUID
+    private let isDryRun: Bool
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        guard let title: String = try arguments.option("--title") else { throw UsageError("--title is missing") }
+        self.title = title
+        text = try arguments.option("--text")
+        file = try arguments.option("--text-file")
+        guard (text == nil) != (file == nil) else { throw UsageError("either --text or --text-file is needed") }
+        language = try arguments.option("--language", default: "en")
+        isPublic = arguments.flag("--public")
+        end = try arguments.option("--end", as: Date.self)?.roundedToMilliseconds
+        broadcast = try arguments.option("--id", default: UUID.v7())
+        isDryRun = arguments.flag("--dry-run")
+    }
+
+    func run(in context: ServiceContext<Trumpet>) async throws {
+        let body = try text ?? file.map(TextFile.words) ?? ""
+        let contents = BroadcastContents(
+            texts: [BroadcastText(language: language, title: title, body: body)],
+            severity: .crisis,
+            isDismissible: true,
+            mustAcknowledge: true,
+            end: end,
+            isPublic: isPublic
+        )
+        let deed = try await context.withService { service, _ in
+            let desk = service.desk
+            if isDryRun {
+                try desk.rehearse(contents)
+                _ = try await desk.rehearse(.announce(contents, by: nil, at: desk.now()), on: broadcast)
+                let people = try await desk.count(of: .everyone)
+                return Deed(id: broadcast, state: "draft", version: 0, people: people, isDryRun: true)
+            }
+            // First of all it is said. Bringing the read model up is left to the process that serves: it tells everybody, and two
+            // that do it wait for each other.
+            let made = try await desk.attempt { try await desk.announce(contents, as: broadcast, by: nil) }
+            let people = try await desk.count(of: .everyone)
+            return Deed(id: broadcast, state: "active", version: made.version, people: people, isDryRun: false)
+        }
+        let people = grouped(deed.people)
+        try context.console.tell(
+            deed,
+            isDryRun
+                ? "\(people) people would be told. Nothing was done."
+                : "\(people) people are told. It is \(deed.id.uuidString.lowercased())."
+        )
+    }
+}

@@ -1,0 +1,81 @@
+import CommandLineKit
+import FoundationEssentials
+import ServiceKit
+import TrumpetDomain
+
+/// `draft`: writes a broadcast that nobody sees yet.
+struct DraftVerb: Subcommand {
+    static let name = "draft"
+    static let summary = "Writes a broadcast that nobody sees yet, from a file in CommonMark."
+    static let group = "Broadcasts"
+    static let discussion = """
+        The file's first line is the title: # Closed on Monday. HTML and pictures are refused: they would not be shown. Readers get \
+        the text in the language that they would like best, or else in the first one. With --replace the draft of that id says this \
+        instead of what it said before. Look at what became of it with preview, then publish or schedule it.
+        """
+    static let parameters: [Parameter] = words + AudienceArguments.parameters + rest
+    private static let words: [Parameter] = [
+        .argument("file", "The text; - is standard input."),
+        .option("--language", value: "tag", "Its language, such as en or fr-CA. Default: en."),
+        .options("--translation", value: "tag=file", "The same in another language. May be repeated."),
+        .option("--severity", value: "word", "\(SeverityArgument.kind). Default: info."),
+        .option("--priority", value: "n", "Higher ones come first within a severity. Default: 0."),
+        .flag("--sticky", "Readers can't put it away."),
+        .flag("--must-acknowledge", "Ask each reader to confirm having taken note."),
+        .flag("--public", "Show it before logging in, too. It has to be for everyone."),
+        .option("--start", value: "time", "From when on it is to be shown."),
+        .option("--end", value: "time", "Until when. Default: until it is withdrawn."),
+    ]
+    private static let rest: [Parameter] = [.option("--replace", value: "uuid", "The draft to write anew."), .json]
+    static let examples = [
+        (line: "draft monday.md --to role:client --end 2026-12-28T00:00:00Z", meaning: "for clients, until the 28th"),
+        (
+            line: "draft fire.md --translation fr=fire.fr.md --severity warning --must-acknowledge",
+            meaning: "for everyone, in two languages; each is asked to confirm"
+        ),
+    ]
+
+    private let file: String
+    private let language: String
+    private let translations: [TranslationArgument]
+    private let audience: AudienceArguments
+    private let replaced: UUID?
+    /// All but texts and audience.
+    private let frame: BroadcastContents
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        file = try arguments.argument("file")
+        language = try arguments.option("--language", default: "en")
+        translations = try arguments.options("--translation")
+        audience = try AudienceArguments(arguments)
+        replaced = try arguments.option("--replace")
+        frame = BroadcastContents(
+            texts: [],
+            severity: try arguments.option("--severity", as: SeverityArgument.self)?.severity ?? .info,
+            isDismissible: !arguments.flag("--sticky"),
+            mustAcknowledge: arguments.flag("--must-acknowledge"),
+            start: try arguments.option("--start"),
+            end: try arguments.option("--end"),
+            priority: try arguments.option("--priority", default: 0),
+            isPublic: arguments.flag("--public")
+        )
+    }
+
+    func run(in context: ServiceContext<Trumpet>) async throws {
+        var contents = frame
+        contents.texts = [try TextFile.text(file, language: language)]
+        for translation in translations { contents.texts.append(try translation.text()) }
+        let deed = try await context.withService { [contents] service, _ in
+            let desk = service.desk
+            var contents = contents
+            contents.audience = try await audience.rule(desk.people)
+            let row = try await desk.operate { [contents] in
+                if let replaced { return try await desk.edit(replaced, contents, by: nil) }
+                return try await desk.draft(contents, by: nil)
+            }
+            return Deed(row, people: try await desk.count(of: contents.audience), at: desk.now())
+        }
+        let name = deed.id.uuidString.lowercased()
+        try context.console.tell(deed, "\(name) is a draft, for \(grouped(deed.people)) people as it stands.")
+    }
+}

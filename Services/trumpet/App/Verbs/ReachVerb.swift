@@ -1,0 +1,140 @@
+import CommandLineKit
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+import TrumpetDomain
+
+/// `reach`: how far a broadcast has come.
+struct ReachVerb: Subcommand {
+    static let name = "reach"
+    static let summary = "Shows to how many a broadcast was handed out, how many saw, put away and acknowledged it."
+    static let group = "Broadcasts"
+    static let discussion = """
+        Of those for whom it is now (all), of each role among them, and of others who had it before they left the audience. Handed \
+        out means that it left for them: in an answer to them, or to a connection of theirs; it is noted once a second. With --by \
+        what happened when, with anybody. With --unacknowledged who has not acknowledged, by number: shows no names.
+        """
+    static let parameters: [Parameter] = [
+        .argument("broadcast", "Its id."),
+        .option("--version", value: "n", "Which version. Default: the one that is issued."),
+        .option("--by", value: "step", "Over time: \(StepArgument.kind) (UTC)."),
+        .flag("--unacknowledged", "Who has not acknowledged."),
+        .option("--limit", value: "count", "People at most, with --unacknowledged. Default: 200."),
+        .json,
+    ]
+    static let examples = [
+        (line: "reach 0197… --by hour", meaning: "when people saw and acknowledged it"),
+        (line: "reach 0197… --unacknowledged --json", meaning: "one person a line, for jq"),
+    ]
+
+    private let broadcast: UUID
+    private let version: Int?
+    private let step: ReachStep?
+    private let isUnacknowledged: Bool
+    private let limit: Int
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        broadcast = try arguments.argument("broadcast")
+        version = try arguments.option("--version")
+        step = try arguments.option("--by", as: StepArgument.self)?.step
+        isUnacknowledged = arguments.flag("--unacknowledged")
+        limit = try arguments.option("--limit", default: 200, in: 1...100_000)
+    }
+
+    private struct Line: Encodable {
+        /// A role, a time, `all` or `others`.
+        let who: String
+        let people: Int
+        let delivered: Int
+        let seen: Int
+        let dismissed: Int
+        let acknowledged: Int
+
+        init(_ who: String, _ figures: ReachFigures) {
+            self.who = who
+            people = figures.people
+            delivered = figures.delivered
+            seen = figures.seen
+            dismissed = figures.dismissed
+            acknowledged = figures.acknowledged
+        }
+    }
+
+    private struct Missing: Encodable {
+        let number: Int
+        let id: UUID
+        let roles: [String]
+        let deliveredAt: Date?
+        let seenAt: Date?
+
+        private enum CodingKeys: String, CodingKey {
+            case number, id, roles
+            case deliveredAt = "delivered_at"
+            case seenAt = "seen_at"
+        }
+    }
+
+    func run(in context: ServiceContext<Trumpet>) async throws {
+        if isUnacknowledged { return try await listMissing(context) }
+        let lines = try await context.withService { service, _ in
+            let (reach, _) = try await find(in: service)
+            if let step {
+                return try await reach.series(by: step).map { Line($0.from.ISO8601Format(), $0.figures) }
+            }
+            let groups = try await reach.groups().map { Line($0.role, $0.figures) }
+            return [Line("all", try await reach.total())] + groups + [Line("others", try await reach.others())]
+        }
+        let table = Table<Line>([
+            .text(step == nil ? "who" : "from") { $0.who }, .number("people") { grouped($0.people) },
+            .number("handed out") { grouped($0.delivered) }, .number("seen") { grouped($0.seen) },
+            .number("put away") { grouped($0.dismissed) }, .number("acknowledged") { grouped($0.acknowledged) },
+        ])
+        try context.console.show(lines, as: table, empty: "Nothing has happened with it yet.")
+    }
+
+    private func listMissing(_ context: ServiceContext<Trumpet>) async throws {
+        let people = try await context.withService { service, _ in
+            let (reach, row) = try await find(in: service)
+            guard row.contents.mustAcknowledge else { throw CommandFailure(Problem(Receipt.Refusal.notAsked)) }
+            return try await reach.unacknowledged(after: nil, limit: limit).map {
+                Missing(
+                    number: $0.person.number,
+                    id: $0.person.id,
+                    roles: $0.person.roles,
+                    deliveredAt: $0.deliveredAt,
+                    seenAt: $0.seenAt
+                )
+            }
+        }
+        let table = Table<Missing>([
+            .number("person") { String($0.number) }, .text("roles") { $0.roles.joined(separator: ", ") },
+            .text("handed out") { $0.deliveredAt?.ISO8601Format() ?? "not yet" },
+            .text("seen") { $0.seenAt?.ISO8601Format() ?? "not yet" },
+        ])
+        try context.console.show(people, as: table, empty: "Everybody has acknowledged it.")
+    }
+
+    private func find(in service: Trumpet) async throws -> (Reach, BroadcastRow) {
+        _ = try await service.desk.shown.catchUp()
+        _ = try await service.receipts.shown.catchUp()
+        do {
+            let found = try await service.desk.reach(of: broadcast, version: version)
+            return (found.reach, found.row)
+        } catch let problem as Problem {
+            throw CommandFailure(problem)
+        }
+    }
+}
+
+/// The steps of a report over time, on the command line.
+struct StepArgument: ArgumentValue, Hashable {
+    let step: ReachStep
+
+    static var kind: String { "hour or day" }
+
+    init?(argument: String) {
+        guard let step = ReachStep(rawValue: argument) else { return nil }
+        self.step = step
+    }
+}

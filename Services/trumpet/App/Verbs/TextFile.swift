@@ -1,0 +1,68 @@
+import CommandLineKit
+import FoundationEssentials
+import TrumpetDomain
+
+/// A text in CommonMark that an operator hands in: its first line is the title, `# Closed on Monday`.
+enum TextFile {
+    /// What the file at `path` says, or standard input for `-`.
+    static func text(_ path: String, language: String) throws -> BroadcastText {
+        let words = try words(path)
+        let lines = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = lines.first, first.hasPrefix("# ") else {
+            throw CommandFailure(
+                .badData,
+                "\(path) doesn't begin with a title.",
+                hint: "its first line is the title: # Closed on Monday"
+            )
+        }
+        let body = lines.count > 1 ? lines[1].drop(while: \.isNewline) : ""
+        return BroadcastText(language: language, title: String(first.dropFirst(2)), body: String(body))
+    }
+
+    /// The text of the file, or of standard input; without line breaks at its end.
+    static func words(_ path: String) throws -> String {
+        var text = ""
+        if path == "-" {
+            while let line = readLine(strippingNewline: false) { text += line }
+        } else {
+            guard let bytes = FileManager.default.contents(atPath: path) else {
+                throw CommandFailure(.noInput, "\(path) can't be read.")
+            }
+            guard let read = String(validating: bytes, as: UTF8.self) else {
+                throw CommandFailure(.badData, "\(path) is not UTF-8.")
+            }
+            text = read
+        }
+        while let last = text.last, last.isNewline { text.removeLast() }
+        return text
+    }
+}
+
+/// A text in another language on the command line: `fr=notice.fr.md`.
+struct TranslationArgument: ArgumentValue, Hashable {
+    let language: String
+    let path: String
+
+    static var kind: String { "a language and a file, such as fr=notice.fr.md" }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, LanguageRange.isTag(parts[0]) else { return nil }
+        (language, path) = (parts[0], parts[1])
+    }
+
+    /// What it says.
+    func text() throws -> BroadcastText { try TextFile.text(path, language: language) }
+}
+
+/// How much a broadcast matters, on the command line.
+struct SeverityArgument: ArgumentValue, Hashable {
+    let severity: Severity
+
+    static var kind: String { "info, notice, warning or crisis" }
+
+    init?(argument: String) {
+        guard let severity = Severity(rawValue: argument) else { return nil }
+        self.severity = severity
+    }
+}

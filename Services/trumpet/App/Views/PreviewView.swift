@@ -1,0 +1,45 @@
+import FoundationEssentials
+import TrumpetDomain
+
+/// Who would see a broadcast now, and what.
+struct PreviewView: Codable, Sendable, Hashable {
+    /// How many of one role.
+    struct RoleCount: Codable, Sendable, Hashable {
+        var role: String
+        var people: Int
+    }
+
+    /// Somebody who would see it.
+    struct Person: Codable, Sendable, Hashable {
+        var id: UUID
+        var number: Int
+        var name: String
+        var roles: [String]
+    }
+
+    /// How many people would see it.
+    var people: Int
+    /// How many of each role, by its name; who has several counts in each.
+    var roles: [RoleCount]
+    /// The first of them by name.
+    var sample: [Person]
+    var contents: ContentsView
+
+    /// People in a sample.
+    static let sampleSize = 20
+
+    init(_ contents: BroadcastContents, _ audience: [AudienceMember], sample: [PersonRow]) {
+        people = audience.count
+        roles = RoleCount.each(of: audience)
+        self.sample = sample.map { Person(id: $0.id, number: $0.number, name: $0.name, roles: $0.roles) }
+        self.contents = ContentsView(contents)
+    }
+}
+
+extension PreviewView.RoleCount {
+    /// How many of each role there are, by its name; who has several counts in each.
+    static func each(of audience: [AudienceMember]) -> [Self] {
+        let counts = Dictionary(audience.flatMap { member in member.roles.map { ($0, 1) } }, uniquingKeysWith: +)
+        return counts.map { Self(role: $0, people: $1) }.sorted { $0.role < $1.role }
+    }
+}

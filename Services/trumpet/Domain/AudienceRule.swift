@@ -1,0 +1,47 @@
+public import FoundationEssentials
+
+/// For whom a broadcast is: a small expression over what is known of a person. It is asked anew each time, so who joins is in,
+/// and who no longer fits is out.
+public indirect enum AudienceRule: Sendable, Hashable {
+    /// Everybody.
+    case everyone
+    /// Those who have one of these roles.
+    case roles([String])
+    /// These.
+    case people([UUID])
+    /// The clients of these members of staff.
+    case clientsOf([UUID])
+    /// The staff of these clients.
+    case staffOf([UUID])
+    /// Those who are matched with somebody, or those who aren't.
+    case matched(Bool)
+    /// Those who have chosen one of these languages: `en` is also `en-GB`, not the other way round.
+    case languages([String])
+    /// Those whom all of these include.
+    case all([AudienceRule])
+    /// Those whom one of these includes.
+    case any([AudienceRule])
+    /// Those whom this one doesn't include.
+    case not(AudienceRule)
+}
+
+extension AudienceRule {
+    /// Whether a broadcast with this rule is for `member`. An account that isn't in use is in no audience.
+    public func includes(_ member: AudienceMember) -> Bool { member.isActive && holds(for: member) }
+
+    private func holds(for member: AudienceMember) -> Bool {
+        switch self {
+        case .everyone: true
+        case .roles(let roles): roles.contains(where: member.roles.contains)
+        case .people(let people): people.contains(member.id)
+        case .clientsOf(let staff): staff.contains(where: member.staff.contains)
+        case .staffOf(let clients): clients.contains(where: member.clients.contains)
+        case .matched(let isMatched): isMatched != (member.staff.isEmpty && member.clients.isEmpty)
+        case .languages(let languages):
+            member.language.map { spoken in languages.contains { LanguageRange($0).covers(spoken) } } ?? false
+        case .all(let rules): rules.allSatisfy { $0.holds(for: member) }
+        case .any(let rules): rules.contains { $0.holds(for: member) }
+        case .not(let rule): !rule.holds(for: member)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+public import FoundationEssentials
+
+/// What a broadcast says, to whom, when, and what is asked of those who read it.
+public struct BroadcastContents: Codable, Sendable, Hashable {
+    /// What it says, each language once. The first one is for those who read none of the others.
+    public var texts: [BroadcastText]
+    /// How much it matters.
+    public var severity: Severity
+    /// Whether its readers may put it away.
+    public var isDismissible: Bool
+    /// Whether its readers are asked to say that they have taken note.
+    public var mustAcknowledge: Bool
+    /// The first moment at which it is shown; in a draft `nil` while that is open. Never `nil` in what was issued.
+    public var start: Date?
+    /// The first moment at which it is shown no longer; `nil`: until it is withdrawn.
+    public var end: Date?
+    /// Among those of the same severity the higher ones come first.
+    public var priority: Int
+    /// Whether it is also shown to whoever isn't logged in.
+    public var isPublic: Bool
+    /// For whom it is.
+    public var audience: AudienceRule
+
+    /// States the whole.
+    public init(
+        texts: [BroadcastText],
+        severity: Severity = .info,
+        isDismissible: Bool = true,
+        mustAcknowledge: Bool = false,
+        start: Date? = nil,
+        end: Date? = nil,
+        priority: Int = 0,
+        isPublic: Bool = false,
+        audience: AudienceRule = .everyone
+    ) {
+        self.texts = texts
+        self.severity = severity
+        self.isDismissible = isDismissible
+        self.mustAcknowledge = mustAcknowledge
+        self.start = start
+        self.end = end
+        self.priority = priority
+        self.isPublic = isPublic
+        self.audience = audience
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case texts, severity, start, end, priority, audience
+        case isDismissible = "dismissible"
+        case mustAcknowledge = "acknowledge"
+        case isPublic = "public"
+    }
+
+    /// The same, shown from another time on.
+    func starting(_ time: Date?) -> Self {
+        var contents = self
+        contents.start = time
+        return contents
+    }
+}

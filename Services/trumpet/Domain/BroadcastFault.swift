@@ -1,0 +1,133 @@
+import EventSourcing
+import FoundationEssentials
+
+extension Broadcast {
+    /// What is wrong with a broadcast. Texts are named by their place.
+    public enum Fault: Sendable, Hashable {
+        /// It says nothing in any language.
+        case noText
+        /// More languages than `Limits.languages`.
+        case tooManyTexts
+        /// Not the tag of a language.
+        case languageMalformed(text: Int)
+        /// The language of an earlier text.
+        case languageTwice(text: Int)
+        /// Nothing but white space.
+        case titleMissing(text: Int)
+        /// Longer than `Limits.title`.
+        case titleTooLong(text: Int)
+        /// It has control characters or line breaks.
+        case titleNotOneLine(text: Int)
+        /// More bytes than `Limits.body`.
+        case bodyTooLong(text: Int)
+        /// It has the character U+0000.
+        case bodyHasNull(text: Int)
+        /// Beyond `Limits.priority`.
+        case priorityOutOfRange
+        /// A start is needed to put it away.
+        case startMissing
+        /// The start has passed.
+        case startPassed
+        /// More than `Limits.scheduleDays` ahead.
+        case startTooFar
+        /// It would end before it begins.
+        case endBeforeStart
+        /// The end has passed.
+        case endPassed
+        /// What is shown to whoever isn't logged in is for everyone.
+        case publicIsForEveryone
+        /// The audience rule is deeper than `Limits.audienceDepth` or has more parts than `Limits.audienceParts`.
+        case audienceTooComplex
+        /// The audience rule names more than `Limits.audiencePeople`.
+        case audienceNamesTooMany
+        /// A part of the audience rule lists nothing.
+        case audienceListsNothing
+        /// A part of the audience rule names a language by what is no tag.
+        case audienceLanguageMalformed
+    }
+}
+
+extension BroadcastContents {
+    /// What is wrong with it, whenever it is to be shown.
+    var faults: [Broadcast.Fault] {
+        var faults: [Broadcast.Fault] = []
+        if texts.isEmpty { faults.append(.noText) }
+        if texts.count > Limits.languages { faults.append(.tooManyTexts) }
+        var languages: Set<String> = []
+        for (place, text) in texts.enumerated() {
+            if !LanguageRange.isTag(text.language) { faults.append(.languageMalformed(text: place)) }
+            if !languages.insert(text.language.lowercased()).inserted { faults.append(.languageTwice(text: place)) }
+            faults += text.faults(at: place)
+        }
+        if !(-Limits.priority...Limits.priority).contains(priority) { faults.append(.priorityOutOfRange) }
+        if let start, let end, end <= start { faults.append(.endBeforeStart) }
+        if isPublic, audience != .everyone { faults.append(.publicIsForEveryone) }
+        return faults + audience.faults
+    }
+
+    /// What is wrong with it if it is put away at `time`.
+    func faults(scheduledAt time: Date) -> [Broadcast.Fault] {
+        guard let start else { return [.startMissing] }
+        if start <= time { return [.startPassed] }
+        return start > time.addingTimeInterval(Double(Limits.scheduleDays) * 86_400) ? [.startTooFar] : []
+    }
+
+    /// What is wrong with it if it is shown at `time`.
+    func faults(shownAt time: Date) -> [Broadcast.Fault] { isOver(at: time) ? [.endPassed] : [] }
+}
+
+extension BroadcastText {
+    fileprivate func faults(at place: Int) -> [Broadcast.Fault] {
+        let (title, body) = (title.value ?? "", body.value ?? "")
+        var faults: [Broadcast.Fault] = []
+        if title.allSatisfy(\.isWhitespace) { faults.append(.titleMissing(text: place)) }
+        if title.count > Limits.title { faults.append(.titleTooLong(text: place)) }
+        if title.unicodeScalars.contains(where: \.breaksLine) { faults.append(.titleNotOneLine(text: place)) }
+        if body.utf8.count > Limits.body { faults.append(.bodyTooLong(text: place)) }
+        if body.utf8.contains(0) { faults.append(.bodyHasNull(text: place)) }
+        return faults
+    }
+}
+
+extension AudienceRule {
+    fileprivate var faults: [Broadcast.Fault] {
+        guard depth <= Limits.audienceDepth else { return [.audienceTooComplex] }
+        let parts = self.parts
+        var faults: [Broadcast.Fault] = []
+        if parts.count > Limits.audienceParts { faults.append(.audienceTooComplex) }
+        if parts.reduce(0, { $0 + $1.listed }) > Limits.audiencePeople { faults.append(.audienceNamesTooMany) }
+        if parts.contains(where: \.listsNothing) { faults.append(.audienceListsNothing) }
+        if parts.contains(where: \.hasMalformedLanguage) { faults.append(.audienceLanguageMalformed) }
+        return faults
+    }
+
+    /// How many words and ids it lists itself.
+    private var listed: Int {
+        switch self {
+        case .roles(let words), .languages(let words): words.count
+        case .people(let ids), .clientsOf(let ids), .staffOf(let ids): ids.count
+        case .everyone, .matched, .all, .any, .not: 0
+        }
+    }
+
+    private var listsNothing: Bool {
+        switch self {
+        case .roles(let words), .languages(let words): words.isEmpty
+        case .people(let ids), .clientsOf(let ids), .staffOf(let ids): ids.isEmpty
+        case .all(let rules), .any(let rules): rules.isEmpty
+        case .everyone, .matched, .not: false
+        }
+    }
+
+    private var hasMalformedLanguage: Bool {
+        guard case .languages(let languages) = self else { return false }
+        return !languages.allSatisfy(LanguageRange.isTag)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character or ends a line.
+    fileprivate var breaksLine: Bool {
+        properties.generalCategory == .control || self == "\u{2028}" || self == "\u{2029}"
+    }
+}

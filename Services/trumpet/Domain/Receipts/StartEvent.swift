@@ -1,0 +1,39 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// A broadcast that was put away for later has begun to be shown. It is shown from that moment on whether this is written or not:
+/// it is what those hear of who are connected. Ids, a number and a time, so nothing in it is sealed.
+public enum StartEvent: Sendable, Hashable {
+    /// Its start has come.
+    case started(BroadcastStarted)
+}
+
+/// A version of a broadcast whose start has come.
+public struct BroadcastStarted: Codable, Sendable, Hashable {
+    /// The broadcast.
+    public var broadcast: UUID
+    /// Which version of it.
+    public var version: Int
+    /// When that was noticed, to the millisecond; its start or a moment later.
+    public var at: Date
+
+    /// States it.
+    public init(_ broadcast: UUID, version: Int, at time: Date) {
+        self.broadcast = broadcast
+        self.version = version
+        self.at = time
+    }
+}
+
+extension StartEvent: StoredEvent {
+    private static let startedType = EventType("broadcast.started", version: 1)
+
+    /// The stored name of starts.
+    public static let schema = EventSchema<StartEvent>()
+        .reading(startedType, as: BroadcastStarted.self) { .started($0) }
+        .writing { event in
+            switch event {
+            case .started(let started): StoredForm(startedType, started)
+            }
+        }
+}

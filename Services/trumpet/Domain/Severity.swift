@@ -1,0 +1,24 @@
+/// How much a broadcast matters, from the least.
+public enum Severity: String, Codable, Sendable, Hashable, CaseIterable, Comparable {
+    /// Good to know.
+    case info
+    /// Worth reading.
+    case notice
+    /// Something goes wrong, or will.
+    case warning
+    /// Read this first, whatever you are doing.
+    case crisis
+
+    /// Its place in the order, from 0.
+    public var rank: Int {
+        switch self {
+        case .info: 0
+        case .notice: 1
+        case .warning: 2
+        case .crisis: 3
+        }
+    }
+
+    /// By how much they matter.
+    public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
+}

@@ -1,0 +1,39 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Everything that can have happened in trumpet: the one event its projections read.
+public enum TrumpetEvent: Sendable, Hashable {
+    /// To a broadcast.
+    case broadcast(BroadcastEvent)
+    /// To whom one was handed out.
+    case delivery(DeliveryEvent)
+    /// A person did something with one.
+    case receipt(ReceiptEvent)
+    /// One that was put away for later has begun.
+    case start(StartEvent)
+}
+
+extension TrumpetEvent: StoredEvent {
+    /// All stored names of trumpet.
+    public static let schema = EventSchema<TrumpetEvent>()
+        .including(BroadcastEvent.schema) { .broadcast($0) }
+        .including(DeliveryEvent.schema) { .delivery($0) }
+        .including(ReceiptEvent.schema) { .receipt($0) }
+        .including(StartEvent.schema) { .start($0) }
+        .writing { event in
+            switch event {
+            case .broadcast(let event): BroadcastEvent.schema.form(of: event)
+            case .delivery(let event): DeliveryEvent.schema.form(of: event)
+            case .receipt(let event): ReceiptEvent.schema.form(of: event)
+            case .start(let event): StartEvent.schema.form(of: event)
+            }
+        }
+
+    /// Whose key seals its personal fields.
+    public var subject: UUID? {
+        switch self {
+        case .broadcast(let event): event.subject
+        case .delivery, .receipt, .start: nil
+        }
+    }
+}

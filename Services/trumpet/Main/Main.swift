@@ -1,0 +1,5 @@
+import TrumpetApp
+
+@main enum Main {
+    static func main() async { await TrumpetMain.main() }
+}

@@ -1,0 +1,112 @@
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import Postgres
+import PostgresTesting
+import TangoContract
+import Testing
+import Vault
+
+@testable import TrumpetApp
+
+/// Trumpet with a few people on real PostgreSQL, reached through its router. Every test has its own.
+struct Unit: Sendable {
+    let pool: Pool
+    let store: EventStore
+    let vault: Vault
+    let runner: ProjectionRunner<BroadcastsProjection>
+    let starts: ProjectionRunner<StartsProjection>
+    let desk: BroadcastDesk
+    let receipts: ReceiptDesk
+    let router: Router
+    let clock = TestClock()
+
+    let ann = Unit.person(1, "Ann", "Archer", "therapist")
+    let bob = Unit.person(2, "Bob", "Baker", "coordinator")
+    /// Ann's client.
+    let cleo = Unit.person(3, "Cleo", "Carver", "client")
+    let dora = Unit.person(4, "Dora", "Dyer", "client")
+    /// Suspended.
+    let gus = Unit.person(5, "Gus", "Gone", "therapist")
+
+    static let area = "/api/v1/trumpet"
+
+    /// Runs `body` with a unit whose read model follows its log, and ends it.
+    static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
+        let unit = try await Unit()
+        let following = Task {
+            async let receipts: Void = unit.receipts.shown.run()
+            async let starts: Void = unit.starts.run()
+            await unit.runner.run()
+            _ = await (receipts, starts)
+        }
+        let result: Result<R, any Error>
+        do { result = .success(try await body(unit)) } catch { result = .failure(error) }
+        following.cancel()
+        await following.value
+        await unit.store.close()
+        return try result.get()
+    }
+
+    private init() async throws {
+        let (pool, schema) = (FreshSchema.pool(), FreshSchema.current)
+        let vaultSchema = "\(schema)_vault"
+        try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
+        try await Migrations(EventLogMigrations.all + Trumpet.migrations).run(on: pool, schema: schema)
+        vault = Vault(
+            pool: pool,
+            schema: vaultSchema,
+            masterKeys: try MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
+        )
+        self.pool = pool
+        store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
+        runner = ProjectionRunner(BroadcastsProjection(), store: store)
+        desk = BroadcastDesk(store: store, shown: runner, pool: pool, now: { [clock] in clock.now })
+        starts = ProjectionRunner(StartsProjection(), store: store)
+        receipts = ReceiptDesk(desk: desk, shown: ProjectionRunner(ReceiptsProjection(), store: store))
+        router = Router(RouteTable.routes(desk, receipts), authenticator: TestAuthenticator()) { error, _ in
+            Issue.record(error, "a bare 500")
+            return nil
+        }
+        for person in [ann, bob, cleo, dora, gus] { try await learn(.registered(person)) }
+        try await learn(.suspended(PersonReference(id: gus.id)))
+        try await match(cleo, ann)
+    }
+
+    /// Tells trumpet a fact about people.
+    func learn(_ fact: PersonFact) async throws {
+        try await pool.transaction { try await PersonFacts.learn(fact, on: $0) }
+    }
+
+    /// Tells trumpet a fact about who belongs to whom.
+    func learn(_ fact: MatchingFact) async throws {
+        if let statement = MatchingFacts.statement(for: fact) { try await pool.execute(statement) }
+    }
+
+    /// Matches two for a time, by default from before the clock's first moment on.
+    func match(
+        _ client: PersonRegistered,
+        _ staff: PersonRegistered,
+        from: Date = Date(timeIntervalSince1970: 0),
+        until: Date? = nil
+    ) async throws {
+        try await learn(
+            .matching(
+                MatchingTerms(id: UUID(), client: client.id, staff: staff.id, kind: "primary", from: from, until: until)
+            )
+        )
+    }
+
+    /// Requests by `person`; `nil` isn't logged in.
+    func seat(_ person: PersonRegistered?) -> Seat { Seat(router: router, person: person) }
+
+    /// How many events the log has: what a refused request must leave as it was.
+    func events() async throws -> Int64 { try await store.head() }
+
+    static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {
+        let id = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))
+        return PersonRegistered(id: id, number: number * 11, firstName: first, lastName: last, roles: [role])
+    }
+}
