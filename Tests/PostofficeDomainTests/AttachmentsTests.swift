@@ -23,6 +23,21 @@ private typealias Spec = Specification<Attachments>
         )
     }
 
+    private func carried(_ number: UInt8, _ bytes: Int = 1000) -> AttachmentCarried {
+        AttachmentCarried(
+            letter: Examples.letter,
+            attachment: Examples.id(number),
+            content: Examples.id(50),
+            from: Examples.otherLetter,
+            by: Examples.ann.id,
+            name: "plan.pdf",
+            media: "application/pdf",
+            bytes: bytes,
+            at: Examples.noon,
+            about: Examples.cleo.id
+        )
+    }
+
     private func removed(_ number: UInt8) -> AttachmentEvent { .removed(AttachmentID(attachment: Examples.id(number))) }
     private func checked(_ number: UInt8) -> AttachmentChecked {
         AttachmentChecked(attachment: Examples.id(number), at: Examples.noon)
@@ -48,6 +63,24 @@ private typealias Spec = Specification<Attachments>
         Spec.given(many + [removed(1)]).when(.add(try file(100))).then(.added(try file(100)))
         let large = try (1...2).map { AttachmentEvent.added(try file($0, Limits.attachmentsTogether / 2)) }
         Spec.given(large).when(.add(try file(100, 1))).thenRefused(.tooLongTogether)
+    }
+
+    @Test func `a file comes along once, within the same limits`() throws {
+        Spec.given().when(.carry(carried(1))).then(.carried(carried(1)))
+        Spec.given(.carried(carried(1))).when(.carry(carried(1))).thenRefused(.idUsed)
+        Spec.given(.carried(carried(1)), removed(1)).when(.carry(carried(1))).thenRefused(.idUsed)
+        Spec.given().when(.carry(carried(1, Limits.attachment + 1))).thenRefused(.tooLong)
+        let many = (1...UInt8(Limits.attachments)).map { AttachmentEvent.carried(carried($0)) }
+        Spec.given(many).when(.carry(carried(100))).thenRefused(.tooMany)
+        Spec.given(many).when(.add(try file(100))).thenRefused(.tooMany)
+        let large = (1...2).map { AttachmentEvent.carried(carried($0, Limits.attachmentsTogether / 2)) }
+        Spec.given(large).when(.carry(carried(100, 1))).thenRefused(.tooLongTogether)
+    }
+
+    @Test func `what came along is taken out by who passed it on`() {
+        Spec.given(.carried(carried(1))).when(.remove(Examples.id(1), by: Examples.ann.id)).then(removed(1))
+        Spec.given(.carried(carried(1))).when(.remove(Examples.id(1), by: Examples.cleo.id))
+            .thenRefused(.noSuchAttachment)
     }
 
     @Test func `who added a file removes it`() throws {

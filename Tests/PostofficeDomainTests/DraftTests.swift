@@ -75,7 +75,7 @@ private typealias Spec = Specification<Letter>
     }
 
     @Test func `people whom nobody knows can't be named`() {
-        let stranger = Party(id: Examples.id(99), isStaff: true, isActive: true)
+        let stranger = Party(id: Examples.id(99), standing: .staff, isActive: true)
         let draft = Examples.contents(to: [ann, stranger])
         Spec.given().when(save(draft, by: cleo)).thenRefused(.unknown([stranger.id]))
     }

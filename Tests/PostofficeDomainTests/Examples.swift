@@ -4,14 +4,27 @@ import PostofficeDomain
 
 /// The people and letters that the tests talk about.
 enum Examples {
-    static let ann = Party(id: id(1), isStaff: true, isActive: true)
-    static let bob = Party(id: id(2), isStaff: true, isActive: true)
-    static let cleo = Party(id: id(3), isStaff: false, isActive: true)
-    static let dora = Party(id: id(4), isStaff: false, isActive: true)
-    static let gone = Party(id: id(5), isStaff: true, isActive: false)
-    static let everybody: Parties = Dictionary(
-        uniqueKeysWithValues: [ann, bob, cleo, dora, gone].map { ($0.id, $0) }
+    static let ann = Party(id: id(1), standing: .staff, isActive: true)
+    static let bob = Party(id: id(2), standing: .staff, isActive: true)
+    static let cleo = Party(id: id(3), standing: .client, isActive: true)
+    static let dora = Party(id: id(4), standing: .client, isActive: true)
+    static let gone = Party(id: id(5), standing: .staff, isActive: false)
+    /// Cleo and Dora are matched with Ann and Bob.
+    static let everybody = Parties(
+        Dictionary(uniqueKeysWithValues: [ann, bob, cleo, dora, gone].map { ($0.id, $0) }),
+        ties: .known([tie(cleo, ann), tie(cleo, bob), tie(dora, ann), tie(dora, bob)])
     )
+
+    /// A matching since the day before, without an end unless it says one; of `absent` where somebody stands in for them.
+    static func tie(_ client: Party, _ staff: Party, until: Date? = nil, for absent: Party? = nil) -> Tie {
+        let span = Span(from: noon.addingTimeInterval(-86_400), until: until)
+        return Tie(
+            client: client.id,
+            staff: staff.id,
+            matched: span,
+            cover: absent.map { Tie.Cover(of: $0.id, span) }
+        )
+    }
 
     static let letter = id(100)
     static let otherLetter = id(101)

@@ -14,6 +14,14 @@ import Testing
         about: Examples.cleo.id
     )
 
+    private static var standIn: LetterEvent {
+        let contents = Examples.contents(to: [Examples.cleo])
+        var letter = LetterSent(from: Examples.bob.id, contents: contents, at: Examples.noon, about: Examples.cleo.id)
+        letter.clients = [Examples.cleo.id]
+        letter.standingInFor = [Examples.ann.id]
+        return .sent(letter)
+    }
+
     private static var sweep: SweepStarted {
         var sweep = SweepStarted(owner: Examples.ann.id, deed: .move, target: Examples.folder, until: Examples.noon)
         sweep.folder = Examples.id(201)
@@ -36,6 +44,7 @@ import Testing
             )
         ),
         .letter(Examples.sent(Examples.contents(bcc: [Examples.bob], replyTo: Examples.otherLetter))),
+        .letter(standIn),
         .letter(
             .scheduled(
                 LetterScheduled(
@@ -129,6 +138,22 @@ import Testing
                 )
             )
         ),
+        .attachment(
+            .carried(
+                AttachmentCarried(
+                    letter: Examples.otherLetter,
+                    attachment: Examples.id(151),
+                    content: Examples.id(150),
+                    from: Examples.letter,
+                    by: Examples.ann.id,
+                    name: Examples.fileName.text,
+                    media: "application/pdf",
+                    bytes: 12_345,
+                    at: Examples.evening,
+                    about: Examples.cleo.id
+                )
+            )
+        ),
         .attachment(.removed(AttachmentID(attachment: Examples.id(150)))),
         .attachment(.held(AttachmentChecked(attachment: Examples.id(150), at: Examples.noon))),
         .attachment(.released(AttachmentChecked(attachment: Examples.id(150), at: Examples.evening))),
@@ -139,6 +164,17 @@ import Testing
                     by: Examples.ann.id,
                     as: .recipient,
                     at: Examples.noon.addingTimeInterval(0.5)
+                )
+            )
+        ),
+        .opening(
+            .opened(
+                LetterOpened(
+                    Examples.letter,
+                    by: Examples.bob.id,
+                    as: .covering,
+                    at: Examples.noon,
+                    under: Examples.id(150)
                 )
             )
         ),
@@ -177,7 +213,8 @@ import Testing
         #expect(
             PostofficeEvent.schema.types.map(\.stored) == [
                 "action.undone.1",
-                "attachment.added.1", "attachment.held.1", "attachment.released.1", "attachment.removed.1",
+                "attachment.added.1", "attachment.carried.1", "attachment.held.1", "attachment.released.1",
+                "attachment.removed.1",
                 "calendar.holiday_added.1", "calendar.holiday_removed.1", "calendar.hours_set.1",
                 "calendar.leave_added.1", "calendar.leave_removed.1",
                 "copy.deleted.1", "copy.flagged.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.unflagged.1",

@@ -78,6 +78,39 @@ private typealias Spec = Specification<Letter>
             .thenRefused(.mayNotWrite([dora.id: .clientToClient]))
     }
 
+    @Test func `who was matched yesterday is told since when no longer, and blind copies are no way around it`() {
+        var apart = people
+        apart.ties = .known([Examples.tie(cleo, ann, until: noon), Examples.tie(cleo, bob)])
+        func send(_ contents: LetterContents, by author: Party) -> Letter.Command {
+            .send(contents, by: author, among: apart, at: noon)
+        }
+        Spec.given().when(send(contents, by: cleo)).thenRefused(.mayNotWrite([ann.id: .notMatched(since: noon)]))
+        Spec.given().when(send(Examples.contents(to: [cleo]), by: ann))
+            .thenRefused(.mayNotWrite([cleo.id: .notMatched(since: noon)]))
+        Spec.given().when(send(Examples.contents(to: [bob], bcc: [ann]), by: cleo))
+            .thenRefused(.mayNotWrite([ann.id: .notMatched(since: noon)]))
+        Spec.given().when(send(Examples.contents(to: [dora]), by: ann))
+            .thenRefused(.mayNotWrite([dora.id: .notMatched(since: nil)]))
+        // A draft that answers an old letter is no way either.
+        let answer = Examples.contents(replyTo: Examples.otherLetter)
+        Spec.given(Examples.saved(answer)).when(.sendDraft(by: cleo, among: apart, at: noon))
+            .thenRefused(.mayNotWrite([ann.id: .notMatched(since: noon)]))
+    }
+
+    @Test func `a letter notes for whom its author stands in`() {
+        var covered = people
+        covered.ties = .known([Examples.tie(cleo, bob, for: ann), Examples.tie(dora, bob)])
+        func standingInFor(_ to: [Party]) -> [UUID]? {
+            let command = Letter.Command.send(Examples.contents(to: to), by: bob, among: covered, at: noon)
+            guard case .sent(let sent)? = try? Letter.decide(command, .unwritten).first else { return [] }
+            return sent.standingInFor
+        }
+        #expect(standingInFor([cleo]) == [ann.id])
+        #expect(standingInFor([cleo, dora]) == [ann.id])
+        #expect(standingInFor([dora]) == nil)
+        #expect(standingInFor([ann]) == nil)
+    }
+
     @Test func `nobody writes to themselves or to an account out of use`() {
         Spec.given().when(send(Examples.contents(to: [ann, Examples.gone]), by: ann))
             .thenRefused(.mayNotWrite([ann.id: .oneself, Examples.gone.id: .inactive]))

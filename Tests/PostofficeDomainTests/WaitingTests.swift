@@ -107,12 +107,15 @@ private typealias Spec = Specification<Letter>
             .returned(LetterReturned(draft: draft(at: evening), because: reason, people: people))
         }
         var suspended = Examples.everybody
-        suspended[Examples.ann.id] = Party(id: Examples.ann.id, isStaff: true, isActive: false)
+        suspended[Examples.ann.id] = Party(id: Examples.ann.id, standing: .staff, isActive: false)
         Spec.given(waiting()).when(due(among: suspended, at: evening)).then(
             returned(.mayNotWrite, [Examples.ann.id])
         )
         Spec.given(waiting()).when(due(among: [:], at: evening)).then(returned(.mayNotWrite, [Examples.ann.id]))
-        let gone = Party(id: Examples.cleo.id, isStaff: false, isActive: false)
+        var apart = Examples.everybody
+        apart.ties = .known([Examples.tie(Examples.cleo, Examples.ann, until: evening)])
+        Spec.given(waiting()).when(due(among: apart, at: evening)).then(returned(.mayNotWrite, [Examples.ann.id]))
+        let gone = Party(id: Examples.cleo.id, standing: .client, isActive: false)
         Spec.given(waiting()).when(due(gone, at: evening)).then(returned(.authorInactive))
         Spec.given(waiting()).when(due(nil, at: evening)).then(returned(.authorInactive))
         Spec.given(waiting(), returned(.authorInactive)).when(due(at: evening)).then()

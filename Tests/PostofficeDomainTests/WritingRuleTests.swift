@@ -1,18 +1,97 @@
+import FoundationEssentials
 import PostofficeDomain
 import Testing
 
 @Suite struct WritingRuleTests {
-    @Test func `clients write to staff, staff to everybody, the system too`() {
+    private let noon = Examples.noon
+    private let coordinator = Party(id: Examples.id(6), standing: .coordinator, isActive: true)
+    private let administrator = Party(id: Examples.id(7), standing: .administrator, isActive: true)
+
+    private func objection(_ author: Party?, _ recipient: Party, _ ties: Tie...) -> WritingRule.Objection? {
+        WritingRule.objection(from: author, to: recipient, .known(Set(ties)), at: noon)
+    }
+
+    @Test func `a client and a member of staff write to each other while something ties them`() {
         let (ann, bob, cleo, dora) = (Examples.ann, Examples.bob, Examples.cleo, Examples.dora)
-        #expect(WritingRule.objection(from: cleo, to: ann) == nil)
-        #expect(WritingRule.objection(from: ann, to: bob) == nil)
-        #expect(WritingRule.objection(from: ann, to: cleo) == nil)
-        #expect(WritingRule.objection(from: nil, to: cleo) == nil)
-        #expect(WritingRule.objection(from: cleo, to: dora) == .clientToClient)
-        #expect(WritingRule.objection(from: cleo, to: cleo) == .oneself)
-        #expect(WritingRule.objection(from: ann, to: ann) == .oneself)
-        #expect(WritingRule.objection(from: ann, to: Examples.gone) == .inactive)
-        #expect(WritingRule.objection(from: nil, to: Examples.gone) == .inactive)
+        let tie = Examples.tie(cleo, ann)
+        #expect(objection(cleo, ann, tie) == nil)
+        #expect(objection(ann, cleo, tie) == nil)
+        #expect(objection(cleo, bob, tie) == .notMatched(since: nil))
+        #expect(objection(dora, ann, tie) == .notMatched(since: nil))
+        #expect(objection(bob, cleo, tie) == .notMatched(since: nil))
+        let ended = Examples.tie(cleo, ann, until: noon)
+        #expect(objection(cleo, ann, ended) == .notMatched(since: noon))
+        #expect(objection(ann, cleo, ended, tie) == nil)
+    }
+
+    @Test func `who stands in writes to the absent one's clients for as long as both hold`() {
+        let (ann, bob, cleo) = (Examples.ann, Examples.bob, Examples.cleo)
+        #expect(objection(bob, cleo, Examples.tie(cleo, bob, for: ann)) == nil)
+        #expect(objection(cleo, bob, Examples.tie(cleo, bob, for: ann)) == nil)
+        let before = noon.addingTimeInterval(-60)
+        var matchingEnded = Examples.tie(cleo, bob, for: ann)
+        matchingEnded.matched.until = before
+        #expect(objection(bob, cleo, matchingEnded) == .notMatched(since: before))
+        var coverEnded = Examples.tie(cleo, bob, for: ann)
+        coverEnded.cover?.span.until = noon
+        #expect(objection(bob, cleo, coverEnded) == .notMatched(since: noon))
+        var calledOff = Examples.tie(cleo, bob, for: ann)
+        calledOff.cover?.span.until = noon.addingTimeInterval(-86_400)
+        #expect(objection(bob, cleo, calledOff) == .notMatched(since: nil))
+        var ahead = Examples.tie(cleo, bob, for: ann)
+        ahead.cover?.span.from = noon.addingTimeInterval(1)
+        #expect(objection(bob, cleo, ahead) == .notMatched(since: nil))
+    }
+
+    @Test func `coordinators and administrators write to everybody, a client always to a coordinator`() {
+        let (ann, cleo, dora) = (Examples.ann, Examples.cleo, Examples.dora)
+        for office in [coordinator, administrator] {
+            for other in [ann, cleo, dora] { #expect(objection(office, other) == nil) }
+            #expect(objection(ann, office) == nil)
+        }
+        #expect(objection(cleo, coordinator) == nil)
+        #expect(objection(cleo, administrator) == .notMatched(since: nil))
+        #expect(objection(cleo, administrator, Examples.tie(cleo, administrator)) == nil)
+    }
+
+    @Test func `clients don't write to clients, nobody to themselves or to an account out of use`() {
+        let (ann, cleo, dora) = (Examples.ann, Examples.cleo, Examples.dora)
+        #expect(objection(cleo, dora) == .clientToClient)
+        #expect(objection(cleo, cleo) == .oneself)
+        #expect(objection(coordinator, coordinator) == .oneself)
+        for author in [ann, coordinator, nil] { #expect(objection(author, Examples.gone) == .inactive) }
+        #expect(objection(nil, cleo) == nil)
+        #expect(objection(ann, Examples.bob) == nil)
+    }
+
+    @Test func `where matchings aren't required clients write to staff and staff to everybody`() {
+        func objection(_ author: Party, _ recipient: Party) -> WritingRule.Objection? {
+            WritingRule.objection(from: author, to: recipient, .notRequired, at: noon)
+        }
+        #expect(objection(Examples.cleo, Examples.ann) == nil)
+        #expect(objection(Examples.ann, Examples.cleo) == nil)
+        #expect(objection(Examples.cleo, administrator) == nil)
+        #expect(objection(Examples.cleo, Examples.dora) == .clientToClient)
+    }
+
+    @Test func `the reach of each is what the rule says`() {
+        let people = [Examples.ann, Examples.cleo, coordinator, administrator]
+        for author in people {
+            for (isRequired, ties) in [(true, Ties.known([])), (false, Ties.notRequired)] {
+                let others = [Party.Standing.client, .staff, .coordinator, .administrator].map {
+                    Party(id: Examples.id(50), standing: $0, isActive: true)
+                }
+                let reached = others.filter {
+                    WritingRule.objection(from: author, to: $0, ties, at: noon) == nil
+                }.map(\.standing)
+                switch WritingRule.reach(of: author.standing, isMatchingRequired: isRequired) {
+                case .everybody: #expect(reached == [.client, .staff, .coordinator, .administrator])
+                case .staff: #expect(reached == [.staff, .coordinator, .administrator])
+                case .staffAndTiedClients: #expect(reached == [.staff, .coordinator, .administrator])
+                case .coordinatorsAndTiedStaff: #expect(reached == [.coordinator])
+                }
+            }
+        }
     }
 
     @Test func `words are sealed for the only client, else for the author`() {

@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting

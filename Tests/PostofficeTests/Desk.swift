@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import IdentityContract
-import Testing
 
 /// One person's requests, straight into the router.
 struct Desk: Sendable {
@@ -38,41 +38,4 @@ struct Desk: Sendable {
             request: "\(method.rawValue) \(path)"
         )
     }
-}
-
-/// What came back.
-struct Answer: Sendable {
-    var status: Int
-    var headers: Headers
-    var bytes: [UInt8]
-    var request: String
-
-    /// Records an issue unless the status is this one, and goes on.
-    @discardableResult
-    func expect(_ status: Int, sourceLocation: SourceLocation = #_sourceLocation) -> Answer {
-        #expect(self.status == status, "\(request): \(text)", sourceLocation: sourceLocation)
-        return self
-    }
-
-    /// Records an issue unless it is this problem.
-    func expectProblem(
-        _ status: Int,
-        _ code: String,
-        fields: [String]? = nil,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        expect(status, sourceLocation: sourceLocation)
-        let problem = try? JSON.decode(JSONValue.self, from: bytes)
-        #expect(problem?["type"] == .string("/problems/\(code)"), "\(request): \(text)", sourceLocation: sourceLocation)
-        guard let fields else { return }
-        guard case .array(let entries)? = problem?["fields"] else {
-            Issue.record("no fields: \(text)", sourceLocation: sourceLocation)
-            return
-        }
-        #expect(entries.map { $0["field"] } == fields.map { .string($0) }, "\(text)", sourceLocation: sourceLocation)
-    }
-
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSON.decode(type, from: bytes) }
-
-    var text: String { String(decoding: bytes, as: UTF8.self) }
 }

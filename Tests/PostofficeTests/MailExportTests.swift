@@ -1,5 +1,7 @@
+import EventLog
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import ServiceKit
@@ -15,6 +17,14 @@ import Testing
             let body: String?
             let name: String?
             let bcc: [String]?
+            let letter: UUID?
+            let person: UUID?
+            let capacity: String?
+
+            enum CodingKeys: String, CodingKey {
+                case subject, body, name, bcc, letter, person
+                case capacity = "as"
+            }
         }
 
         let kind: String
@@ -56,6 +66,42 @@ import Testing
             _ = try await unit.letter(from: unit.ann, to: [unit.bob], "Rota", "Who is in on Friday?")
             let letters = try await export(unit.ann, unit).filter { $0.kind == "letter" }.map(\.data)
             #expect(letters.compactMap(\.subject) == ["Rota"])
+        }
+    }
+
+    /// Who opened which letter, and as what.
+    private func openings(_ person: PersonRegistered, _ unit: Unit) async throws -> [String] {
+        let names = [unit.ann.id: "ann", unit.bob.id: "bob", unit.cleo.id: "cleo", unit.dora.id: "dora"]
+        return try await export(person, unit).filter { $0.kind == "opening" }.map { line in
+            let who = line.data.person.map { names[$0] ?? "?" } ?? "operator"
+            return "\(who) \(line.data.capacity ?? "-") \(line.data.letter?.uuidString ?? "-")"
+        }
+    }
+
+    @Test func `who opened one's letters, and what one opened oneself, comes along`() async throws {
+        try await Unit.with { unit in
+            let sleep = try await unit.letter(from: unit.cleo, to: [unit.ann], bcc: [unit.bob], "Sleep", "Badly.")
+            let other = try await unit.letter(from: unit.dora, to: [unit.ann], "Dora's", "Not Cleo's.")
+            _ = try await unit.open(sleep, by: unit.ann)
+            _ = try await unit.open(sleep, by: unit.bob)
+            _ = try await unit.open(other, by: unit.ann)
+            _ = try await unit.open(sleep, by: unit.cleo)
+            try await unit.office.noteOpenings(byOperatorOf: [sleep])
+            let shown = ProjectionRunner(OpeningsProjection(), store: unit.store)
+            try await shown.catchUp()
+            // The author sees the hidden recipient as well, and nobody's opening of anything else.
+            #expect(
+                try await openings(unit.cleo, unit) == [
+                    "ann recipient \(sleep)", "bob recipient \(sleep)", "cleo author \(sleep)",
+                    "operator operator \(sleep)",
+                ]
+            )
+            #expect(try await openings(unit.dora, unit) == ["ann recipient \(other)"])
+            // Of letters that are the clients', staff are given what they did themselves; and a hidden recipient stays hidden.
+            #expect(
+                try await openings(unit.ann, unit) == ["ann recipient \(sleep)", "ann recipient \(other)"]
+            )
+            #expect(try await openings(unit.bob, unit) == ["bob recipient \(sleep)"])
         }
     }
 

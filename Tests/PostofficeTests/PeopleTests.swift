@@ -2,6 +2,7 @@ import EventLog
 import Feeds
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
@@ -19,6 +20,8 @@ import Vault
                 .renamed(PersonRenamed(id: new.id, firstName: "Newt", lastName: "Comer")),
                 .rolesChanged(PersonRolesChanged(id: new.id, roles: ["counsellor"])),
                 .suspended(PersonReference(id: new.id)), .reinstated(PersonReference(id: new.id)),
+                .counsellorListed(CounsellorListed(id: new.id, specialities: ["grief"], languages: ["en"])),
+                .counsellorUnlisted(PersonReference(id: new.id)),
             ]
             for fact in facts { try await unit.learn(fact) }
             let person = try #require(try await unit.office.people.known([new.id])[new.id])
@@ -40,6 +43,7 @@ import Vault
             let epoch = UUID()
             try await body.write(try line(1, epoch, .registered(new)))
             #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
+            try await unit.match(new, unit.ann)
             let letter = try await unit.letter(from: new, to: [unit.ann], "From a new one")
             try await body.write(try line(3, epoch, .erased(PersonReference(id: new.id))))
             #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
@@ -76,7 +80,7 @@ import Vault
         return Array((line + told + "\n").utf8)
     }
 
-    @Test func `clients are shown staff, staff everybody, each by name and in pages`() async throws {
+    @Test func `people are shown to whom they may write, each by name and in pages`() async throws {
         try await Unit.with { unit in
             let path = "/api/v1/mail/correspondents"
             let forCleo = try await unit.desk(unit.cleo).get(path).expect(200).decode(CorrespondentListView.self)

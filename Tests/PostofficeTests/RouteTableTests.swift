@@ -1,6 +1,7 @@
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import Postgres
 import PostgresTesting
 import Testing
@@ -78,6 +79,10 @@ import Testing
                 "POST /api/v1/mail/templates signed-in",
                 "PUT /api/v1/mail/templates/{template} signed-in",
                 "DELETE /api/v1/mail/templates/{template} signed-in",
+                "GET /api/v1/mail/clients/{client}/letters administrator|coordinator|counsellor|therapist",
+                "GET /api/v1/mail/clients/{client}/letters/{letter} administrator|coordinator|counsellor|therapist",
+                "GET /api/v1/mail/clients/{client}/letters/{letter}/attachments/{attachment} administrator|coordinator|counsellor|therapist",
+                "POST /api/v1/mail/clients/{client}/letters/{letter}/replies administrator|coordinator|counsellor|therapist",
                 "GET /common/folders signed-in",
                 "POST /common/folders signed-in",
                 "DELETE /common/folders/{folder} signed-in",

@@ -1,6 +1,7 @@
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
@@ -58,6 +59,7 @@ import Vault
             answer.expectProblem(503, "person-not-known-yet")
             #expect(answer.headers[.retryAfter] == "1")
             try await unit.learn(.registered(new))
+            try await unit.match(new, unit.ann)
             try await unit.desk(new).post(path, ["to": .ids([unit.ann.id]), "body": "Hello"]).expect(201)
         }
     }

@@ -2,15 +2,18 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import TangoContract
 import Testing
 import Vault
 
 @testable import PostofficeApp
 
-/// A post office of a few people on real PostgreSQL, reached through its router. Every test has its own.
+/// A post office of a few people on real PostgreSQL, reached through its router. Every test has its own. Cleo and Dora are
+/// matched with Ann.
 struct Unit: Sendable {
     let pool: Pool
     let store: EventStore
@@ -86,11 +89,38 @@ struct Unit: Sendable {
         }
         for person in [ann, bob, cleo, dora, gus] { try await learn(.registered(person)) }
         try await learn(.suspended(PersonReference(id: gus.id)))
+        for client in [cleo, dora] { try await match(client, ann) }
     }
 
     /// Tells the post office a fact about people.
     func learn(_ fact: PersonFact) async throws {
         for statement in PersonFacts.statements(for: fact) { try await pool.execute(statement) }
+    }
+
+    /// Tells the post office a fact about who belongs to whom.
+    func learn(_ fact: MatchingFact) async throws {
+        for statement in MatchingFacts.statements(for: fact) { try await pool.execute(statement) }
+    }
+
+    /// Matches a client with a member of staff, since long ago unless told; the matching.
+    @discardableResult
+    func match(
+        _ client: PersonRegistered,
+        _ staff: PersonRegistered,
+        from: Date = Date(timeIntervalSince1970: 1_500_000_000),
+        until: Date? = nil,
+        as id: UUID = UUID()
+    ) async throws -> UUID {
+        let terms = MatchingTerms(
+            id: id,
+            client: client.id,
+            staff: staff.id,
+            kind: "primary",
+            from: from,
+            until: until
+        )
+        try await learn(.matching(terms))
+        return id
     }
 
     /// Requests by `person`.

@@ -2,6 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import IdentityContract
 import Postgres
+import TangoContract
 import Testing
 
 @testable import PostofficeApp
@@ -56,6 +57,37 @@ import Testing
             try await postoffice.execute(["update tally set messages = 9 where owner = \(ann.id) and messages > 0"])
             let wrong = try await postoffice("counts", "--check")
             #expect(wrong.code == .failure && wrong.text.contains("9/1 shown, 2/1 by the events"), "\(wrong.text)")
+        }
+    }
+
+    @Test func `who may write to whom is told, by one and by many`() async throws {
+        try await Installation.run(knowing: [ann, cleo]) { postoffice in
+            let refused = try await postoffice("may-write", "33", "11")
+            #expect(refused.code == .ok && refused.text.contains("no"), "\(refused.errors)")
+            #expect(refused.text.contains("you are not matched with this person; write to a coordinator"))
+            let terms = MatchingTerms(
+                id: UUID(),
+                client: cleo.id,
+                staff: ann.id,
+                kind: "primary",
+                from: .distantPast,
+                until: nil
+            )
+            try await postoffice.execute(MatchingFacts.statements(for: .matching(terms)))
+            let allowed = try await postoffice("may-write", cleo.id.uuidString, "11", "--json")
+            #expect(allowed.text.contains("\"may\":true"), "\(allowed.errors)")
+            let pairs = [(cleo, ann), (ann, cleo), (cleo, cleo), (ann, Unit.person(9, "", "", ""))]
+            let lines = pairs.map { "\($0.id) \($1.id)\n" }.joined()
+            let file = try postoffice.write("pairs", lines)
+            let count = try await postoffice("may-write", "--file", file, "--count", "--json")
+            #expect(count.text.contains("\"allowed\":2") && count.text.contains("\"decided\":4"), "\(count.text)")
+            let each = try await postoffice("may-write", "--file", file)
+            #expect(each.text.contains("nobody is known by this id") && each.text.contains("is yourself"))
+            #expect(try await postoffice("may-write", "33").code == .usage)
+            #expect(try await postoffice("may-write", "33", "11", "--file", file).code == .usage)
+            #expect(
+                try await postoffice("may-write", "--file", try postoffice.write("x", "one two\n")).code == .badData
+            )
         }
     }
 

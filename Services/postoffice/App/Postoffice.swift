@@ -1,7 +1,9 @@
 import CommandLineKit
 import EventLog
+import Feeds
 import FoundationEssentials
 import HTTPKit
+import PostofficeContract
 import PostofficeDomain
 import Postgres
 import Realtime
@@ -17,6 +19,9 @@ struct Postoffice: Sendable {
     private let attachmentsShown: ProjectionRunner<AttachmentsProjection>
     private let keeper: AttachmentKeeper
     private let people: PeopleFollower
+    private let matchings: MatchingFollower
+    private let exchange: ProjectionRunner<ExchangeProjection>
+    private let feed: FeedServer<PostofficeEvent, LetterFact>
     let openings: ProjectionRunner<OpeningsProjection>
     let careRunner: ProjectionRunner<CareProjection>
     private let live: RealtimeHub<PostofficeEvent>
@@ -35,6 +40,10 @@ struct Postoffice: Sendable {
         Migration("care-1", PackageResources.care_sql),
         Migration("conversations-1", PackageResources.conversations_sql),
         Migration("jobs-1", PackageResources.jobs_sql),
+        Migration("matchings-1", PackageResources.matchings_sql),
+        Migration("exchange-1", PackageResources.exchange_sql),
+        Migration("opening-grounds-1", PackageResources.opening_grounds_sql),
+        Migration("attachments-1-carried", PackageResources.carried_sql),
     ]
 }
 
@@ -44,7 +53,12 @@ extension Postoffice: Service {
     static var name: String { "postoffice" }
     static var summary: String { "Letters between people, in folders, with exact counts." }
 
+    static func readSettings(_ reader: inout ConfigurationReader) { _ = MatchingDemand(&reader) }
+
     init(_ base: ServiceBase) async throws {
+        var reader = ConfigurationReader(environment: base.environment)
+        let demand = MatchingDemand(&reader)
+        try reader.check()
         mail = ProjectionRunner(MailProjection(), store: base.store)
         actions = ProjectionRunner(ActionsProjection(), store: base.store)
         searchIndex = ProjectionRunner(SearchProjection(), store: base.store)
@@ -53,7 +67,8 @@ extension Postoffice: Service {
             mail: mail,
             actions: actions,
             searchIndex: searchIndex,
-            pool: base.pool
+            pool: base.pool,
+            matchings: demand
         )
         let contents = AttachmentContents(pool: base.pool, vault: base.vault)
         attachmentsShown = ProjectionRunner(AttachmentsProjection(), store: base.store)
@@ -64,21 +79,34 @@ extension Postoffice: Service {
             try await gateway.send(Request(.get, path))
         }
         people.watch(in: base.telemetry)
+        matchings = MatchingFollower(pool: base.pool) { [gateway = base.gateway] path in
+            try await gateway.send(Request(.get, path))
+        }
+        if demand == .required { matchings.watch(in: base.telemetry) }
+        exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
+        feed = FeedServer(service: Self.name, store: base.store) { LetterFact($0) }
         openings = ProjectionRunner(OpeningsProjection(), store: base.store)
         careRunner = ProjectionRunner(CareProjection(), store: base.store)
         live = office.live(base.authenticator, care: careRunner, metrics: base.metrics)
         base.telemetry.watch("realtime") { [live] in live.status }
     }
 
-    var routes: [Route] { RouteTable.routes(office, attachments) + live.routes }
+    var routes: [Route] { RouteTable.routes(office, attachments) + live.routes + feed.routes }
 
     var projections: [any AnyProjectionRunner] {
-        [mail, actions, searchIndex, attachmentsShown, openings, careRunner]
+        [mail, actions, searchIndex, attachmentsShown, openings, careRunner, exchange]
     }
 
-    var background: [any LongRunning] { [people, keeper, live, clerk] }
+    /// Where matchings aren't asked for, tango may not be there to be followed.
+    var background: [any LongRunning] {
+        let followers: [any LongRunning] = office.matchings == .required ? [people, matchings] : [people]
+        return followers + [keeper, live, clerk]
+    }
 
-    func endStreams() async { live.close() }
+    func endStreams() async {
+        feed.close()
+        live.close()
+    }
 
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         try await MailPurge.run(person, isDryRun: isDryRun, on: office.pool)
@@ -106,6 +134,7 @@ extension Postoffice: Service {
         table.add(HoursVerb.self)
         table.add(HolidayVerb.self)
         table.add(LeaveVerb.self)
+        table.add(MayWriteVerb.self)
     }
 }
 

@@ -3,6 +3,7 @@ public import FoundationEssentials
 
 extension AttachmentEvent: StoredEvent {
     private static let addedType = EventType("attachment.added", version: 1)
+    private static let carriedType = EventType("attachment.carried", version: 1)
     private static let removedType = EventType("attachment.removed", version: 1)
     private static let heldType = EventType("attachment.held", version: 1)
     private static let releasedType = EventType("attachment.released", version: 1)
@@ -10,12 +11,14 @@ extension AttachmentEvent: StoredEvent {
     /// The stored names of what happens to attachments.
     public static let schema = EventSchema<AttachmentEvent>()
         .reading(addedType, as: AttachmentAdded.self) { .added($0) }
+        .reading(carriedType, as: AttachmentCarried.self) { .carried($0) }
         .reading(removedType, as: AttachmentID.self) { .removed($0) }
         .reading(heldType, as: AttachmentChecked.self) { .held($0) }
         .reading(releasedType, as: AttachmentChecked.self) { .released($0) }
         .writing { event in
             switch event {
             case .added(let added): StoredForm(addedType, added)
+            case .carried(let carried): StoredForm(carriedType, carried)
             case .removed(let id): StoredForm(removedType, id)
             case .held(let checked): StoredForm(heldType, checked)
             case .released(let checked): StoredForm(releasedType, checked)
@@ -26,6 +29,7 @@ extension AttachmentEvent: StoredEvent {
     public var subject: UUID? {
         switch self {
         case .added(let added): added.about
+        case .carried(let carried): carried.about
         case .removed, .held, .released: nil
         }
     }

@@ -5,6 +5,8 @@ public import FoundationEssentials
 public enum AttachmentEvent: Sendable, Hashable {
     /// A file was added to a draft.
     case added(AttachmentAdded)
+    /// A file came along when another letter was passed on.
+    case carried(AttachmentCarried)
     /// It was taken out again, before the letter was sent.
     case removed(AttachmentID)
     /// Nobody may open it for the time being.

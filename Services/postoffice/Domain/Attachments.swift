@@ -28,6 +28,8 @@ public enum Attachments: Decider {
     public enum Command: Sendable {
         /// Add what has arrived completely; the caller knows that the letter is a draft of whoever adds it.
         case add(AttachmentAdded)
+        /// Add what comes along when another letter is passed on; its content is there already.
+        case carry(AttachmentCarried)
         /// Take one out of a draft again.
         case remove(UUID, by: UUID)
         /// Let nobody open it for the time being.
@@ -61,11 +63,12 @@ public enum Attachments: Decider {
                 guard file.by == added.by, file.bytes == added.bytes else { throw .idUsed }
                 return []
             }
-            guard !state.removed.contains(added.attachment) else { throw .idUsed }
-            guard added.bytes <= Limits.attachment else { throw .tooLong }
-            guard state.files.count < Limits.attachments else { throw .tooMany }
-            guard state.bytes + added.bytes <= Limits.attachmentsTogether else { throw .tooLongTogether }
+            try checkRoom(added.attachment, added.bytes, state)
             return [.added(added)]
+        case .carry(let carried):
+            guard state.files[carried.attachment] == nil else { throw .idUsed }
+            try checkRoom(carried.attachment, carried.bytes, state)
+            return [.carried(carried)]
         case .remove(let id, let person):
             if state.removed.contains(id) { return [] }
             guard let file = state.files[id], file.by == person else { throw .noSuchAttachment }
@@ -79,11 +82,21 @@ public enum Attachments: Decider {
         }
     }
 
+    private static func checkRoom(_ id: UUID, _ bytes: Int, _ state: State) throws(Refusal) {
+        guard !state.removed.contains(id) else { throw .idUsed }
+        guard bytes <= Limits.attachment else { throw .tooLong }
+        guard state.files.count < Limits.attachments else { throw .tooMany }
+        guard state.bytes + bytes <= Limits.attachmentsTogether else { throw .tooLongTogether }
+    }
+
     /// The state after `event`.
     public static func evolve(_ state: inout State, _ event: AttachmentEvent) {
         switch event {
         case .added(let added):
             state.files[added.attachment] = File(by: added.by, bytes: added.bytes, isHeld: added.held)
+        case .carried(let carried):
+            // Whether it is held back is noted where its content came from.
+            state.files[carried.attachment] = File(by: carried.by, bytes: carried.bytes, isHeld: false)
         case .removed(let id):
             state.files[id.attachment] = nil
             state.removed.insert(id.attachment)

@@ -19,7 +19,7 @@ extension Letter {
         let recipients = try recipients(of: contents, among)
         guard let subject = contents.subject.value, let body = contents.body.value else { throw .erased }
         guard !subject.isBlank || !body.isBlank else { throw .empty }
-        let objections = WritingRule.objections(from: author, to: recipients)
+        let objections = WritingRule.objections(from: author, to: recipients, among.ties, at: time)
         guard objections.isEmpty else { throw .mayNotWrite(objections) }
         let quoted = quoted(contents, among)
         guard let about = KeyHolder.of(author: author, recipients: recipients, quoted: quoted), !recipients.isEmpty
@@ -27,7 +27,12 @@ extension Letter {
             throw .noRecipient
         }
         let clients = ((author.map { [$0] } ?? []) + recipients).filter { !$0.isStaff }.map(\.id)
-        return .sent(LetterSent(from: author?.id, contents: contents, at: time, about: about, clients: clients))
+        var letter = LetterSent(from: author?.id, contents: contents, at: time, about: about, clients: clients)
+        letter.standingInFor = author.flatMap { author in
+            let absent = among.ties.absent(coveredBy: author.id, for: Set(clients), at: time)
+            return absent.isEmpty ? nil : absent.sorted { $0.uuidString < $1.uuidString }
+        }
+        return .sent(letter)
     }
 
     private static func quoted(_ contents: LetterContents, _ among: Parties) -> Party? {

@@ -17,7 +17,7 @@ public enum Letter: Decider {
         case discarded(by: UUID)
     }
 
-    /// What one may ask of a letter. `among` holds the facts about everybody the letter names.
+    /// What one may ask of a letter. `among` holds the facts about everybody the letter names, and what ties them to its author.
     public enum Command: Sendable {
         /// Keep these contents as a draft, in place of what it said before.
         case save(LetterContents, by: Party, among: Parties, at: Date)

@@ -59,6 +59,9 @@ public struct LetterSent: Codable, Sendable, Hashable {
     public var about: UUID
     /// Who of those concerned was a client at that time; who is can change. `nil`: not noted.
     public var clients: [UUID]?
+    /// For whom its author stood in at that time, with regard to a client it goes to; who does can change. `nil`: nobody, or not
+    /// noted.
+    public var standingInFor: [UUID]?
 
     /// States what was sent.
     public init(from: UUID?, contents: LetterContents, at: Date, about: UUID, clients: [UUID]? = nil) {

@@ -2,20 +2,32 @@ public import FoundationEssentials
 
 /// What the rules must know of a person who takes part in a letter. The caller looks it up; it comes with the command.
 public struct Party: Sendable, Hashable {
+    /// As what somebody takes part. Whoever has several roles has the one that reaches furthest.
+    public enum Standing: Sendable, Hashable, CaseIterable {
+        /// Receives therapy, or has no role that is known here.
+        case client
+        /// Works here.
+        case staff
+        /// Runs the installation.
+        case administrator
+        /// Brings clients and staff together, and is there for whoever has nobody else to turn to.
+        case coordinator
+    }
+
     /// The person.
     public let id: UUID
-    /// Whether they work here; anybody else is a client.
-    public let isStaff: Bool
+    /// As what they take part.
+    public let standing: Standing
     /// Whether their account is in use: suspended and erased people get no post.
     public let isActive: Bool
 
     /// States the facts about one person.
-    public init(id: UUID, isStaff: Bool, isActive: Bool) {
+    public init(id: UUID, standing: Standing, isActive: Bool) {
         self.id = id
-        self.isStaff = isStaff
+        self.standing = standing
         self.isActive = isActive
     }
-}
 
-/// The people a command is about, by their ids.
-public typealias Parties = [UUID: Party]
+    /// Whether they work here; anybody else is a client.
+    public var isStaff: Bool { standing != .client }
+}

@@ -1,35 +1,76 @@
 public import FoundationEssentials
 
-/// Who may write to whom. The only place that decides it: clients write to staff, staff to everybody.
+/// Who may write to whom at a time. The only place that decides it.
 ///
-/// Once matchings exist, they narrow this rule and nothing else changes.
+/// - Coordinators and administrators write to everybody, staff to all staff.
+/// - A client and a member of staff write to each other while something ties them: a matching of any kind, or a cover of somebody
+///   who is matched with the client.
+/// - A client may always write to a coordinator: whoever is in distress must reach somebody.
+/// - Clients don't write to clients, nobody writes to themselves, nobody to an account out of use.
+/// - Letters of the system go to everybody whose account is in use.
+///
+/// Leave to see a client's things (break-glass) is no tie: seeing is what it is given for.
 public enum WritingRule {
     /// Why somebody may not be written to.
     public enum Objection: Sendable, Hashable {
         /// Clients write to staff only.
         case clientToClient
+        /// Nothing ties the two (any more).
+        case notMatched(since: Date?)
         /// The account is not in use.
         case inactive
         /// Nobody sends letters to themselves: a draft serves as a note.
         case oneself
     }
 
-    /// What speaks against a letter from `author` to `recipient`; `nil` if nothing does.
-    /// Letters of the system (`author` is `nil`) go to everybody whose account is in use.
-    public static func objection(from author: Party?, to recipient: Party) -> Objection? {
+    /// What speaks against a letter from `author` to `recipient` at `time`; `nil` if nothing does. `author` is `nil` for the system.
+    public static func objection(from author: Party?, to recipient: Party, _ ties: Ties, at time: Date) -> Objection? {
         guard recipient.isActive else { return .inactive }
         guard let author else { return nil }
         if author.id == recipient.id { return .oneself }
-        return author.isStaff || recipient.isStaff ? nil : .clientToClient
+        switch (author.standing, recipient.standing) {
+        case (.coordinator, _), (.administrator, _): return nil
+        case (.staff, .staff), (.staff, .administrator), (.staff, .coordinator): return nil
+        case (.staff, .client): return objection(client: recipient.id, staff: author.id, ties, at: time)
+        case (.client, .coordinator): return nil
+        case (.client, .staff), (.client, .administrator):
+            return objection(client: author.id, staff: recipient.id, ties, at: time)
+        case (.client, .client): return .clientToClient
+        }
     }
 
-    /// Whether somebody may write to staff only: what `objection` says, for a list of whom to write to.
-    public static func reachesStaffOnly(isStaff: Bool) -> Bool { !isStaff }
+    private static func objection(client: UUID, staff: UUID, _ ties: Ties, at time: Date) -> Objection? {
+        if ties.join(client: client, staff: staff, at: time) { return nil }
+        return .notMatched(since: ties.ended(client: client, staff: staff, by: time))
+    }
 
     /// Everybody among `recipients` who may not be written to, and why.
-    public static func objections(from author: Party?, to recipients: [Party]) -> [UUID: Objection] {
+    public static func objections(from author: Party?, to recipients: [Party], _ ties: Ties, at time: Date)
+        -> [UUID: Objection]
+    {
         var found: [UUID: Objection] = [:]
-        for recipient in recipients { found[recipient.id] = objection(from: author, to: recipient) }
+        for recipient in recipients { found[recipient.id] = objection(from: author, to: recipient, ties, at: time) }
         return found
+    }
+
+    /// Among whom those are found to whom somebody may write: what `objection` says, for a list of them.
+    public enum Reach: Sendable, Hashable {
+        /// Everybody.
+        case everybody
+        /// Staff.
+        case staff
+        /// Staff, and the clients who are tied to them.
+        case staffAndTiedClients
+        /// Coordinators, and the staff who are tied to them.
+        case coordinatorsAndTiedStaff
+    }
+
+    /// How far somebody of this standing reaches, where matchings are required or not.
+    public static func reach(of standing: Party.Standing, isMatchingRequired: Bool) -> Reach {
+        switch standing {
+        case .coordinator, .administrator: .everybody
+        case .staff: isMatchingRequired ? .staffAndTiedClients : .everybody
+        case .client: isMatchingRequired ? .coordinatorsAndTiedStaff : .staff
+        }
     }
 }

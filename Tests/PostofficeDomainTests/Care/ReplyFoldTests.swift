@@ -99,6 +99,34 @@ import Testing
         #expect(fold.changedClocks.isEmpty)
     }
 
+    @Test func `a letter of who stands in ends the clock of the absent, whatever it answers`() {
+        var fold = ReplyFold()
+        fold.apply(sent(1, Examples.cleo, [Examples.ann]), letter: Examples.id(1))
+        fold.apply(sent(2, Examples.cleo, [Examples.ann]), letter: Examples.id(2))
+        fold.apply(sent(3, Examples.dora, [Examples.ann]), letter: Examples.id(3))
+        var answered = sent(4, Examples.bob, [Examples.cleo], 2)
+        answered.standingInFor = [ann]
+        fold.apply(answered, letter: Examples.id(4))
+        #expect(fold.changedClocks[clock(1, ann)]?.answer == answer(4, bob))
+        #expect(fold.changedClocks[clock(3, ann)]?.answer == nil)
+        // Back again, Ann has still never written to Cleo, who waits for a first answer of hers.
+        fold.apply(sent(5, Examples.cleo, [Examples.ann]), letter: Examples.id(5))
+        #expect(fold.changedClocks[clock(5, ann)]?.isFirst == true)
+    }
+
+    @Test func `letters are between a client and staff where both are open`() {
+        func pairs(_ author: Party, _ to: [Party], bcc: [Party] = []) -> [ReplyPair] {
+            var letter = sent(1, author, to)
+            letter.contents.bcc = bcc.map(\.id)
+            letter.clients = ([author] + to + bcc).filter { !$0.isStaff }.map(\.id)
+            return Exchange.pairs(of: letter)
+        }
+        let (ann, bob, cleo, dora) = (Examples.ann, Examples.bob, Examples.cleo, Examples.dora)
+        #expect(pairs(cleo, [ann], bcc: [bob]) == [ReplyPair(client: cleo.id, staff: ann.id)])
+        #expect(pairs(ann, [cleo, bob], bcc: [dora]) == [ReplyPair(client: cleo.id, staff: ann.id)])
+        #expect(pairs(ann, [bob], bcc: [cleo]).isEmpty)
+    }
+
     @Test func `at most one clock runs between two, whatever happens`() {
         for seed in UInt64(1)...40 {
             var dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)

@@ -12,15 +12,8 @@ struct AttachmentKeeper: LongRunning {
     private static let pause = Duration.seconds(60)
 
     func run() async throws {
-        while !Task.isCancelled {
-            do {
-                try await look()
-            } catch is CancellationError {
-                return
-            } catch {
-                log.warning("attachments could not be looked after", ["error": .string(String(describing: error))])
-            }
-            try? await Task.sleep(for: Self.pause)
+        await Rounds.run(every: Self.pause, log: log, complaint: "attachments could not be looked after") {
+            try await look()
         }
     }
 

@@ -89,6 +89,7 @@ struct AttachmentOffice: Sendable {
 
     /// Holds an attachment back, or releases it. Answers the position; `nil` if it was so already.
     func check(_ attachment: AttachmentRow, isHeld: Bool) async throws -> Int64? {
+        let attachment = try await origin(of: attachment)
         let command: Attachments.Command =
             isHeld ? .hold(attachment.id, at: office.now()) : .release(attachment.id, at: office.now())
         let handled = try await attachments.handle(
@@ -172,10 +173,13 @@ struct AttachmentOffice: Sendable {
         try await office.pool.execute("update attachment_rule set hold_new = \(isHolding)")
     }
 
-    /// Those that nobody may open for the time being, the oldest first.
+    /// Those that nobody may open for the time being, the oldest first; each content once, however many letters it is in.
     func held(limit: Int) async throws -> [AttachmentRow] {
         try await office.pool.query(
-            "select \(AttachmentRow.columns) from attachment a where a.is_held order by a.added_at, a.id limit \(limit)"
+            """
+            select \(AttachmentRow.columns) from attachment a where a.is_held and a.content is null
+            order by a.added_at, a.id limit \(limit)
+            """
         ).map(AttachmentRow.init)
     }
 

@@ -13,19 +13,26 @@ struct AttachmentRow: Sendable, Hashable {
     /// Whether nobody may open it for the time being.
     var isHeld: Bool
     var addedAt: Date
+    /// The attachment whose content it has: itself, or what came along when a letter was passed on.
+    var content: UUID
+
+    /// Whether it was erased with a person.
+    var isErased: Bool { name.isEmpty }
 
     /// The columns in the order of `init`, of `attachment` as `a`.
-    static let columns: Query = "a.id, a.letter, a.name, a.media, a.bytes, a.is_held, a.added_at"
+    static let columns: Query =
+        "a.id, a.letter, a.name, a.media, a.bytes, a.is_held, a.added_at, coalesce(a.content, a.id)"
 
     init(_ row: Row) throws {
-        (id, letter, name, media, bytes, isHeld, addedAt) = try row.decode(
+        (id, letter, name, media, bytes, isHeld, addedAt, content) = try row.decode(
             UUID.self,
             UUID.self,
             String.self,
             String.self,
             Int.self,
             Bool.self,
-            Date.self
+            Date.self,
+            UUID.self
         )
     }
 }

@@ -7,7 +7,7 @@ import Postgres
 /// Writes the attachments as they are shown.
 struct AttachmentsProjection: Projection {
     static let name = "attachments-1"
-    static let tables = PackageResources.attachments_sql
+    static let tables = PackageResources.attachments_sql + PackageResources.carried_sql
     static let interests: Set<String>? = Set((AttachmentEvent.schema.types + LetterEvent.schema.types).map(\.name))
 
     /// What became of the letters of a run, by letter: whose key seals their words, whether it is destroyed, and since when they are
@@ -61,6 +61,11 @@ struct AttachmentsProjection: Projection {
         if let statement = letters.statement { try await connection.execute(statement) }
     }
 
+    /// What is found of a content holds in every letter that it is in.
+    private static func statement(for checked: AttachmentChecked, isHeld: Bool) -> Query {
+        "update attachment set is_held = \(isHeld) where id = \(checked.attachment) or content = \(checked.attachment)"
+    }
+
     private static func statement(for event: AttachmentEvent) -> Query {
         switch event {
         case .added(let added):
@@ -69,9 +74,17 @@ struct AttachmentsProjection: Projection {
             values (\(added.attachment), \(added.letter), \(added.by), \(added.about), \(added.name.value ?? ""),
                     \(added.media), \(added.bytes), \(added.held), \(added.at))
             """
+        case .carried(let carried):
+            """
+            insert into attachment (id, letter, author, about, name, media, bytes, is_held, added_at, content)
+            values (\(carried.attachment), \(carried.letter), \(carried.by), \(carried.about), \(carried.name.value ?? ""),
+                    \(carried.media), \(carried.bytes),
+                    coalesce((select is_held from attachment where id = \(carried.content)), false),
+                    \(carried.at), \(carried.content))
+            """
         case .removed(let id): "delete from attachment where id = \(id.attachment)"
-        case .held(let checked): "update attachment set is_held = true where id = \(checked.attachment)"
-        case .released(let checked): "update attachment set is_held = false where id = \(checked.attachment)"
+        case .held(let checked): statement(for: checked, isHeld: true)
+        case .released(let checked): statement(for: checked, isHeld: false)
         }
     }
 }

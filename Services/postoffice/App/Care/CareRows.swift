@@ -12,7 +12,7 @@ enum CareRows {
             connection,
             where: "letter = any(\(answered)) and answer is null"
         )
-        let named = Set(sent.flatMap(ReplyFold.pairs)).union(
+        let named = Set(sent.flatMap { ReplyFold.pairs(of: $0) + ReplyFold.coveredPairs(of: $0) }).union(
             clocks.map { ReplyPair(client: $0.client, staff: $0.staff) }
         )
         guard !named.isEmpty else { return ReplyFold() }

@@ -25,7 +25,7 @@ extension PostOffice {
         guard case .scheduled(let waiting) = loaded.state else { return nil }
         let time = now()
         let author = try await people.known([waiting.by])[waiting.by]?.party
-        let among = try await parties(waiting.contents)
+        let among = try await parties(waiting.contents, from: waiting.by)
         let events = try Letter.decide(.sendDue(author: author, among: among, at: time), loaded.state)
         guard let event = events.first else { return nil }
         // Nobody does this by an action of their own: the one that put it away is what they undo.
@@ -50,7 +50,8 @@ extension PostOffice {
             subject: "A letter could not be sent",
             body: """
                 A letter that you wanted to be sent later could not leave when its time came: the account of somebody it goes \
-                to is not in use any more, or you may not write to them now. It lies in Drafts again, unchanged.
+                to is not in use any more, or you are not matched with them now. It lies in Drafts again, unchanged; a coordinator \
+                can help.
                 """,
             to: [author.id],
             replyTo: letter

@@ -49,6 +49,7 @@ extension WritingRule.Objection {
     var code: String {
         switch self {
         case .clientToClient: "client_to_client"
+        case .notMatched: "not_matched"
         case .inactive: "inactive"
         case .oneself: "oneself"
         }
@@ -58,6 +59,9 @@ extension WritingRule.Objection {
     var message: String {
         switch self {
         case .clientToClient: "clients can write to staff only"
+        case .notMatched(since: nil): "you are not matched with this person; write to a coordinator"
+        case .notMatched(since: let since?):
+            "you are not matched with this person since \(RFC3339.text(of: since)); write to a coordinator"
         case .inactive: "this account is not in use"
         case .oneself: "is yourself; save a draft to keep a note"
         }

@@ -26,16 +26,20 @@ struct Order: Sendable {
 }
 
 extension PostOffice {
-    /// Sends a letter that was no draft, at once or when it is due. One append: acknowledged is delivered, or put away.
-    func send(_ contents: LetterContents, _ order: Order) async throws -> Written<SentView> {
+    /// Sends a letter that was no draft, at once or when it is due, and with it `files` of a letter that it passes on. One append:
+    /// acknowledged is delivered, or put away.
+    func send(_ contents: LetterContents, carrying files: [AttachmentRow] = [], _ order: Order) async throws
+        -> Written<SentView>
+    {
         let author = try await author(order.person)
         let contents = try await checked(contents, of: order.person)
         let (letter, time) = (UUID.v7(at: now()), now())
         let answer = SentView(id: letter, sentAt: order.due ?? time, dueAt: order.due)
-        let among = try await parties(contents)
+        let among = try await parties(contents, from: order.person)
         let command: Letter.Command =
             order.due.map { .schedule(contents, by: author.party, among: among, due: $0, at: time) }
             ?? .send(contents, by: author.party, among: among, at: time)
+        guard files.isEmpty else { return try await send(command, answer, carrying: files, order) }
         let handled = try await letters.handle(
             command,
             on: letter,
@@ -84,7 +88,8 @@ extension PostOffice {
         )
     }
 
-    /// The contents, with whose words they pass on. Refuses what answers or passes on a letter that its author has no copy of.
+    /// The contents, with whose words they pass on. Refuses what answers a letter that its author doesn't see, or passes on one
+    /// that they have no copy of.
     func checked(_ contents: LetterContents, of person: UUID) async throws -> LetterContents {
         try await checkReply(contents.replyTo, of: person)
         guard let forwarded = contents.forwards else { return contents }
@@ -96,18 +101,20 @@ extension PostOffice {
         return contents
     }
 
-    /// Refuses an answer to a letter that its author has no copy of.
+    /// Refuses an answer to a letter that its author neither has a copy of nor sees on a ground of their own (a cover, say).
     func checkReply(_ letter: UUID?, of person: UUID) async throws {
         guard let letter else { return }
-        guard let facts = try await mailbox(of: person).facts([letter])[letter], !facts.isDraft else {
+        let facts = try await mailbox(of: person).facts([letter])[letter]
+        if let facts, !facts.isDraft { return }
+        guard facts == nil, try await clientLetters.sees(letter, by: person, at: now()) else {
             throw Problem.invalid([FieldError("reply_to_id", code: "unknown_letter", "there is no such letter")])
         }
     }
 
     private func partiesOfDraft(_ draft: UUID) async throws -> Parties {
         switch try await letters.load(draft).state {
-        case .draft(_, let contents): try await parties(contents)
-        case .scheduled(let waiting): try await parties(waiting.contents)
+        case .draft(let author, let contents): try await parties(contents, from: author)
+        case .scheduled(let waiting): try await parties(waiting.contents, from: waiting.by)
         case .unwritten, .sent, .discarded: [:]
         }
     }

@@ -17,6 +17,8 @@ struct PostOffice: Sendable {
     let searchIndex: (any AnyProjectionRunner)?
     /// Connections for the read model.
     let pool: Pool
+    /// Whether clients and staff must be matched to write to each other.
+    let matchings: MatchingDemand
     /// Rung when there is something for the clerk to do.
     let bell = AppendSignal()
     /// The time, to the millisecond.
@@ -33,6 +35,7 @@ struct PostOffice: Sendable {
         actions: any AnyProjectionRunner,
         searchIndex: (any AnyProjectionRunner)? = nil,
         pool: Pool,
+        matchings: MatchingDemand = .required,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
@@ -40,10 +43,12 @@ struct PostOffice: Sendable {
         self.actions = actions
         self.searchIndex = searchIndex
         self.pool = pool
+        self.matchings = matchings
         self.now = { now().roundedToMilliseconds }
     }
 
     var people: People { People(pool: pool) }
+    var matchingTable: MatchingTable { MatchingTable(pool: pool) }
     var letters: Repository<Letter> { Repository(store) }
     var copies: Repository<Copy> { Repository(store) }
     var folders: Repository<Folders> { Repository(store) }
@@ -65,9 +70,20 @@ struct PostOffice: Sendable {
         return person
     }
 
-    /// The facts about everybody whom `contents` names and who exists.
-    func parties(_ contents: LetterContents) async throws -> Parties {
-        try await people.known(Set(contents.recipients + (contents.quotes.map { [$0] } ?? []))).mapValues(\.party)
+    /// The facts about everybody whom `contents` names and who exists, and what ties them to `author`, who is to send it; `nil` if
+    /// nobody is yet, or the system. Two questions to the database at the same time, however many people there are; nobody else
+    /// is asked.
+    func parties(_ contents: LetterContents, from author: UUID? = nil) async throws -> Parties {
+        async let people = people.known(Set(contents.recipients + (contents.quotes.map { [$0] } ?? [])))
+        async let ties = ties(of: author, with: contents.recipients)
+        return Parties(try await people.mapValues(\.party), ties: try await ties)
+    }
+
+    /// What ties `author` to `others`, as far as the rule asks for it.
+    func ties(of author: UUID?, with others: [UUID]) async throws -> Ties {
+        guard matchings == .required else { return .notRequired }
+        guard let author else { return .known([]) }
+        return .known(try await matchingTable.ties(of: author, with: others))
     }
 
     /// Who asks, and as which action, for the log.

@@ -8,7 +8,7 @@ import ServiceKit
 ///
 /// A client gets every letter they have a copy of, and sees of each what they see in their mailbox. A member of staff gets what is
 /// sealed under their own key: what clients wrote to them is the clients', and the unit's. Attachments come with the letters they
-/// belong to, their contents in pieces after them.
+/// belong to, their contents in pieces after them. What they opened themselves, and who opened the letters that are given out, comes along.
 enum MailExport {
     private static let pageSize = 200
 
@@ -66,7 +66,7 @@ enum MailExport {
         let name: String
     }
 
-    /// Writes everything: own folders, letters from the newest to the oldest, attachments, then who the people in them are.
+    /// Writes everything: own folders, letters from the newest to the oldest, openings, attachments, then who the people in them are.
     static func write(
         _ person: UUID,
         to export: PersonExport,
@@ -92,6 +92,7 @@ enum MailExport {
             guard let last = page.last, page.count == pageSize else { break }
             place = (last.sentAt, last.id)
         }
+        named.formUnion(try await OpeningExport.write(person, onlyOwn: isStaff, to: export, from: pool))
         try await writeAttachments(of: person, onlyOwn: isStaff, to: export, pool, contents)
         for row in try await people.known(named).values.sorted(by: { $0.number < $1.number }) {
             try await export.add("correspondent", Correspondent(id: row.id, name: row.name))
@@ -106,23 +107,25 @@ enum MailExport {
         _ contents: AttachmentContents
     ) async throws {
         var query: Query = """
-            select a.id, a.letter, a.name, a.media, a.bytes from attachment a join copy c on c.letter = a.letter
+            select a.id, a.letter, a.name, a.media, a.bytes, coalesce(a.content, a.id)
+            from attachment a join copy c on c.letter = a.letter
             where c.owner = \(person) and not a.is_held and a.thrown_at is null and a.name <> ''
             """
         if onlyOwn { query = query + " and a.about = \(person)" }
         let rows = try await pool.query(query + " order by a.added_at, a.id")
-        for (id, letter, name, media, bytes) in try rows.decode(
+        for (id, letter, name, media, bytes, content) in try rows.decode(
             UUID.self,
             UUID.self,
             String.self,
             String.self,
-            Int64.self
+            Int64.self,
+            UUID.self
         ) {
             try await export.add(
                 "attachment",
                 Attachment(id: id, letter: letter, name: name, media: media, bytes: bytes)
             )
-            guard let body = try await contents.give(id) else { continue }
+            guard let body = try await contents.give(content) else { continue }
             var number = 0
             while let piece = try await body.next() {
                 let text = Data(piece).base64EncodedString()

@@ -60,7 +60,8 @@ final class LetterImport: Sendable {
 
     /// The letter's or draft's one event, if the rules allow it.
     private func event(_ line: ImportLine) throws -> LetterEvent {
-        let parties = people.mapValuesOf(line.people) { $0.party }
+        // What happened is not measured by who belongs together today.
+        let parties = Parties(people.mapValuesOf(line.people) { $0.party }, ties: .notRequired)
         let time = line.sentAt.roundedToMilliseconds
         let author = line.from.flatMap { parties[$0] }
         if let from = line.from, author == nil { throw Problem(.unknown([from]), naming: RecipientFields()) }

@@ -31,7 +31,10 @@ extension PostOffice {
     {
         let to = mailing.contents.to
         let part = to.dropFirst(progress.place.people).prefix(Self.mailingStep)
-        let known = try await people.known(Set(part).union([mailing.owner])).mapValues(\.party)
+        let known = Parties(
+            try await people.known(Set(part).union([mailing.owner])).mapValues(\.party),
+            ties: try await ties(of: mailing.owner, with: Array(part))
+        )
         var advanced = JobAdvanced(
             done: 0,
             kept: [],

@@ -42,7 +42,7 @@ struct ClocksTopic: Topic {
         let pairs = ReplyFold.pairs(of: sent)
         guard !pairs.isEmpty else { return [] }
         // An answer may end the clocks of colleagues, who are among those it goes to when all are answered.
-        let people = Set(pairs.map(\.staff) + sent.contents.recipients)
+        let people = Set(pairs.map(\.staff) + sent.contents.recipients + (sent.standingInFor ?? []))
         return [Notice(changedFor: Set(people.map(Audience.person)).union([Self.coordinators]))]
     }
 

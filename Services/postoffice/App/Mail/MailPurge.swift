@@ -20,7 +20,7 @@ enum MailPurge {
             update person set first_name = '', last_name = '', haystack = '', is_active = false
             where id = \(person) and (is_active or haystack <> '')
             """,
-        ]
+        ] + MatchingFacts.purge(person)
     }
 
     /// Purges, or with `isDryRun` finds out what would be purged. Says it, a line each.
@@ -39,6 +39,7 @@ enum MailPurge {
             "\(counts[0]) letters \(verb) emptied", "\(counts[1]) of them \(verb) taken out of the search index",
             "\(counts[2]) attachments \(verb) removed", "\(counts[3]) names of attachments \(verb) removed",
             "\(counts[4]) names of folders \(verb) removed", "\(counts[5]) entries about the person \(verb) emptied",
+            "\(counts[6...].reduce(0, +)) matchings, covers and accesses \(verb) removed",
         ]
     }
 

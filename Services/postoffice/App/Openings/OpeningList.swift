@@ -10,6 +10,8 @@ struct OpeningLine: Sendable, Hashable {
     var person: UUID?
     var capacity: LetterOpened.Capacity
     var at: Date
+    /// The cover or the access under which a letter was seen that wasn't theirs; `nil` if it was.
+    var under: UUID?
 }
 
 /// Questions to the audit of reading.
@@ -22,25 +24,62 @@ struct OpeningList: Sendable {
     /// nobody who was openly addressed learns of them here.
     func page(for reader: UUID, letter: UUID?, person: UUID?, before: Int64?, limit: Int) async throws -> [OpeningLine]
     {
-        var conditions: [Query] = [
-            """
-            (o.capacity <> 'hidden' or o.person = \(reader)
-                or not exists (select 1 from copy c where c.owner = \(reader) and c.letter = o.letter and c.part <> 0))
-            """
-        ]
+        var conditions = [Self.isShown(to: reader)]
         if let letter { conditions.append("o.letter = \(letter)") }
         if let person { conditions.append("o.person = \(person)") }
         if let before { conditions.append("o.position < \(before)") }
-        return try await pool.query(
+        return try await lines(conditions, "order by o.position desc limit \(limit)")
+    }
+
+    /// What `reader` opened, and openings of the letters that they have a copy of (with `onlyOwn` of those that are sealed under their
+    /// key), oldest first, those behind the position `after`.
+    func page(of reader: UUID, onlyOwn: Bool, after: Int64, limit: Int) async throws -> [OpeningLine] {
+        let own: Query = onlyOwn ? " and l.about = \(reader)" : ""
+        return try await lines(
+            [
+                "o.position > \(after)", Self.isShown(to: reader),
+                """
+                (o.person = \(reader) or exists (
+                    select 1 from copy c join letter l on l.id = c.letter
+                    where c.owner = \(reader) and c.letter = o.letter\(own)))
+                """,
+            ],
+            "order by o.position limit \(limit)"
+        )
+    }
+
+    /// The one condition that hides what hidden recipients did.
+    private static func isShown(to reader: UUID) -> Query {
+        """
+        (o.capacity <> 'hidden' or o.person = \(reader)
+            or not exists (select 1 from copy c where c.owner = \(reader) and c.letter = o.letter and c.part <> 0))
+        """
+    }
+
+    private func lines(_ conditions: [Query], _ rest: Query) async throws -> [OpeningLine] {
+        try await pool.query(
             """
-            select o.position, o.letter, o.person, o.capacity, o.opened_at from opening o
-            where \(conditions.joined(separator: " and ")) order by o.position desc limit \(limit)
+            select o.position, o.letter, o.person, o.capacity, o.opened_at, o.under from opening o
+            where \(conditions.joined(separator: " and ")) \(rest)
             """
-        ).decode(Int64.self, UUID.self, UUID?.self, String.self, Date.self).map { position, letter, person, name, at in
+        ).decode(Int64.self, UUID.self, UUID?.self, String.self, Date.self, UUID?.self).map {
+            position,
+            letter,
+            person,
+            name,
+            at,
+            under in
             guard let capacity = LetterOpened.Capacity(rawValue: name) else {
                 throw PostgresError.decoding("no such capacity of a reader")
             }
-            return OpeningLine(position: position, letter: letter, person: person, capacity: capacity, at: at)
+            return OpeningLine(
+                position: position,
+                letter: letter,
+                person: person,
+                capacity: capacity,
+                at: at,
+                under: under
+            )
         }
     }
 }

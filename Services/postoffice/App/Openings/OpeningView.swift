@@ -6,12 +6,14 @@ struct OpeningView: Codable, Sendable, Hashable {
     var letterID: UUID
     /// Absent for an operator.
     var person: PersonView?
-    /// `author`, `recipient` or `operator`.
+    /// `author`, `recipient`, `covering`, `access` or `operator`.
     var capacity: String
     var at: Date
+    /// The cover or the access, for somebody whose letter it isn't. Absent for all others.
+    var under: UUID?
 
     private enum CodingKeys: String, CodingKey {
-        case person, at
+        case person, at, under
         case letterID = "letter_id"
         case capacity = "as"
     }
@@ -20,13 +22,22 @@ struct OpeningView: Codable, Sendable, Hashable {
         letterID = line.letter
         person = line.person.flatMap { people[$0] }.map(PersonView.init)
         at = line.at
-        capacity =
-            switch line.capacity {
-            case .author: "author"
-            // Whether the others know of a recipient is nobody's business here.
-            case .recipient, .hidden: "recipient"
-            case .operator: "operator"
-            }
+        under = line.under
+        capacity = line.capacity.shown
+    }
+}
+
+extension LetterOpened.Capacity {
+    /// What people are told of it.
+    var shown: String {
+        switch self {
+        case .author: "author"
+        // Whether the others know of a recipient is nobody's business here.
+        case .recipient, .hidden: "recipient"
+        case .covering: "covering"
+        case .access: "access"
+        case .operator: "operator"
+        }
     }
 }
 

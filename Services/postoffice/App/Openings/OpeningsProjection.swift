@@ -7,7 +7,7 @@ import Postgres
 /// Writes the audit of reading as a table that can be asked from both sides.
 struct OpeningsProjection: Projection {
     static let name = "openings-1"
-    static let tables = PackageResources.openings_sql
+    static let tables = PackageResources.openings_sql + PackageResources.opening_grounds_sql
     static let interests: Set<String>? = Set(OpeningEvent.schema.types.map(\.name))
 
     func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {
@@ -18,9 +18,10 @@ struct OpeningsProjection: Projection {
         guard !openings.isEmpty else { return }
         try await connection.execute(
             """
-            insert into opening (position, letter, person, capacity, opened_at)
+            insert into opening (position, letter, person, capacity, opened_at, under)
             select * from unnest(\(openings.map { $0.0 }), \(openings.map { $0.1.letter }), \(openings.map { $0.1.by }),
-                                 \(openings.map { $0.1.capacity.rawValue }), \(openings.map { $0.1.at }))
+                                 \(openings.map { $0.1.capacity.rawValue }), \(openings.map { $0.1.at }),
+                                 \(openings.map { $0.1.under }))
             """
         )
     }

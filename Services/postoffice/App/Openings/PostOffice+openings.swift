@@ -38,6 +38,20 @@ extension PostOffice {
         try await noteOpening(entry, by: person)
     }
 
+    /// The same for a letter that isn't theirs, and that they see on `ground`.
+    func noteOpening(of letter: UUID, by person: UUID, on ground: Ground) async throws {
+        let time = now()
+        guard !recentOpenings.holds(letter, by: person, under: ground.id, at: time) else { return }
+        let opened = LetterOpened(letter, by: person, as: ground.capacity, at: time, under: ground.id)
+        _ = try await store.append(
+            [OpeningEvent.opened(opened)],
+            to: StreamID.openings(of: letter),
+            expected: .any,
+            meta: meta(person)
+        )
+        recentOpenings.add(letter, by: person, under: ground.id, at: time)
+    }
+
     /// Notes that an operator is about to be shown these letters, those among them that were sent.
     func noteOpenings(byOperatorOf letters: Set<UUID>) async throws {
         guard !letters.isEmpty else { return }

@@ -8,6 +8,7 @@ final class RecentOpenings: Sendable {
     private struct Key: Hashable, Sendable {
         var person: UUID
         var letter: UUID
+        var ground: UUID?
     }
 
     private let limit: Int
@@ -16,21 +17,22 @@ final class RecentOpenings: Sendable {
     /// Remembers at most `limit` openings.
     init(limit: Int = 20_000) { self.limit = limit }
 
-    /// Whether the opening was noted less than `LetterOpened.pause` before `time`.
-    func holds(_ letter: UUID, by person: UUID, at time: Date) -> Bool {
-        guard let noted = times.withLock({ $0[Key(person: person, letter: letter)] }) else { return false }
+    /// Whether the opening, on this ground where the letter isn't theirs, was noted less than `LetterOpened.pause` before `time`.
+    func holds(_ letter: UUID, by person: UUID, under ground: UUID? = nil, at time: Date) -> Bool {
+        let key = Key(person: person, letter: letter, ground: ground)
+        guard let noted = times.withLock({ $0[key] }) else { return false }
         return time.timeIntervalSince(noted) < LetterOpened.pause
     }
 
     /// An opening is on disk.
-    func add(_ letter: UUID, by person: UUID, at time: Date) {
+    func add(_ letter: UUID, by person: UUID, under ground: UUID? = nil, at time: Date) {
         times.withLock { times in
             if times.count >= limit {
                 times = times.filter { time.timeIntervalSince($0.value) < LetterOpened.pause }
                 // Still full: it is no harm to note the same again.
                 if times.count >= limit { times.removeAll(keepingCapacity: true) }
             }
-            times[Key(person: person, letter: letter)] = time
+            times[Key(person: person, letter: letter, ground: ground)] = time
         }
     }
 }

@@ -29,17 +29,28 @@ struct People: Sendable {
         return Dictionary(try rows.map(PersonRow.init).map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// Active people other than `reader`, staff only where asked, whose names contain all `words`; by last name, first
-    /// name and id, at most `limit` after the person `cursor`.
+    /// Active people other than `reader` whom somebody of this reach may write to at `time`, and whose names contain all `words`; by
+    /// last name, first name and id, at most `limit` after the person `cursor`.
     func list(
         for reader: UUID,
-        staffOnly: Bool,
+        within reach: WritingRule.Reach,
+        at time: Date,
         words: [String],
         after cursor: UUID?,
         limit: Int
     ) async throws -> [PersonRow] {
         var conditions: [Query] = ["is_active", "id <> \(reader)"]
-        if staffOnly { conditions.append("roles && \(Self.staffRoles)") }
+        switch reach {
+        case .everybody: break
+        case .staff: conditions.append("roles && \(Self.staffRoles)")
+        case .staffAndTiedClients:
+            conditions.append("(roles && \(Self.staffRoles) or \(MatchingTable.isClient(of: reader, at: time)))")
+        case .coordinatorsAndTiedStaff:
+            conditions.append("roles && \(Self.staffRoles)")
+            conditions.append(
+                "(\(Role.coordinator.rawValue) = any(roles) or \(MatchingTable.isStaff(of: reader, at: time)))"
+            )
+        }
         for word in words { conditions.append("strpos(haystack, \(word)) > 0") }
         if let cursor {
             conditions.append(

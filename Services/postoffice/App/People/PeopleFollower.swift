@@ -1,4 +1,3 @@
-import EventLog
 import Feeds
 import FoundationEssentials
 import HTTPKit
@@ -26,21 +25,6 @@ struct PeopleFollower: LongRunning {
 
     func run() async throws { await follower.run() }
 
-    /// Shows its position as a metric. Only a fact that can't be read makes the service unfit: without identity it serves on.
-    func watch(in telemetry: ServiceTelemetry) {
-        let labels = ["follower": name]
-        telemetry.metrics.observe("theracomm_follower_position", "Last position applied.", labels: labels) {
-            Double(follower.status.position)
-        }
-        telemetry.metrics.observe("theracomm_follower_lag_events", "Events not yet applied.", labels: labels) {
-            Double(follower.status.behind)
-        }
-        telemetry.metrics.observe("theracomm_follower_up", "1 while the follower works.", labels: labels) {
-            follower.status.isHealthy ? 1 : 0
-        }
-        telemetry.health.add("follower \(name)") {
-            guard case .stopped = follower.status.state else { return .ok }
-            return .failing("stopped: see the log")
-        }
-    }
+    /// Shows how it is doing. Without identity the service serves on.
+    func watch(in telemetry: ServiceTelemetry) { telemetry.watch(feed: follower) }
 }

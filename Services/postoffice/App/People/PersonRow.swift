@@ -35,8 +35,23 @@ struct PersonRow: Sendable, Hashable {
     }
 
     /// Whether they work here.
-    var isStaff: Bool { !Role.staff.isDisjoint(with: roles.map(Role.init(rawValue:))) }
+    var isStaff: Bool { party.isStaff }
 
     /// What the rules must know.
-    var party: Party { Party(id: id, isStaff: isStaff, isActive: isActive) }
+    var party: Party {
+        Party(id: id, standing: Party.Standing(Set(roles.map(Role.init(rawValue:)))), isActive: isActive)
+    }
+}
+
+extension Party.Standing {
+    /// As what somebody with these roles takes part.
+    init(_ roles: Set<Role>) {
+        if roles.contains(.coordinator) {
+            self = .coordinator
+        } else if roles.contains(.administrator) {
+            self = .administrator
+        } else {
+            self = roles.isDisjoint(with: Role.staff) ? .client : .staff
+        }
+    }
 }

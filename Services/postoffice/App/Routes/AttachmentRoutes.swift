@@ -95,12 +95,21 @@ struct AttachmentRoutes: Sendable {
     private func give(_ request: Request) async throws -> Response {
         let id = try request.attachmentID()
         let row = try await attachments.row(id, of: try request.letterID(), for: try request.person())
-        guard !row.isHeld else { throw Problem.attachmentHeld }
-        if request.method != .head {
+        return try await attachments.give(row, to: request) {
             try await attachments.office.noteOpening(of: try request.letterID(), by: try request.person())
         }
+    }
+}
+
+extension AttachmentOffice {
+    /// The answer that gives an attachment out to somebody who may have it, once `noting` has noted it.
+    func give(_ row: AttachmentRow, to request: Request, noting: () async throws -> Void) async throws -> Response {
+        guard !row.isHeld else { throw Problem.attachmentHeld }
+        // The content may be there still, for another letter.
+        guard !row.isErased else { throw Problem.attachmentErased }
+        if request.method != .head { try await noting() }
         // Whoever only asks how long it is needs no content.
-        let stream = request.method == .head ? nil : try await attachments.contents.give(id)
+        let stream = request.method == .head ? nil : try await contents.give(row.content)
         guard request.method == .head || stream != nil else { throw Problem.attachmentErased }
         return Response(
             200,
@@ -118,7 +127,7 @@ struct AttachmentRoutes: Sendable {
 
 extension Request {
     /// The attachment that the path names. Throws 404 if that can't be one.
-    fileprivate func attachmentID() throws(Problem) -> UUID {
+    func attachmentID() throws(Problem) -> UUID {
         guard let id = UUID(uuidString: parameters.text("attachment")) else { throw .noSuchAttachment }
         return id
     }

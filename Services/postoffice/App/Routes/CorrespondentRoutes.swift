@@ -11,7 +11,8 @@ struct CorrespondentRoutes: Sendable {
             .get(
                 "/api/v1/mail/correspondents",
                 .signedIn,
-                "Lists the people one may write to, by name; 50 a page unless told.",
+                "Lists the people one may write to now, by name; 50 a page unless told. Clients: coordinators and the staff they are "
+                    + "matched with; staff: each other and the clients they are matched with or cover; coordinators: everybody.",
                 query: [
                     .limit(), .cursor,
                     QueryParameter("query", .text(maximum: 200), "Words that must all occur in the name."),
@@ -27,7 +28,11 @@ struct CorrespondentRoutes: Sendable {
         let limit = try request.limit()
         let found = try await office.people.list(
             for: reader,
-            staffOnly: WritingRule.reachesStaffOnly(isStaff: request.caller?.isStaff ?? false),
+            within: WritingRule.reach(
+                of: Party.Standing(request.caller?.roles ?? []),
+                isMatchingRequired: office.matchings == .required
+            ),
+            at: office.now(),
             words: try request.words(),
             after: try request.cursor(UUID.self),
             limit: limit + 1

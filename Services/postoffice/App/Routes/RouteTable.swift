@@ -6,13 +6,14 @@ enum RouteTable {
         let own =
             FolderRoutes(office: office).routes + ListRoutes(office: office).routes
             + LetterRoutes(office: office).routes + BatchRoutes(office: office).routes
-            + SendRoutes(office: office).routes + DraftRoutes(office: office).routes
+            + SendRoutes(office: office, attachments: attachments).routes + DraftRoutes(office: office).routes
             + CorrespondentRoutes(office: office).routes + ActionRoutes(office: office).routes
             + AttachmentRoutes(attachments: attachments).routes
             + OpeningRoutes(office: office).routes + ClockRoutes(office: office).routes
             + CalendarRoutes(office: office).routes + UrgentRoutes(office: office).routes
             + DraftVersionRoutes(office: office).routes + ThreadRoutes(office: office).routes
             + JobRoutes(office: office).routes + DeskRoutes(office: office).routes
+            + ClientLetterRoutes(office: office, attachments: attachments).routes
         let original =
             HippoFolderRoutes(office: office).routes + HippoMessageRoutes(office: office).routes
             + HippoComposeRoutes(office: office).routes

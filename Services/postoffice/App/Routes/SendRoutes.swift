@@ -5,6 +5,7 @@ import PostofficeDomain
 /// The routes that send letters. All take an Idempotency-Key, so that a lost answer needs no courage to repeat.
 struct SendRoutes: Sendable {
     let office: PostOffice
+    let attachments: AttachmentOffice
 
     var routes: [Route] {
         [
@@ -33,11 +34,14 @@ struct SendRoutes: Sendable {
                 "/api/v1/mail/letters/{letter}/forwards",
                 .signedIn,
                 "Passes a letter on, below the words of body, with who wrote it to whom and when; blind copies stay hidden. "
+                    + "Its files come along, or those that attachments names ([]: none). "
                     + "\(Compose.limits) \(Departure.summary) Takes Idempotency-Key.",
                 body: Forward.self,
                 returns: SentView.self,
                 status: 201,
-                problems: ["letter-not-found", "letter-is-draft", "may-not-write", "idempotency-mismatch"],
+                problems: [
+                    "letter-not-found", "letter-is-draft", "may-not-write", "attachment-erased", "idempotency-mismatch",
+                ],
                 handler: forward
             ).limitingBody(to: Compose.bodyLimit),
             .post(
@@ -76,11 +80,13 @@ struct SendRoutes: Sendable {
         /// `Fwd: ` and the subject of the letter, if absent.
         var subject: String?
         var urgent: Bool?
+        /// Which files come along; all, if absent.
+        var attachments: [UUID]?
         var sendAt: Date?
         var holdSeconds: Int?
 
         private enum CodingKeys: String, CodingKey {
-            case to, bcc, body, subject, urgent
+            case to, bcc, body, subject, urgent, attachments
             case sendAt = "send_at"
             case holdSeconds = "hold_seconds"
         }
@@ -92,6 +98,7 @@ struct SendRoutes: Sendable {
             throw Problem.noSuchLetter
         }
         guard !letter.isDraft else { throw Problem.letterIsDraft }
+        let files = try await attachments.carried(body.attachments, of: letter.id, by: person)
         let people = try await office.people.known(Set(letter.people))
         let author = letter.author.map { people[$0]?.name ?? "Former member" } ?? "TheraComm"
         var contents = LetterContents(
@@ -112,6 +119,7 @@ struct SendRoutes: Sendable {
         let fields = RecipientFields(to: body.to, bcc: body.bcc ?? [])
         return try await send(
             contents,
+            carrying: files,
             named: fields,
             Departure(sendAt: body.sendAt, holdSeconds: body.holdSeconds),
             request
@@ -173,6 +181,7 @@ struct SendRoutes: Sendable {
 
     private func send(
         _ contents: LetterContents,
+        carrying files: [AttachmentRow] = [],
         named fields: RecipientFields,
         _ departure: Departure,
         _ request: Request
@@ -184,7 +193,8 @@ struct SendRoutes: Sendable {
             fields: fields,
             due: try await departure.due(for: person, in: office)
         )
-        let sent = try await office.send(contents, order)
+        let sent = try await office.send(contents, carrying: files, order)
+        if !files.isEmpty { await attachments.showing(sent.position) }
         return await office.written(
             sent,
             status: 201,

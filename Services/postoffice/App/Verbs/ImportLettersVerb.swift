@@ -13,8 +13,9 @@ struct ImportLettersVerb: Subcommand {
     static let discussion = """
         A line: {"id", "from" (absent: the system), "to": [ids], "bcc": [ids], "subject", "body", "urgent", "sent_at", \
         "reply_to_id", "read": whether the recipients have read it, "draft": whether it is one, "folders": {person: folder}}.
-        Who may write to whom is checked as always. A letter that is there already is skipped, so an import that broke off
-        is run again. Ends with status 75 if somebody is not known yet: people are learned from identity.
+        Clients don't write to clients. Who belongs together today is not asked: this is about the past. A letter that is there
+        already is skipped, so an import that broke off is run again. Ends with status 75 if somebody is not known yet: people
+        are learned from identity.
         """
     static let parameters: [Parameter] = [
         .option("--file", value: "path", "The file with the lines. Default: standard input."), .json,

@@ -39,9 +39,10 @@ struct OpeningsVerb: Subcommand {
         let letter: UUID
         let person: UUID?
         let capacity: String
+        let under: UUID?
 
         private enum CodingKeys: String, CodingKey {
-            case at, letter, person
+            case at, letter, person, under
             case capacity = "as"
         }
     }
@@ -53,11 +54,20 @@ struct OpeningsVerb: Subcommand {
             // Nobody's own id: an operator has no letters, so nothing is hidden from them.
             return try await OpeningList(pool: service.office.pool)
                 .page(for: UUID(), letter: letter, person: who, before: nil, limit: limit)
-                .map { Line(at: $0.at, letter: $0.letter, person: $0.person, capacity: $0.capacity.rawValue) }
+                .map {
+                    Line(
+                        at: $0.at,
+                        letter: $0.letter,
+                        person: $0.person,
+                        capacity: $0.capacity.rawValue,
+                        under: $0.under
+                    )
+                }
         }
         let table = Table<Line>([
             .text("at") { $0.at.ISO8601Format() }, .text("letter") { $0.letter.uuidString.lowercased() },
             .text("person") { $0.person?.uuidString.lowercased() ?? "operator" }, .text("as") { $0.capacity },
+            .text("under") { $0.under?.uuidString.lowercased() ?? "" },
         ])
         try context.console.show(lines, as: table, empty: "Nobody has opened any.")
     }

@@ -72,7 +72,7 @@ struct QuarantineVerb: Subcommand {
             case .read:
                 let row = try await find(in: attachments)
                 try await service.office.noteOpenings(byOperatorOf: [row.letter])
-                guard let stream = try await attachments.contents.give(row.id) else {
+                guard let stream = try await attachments.contents.give(row.content) else {
                     throw CommandFailure(.noInput, "Its content was erased.")
                 }
                 while let piece = try await stream.next() { context.console.write(piece) }

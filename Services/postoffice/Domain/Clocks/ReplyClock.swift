@@ -7,7 +7,7 @@ public struct ReplyClock: Sendable, Hashable {
     public struct Answer: Sendable, Hashable {
         /// The letter that answers.
         public var letter: UUID
-        /// Who answered: the one who was waited for, or a colleague who answered the very letter.
+        /// Who answered: the one who was waited for, a colleague who answered the very letter, or who stood in.
         public var by: UUID
         /// When it was sent.
         public var at: Date

@@ -6,6 +6,7 @@ public import FoundationEssentials
 /// - A client's letter to a member of staff (openly addressed) begins a clock unless one runs between the two.
 /// - A letter of that member of staff to that client, in whatever form, ends it.
 /// - So does a colleague's answer to the very letter that began it: the client has one, though not from whom they asked.
+/// - So does any letter to the client by somebody who stands in for that member of staff.
 public struct ReplyFold: Sendable {
     /// The pairs that were loaded or met.
     private var pairs: [ReplyPair: ReplyPair.State]
@@ -18,7 +19,8 @@ public struct ReplyFold: Sendable {
     /// The clocks that changed.
     public private(set) var changedClocks: [ReplyClock.ID: ReplyClock] = [:]
 
-    /// Begins with what was loaded: the pairs that `pairs(of:)` names, and the running clocks of those and of what is answered.
+    /// Begins with what was loaded: the pairs that `pairs(of:)` and `coveredPairs(of:)` name, and the running clocks of those and of what
+    /// is answered.
     public init(pairs: [ReplyPair: ReplyPair.State] = [:], clocks: [ReplyClock] = []) {
         self.pairs = pairs
         self.clocks = Dictionary(clocks.map { ($0.id, $0) }) { first, _ in first }
@@ -34,12 +36,25 @@ public struct ReplyFold: Sendable {
         return sent.contents.recipients.filter(clients.contains).map { ReplyPair(client: $0, staff: author) }
     }
 
+    /// The pairs of whose member of staff the author takes the place: a clock that runs there ends.
+    public static func coveredPairs(of sent: LetterSent) -> [ReplyPair] {
+        guard let absent = sent.standingInFor, let clients = sent.clients.map(Set.init) else { return [] }
+        return sent.contents.recipients.filter(clients.contains).flatMap { client in
+            absent.map { ReplyPair(client: client, staff: $0) }
+        }
+    }
+
     /// Applies one letter that was sent.
     public mutating func apply(_ sent: LetterSent, letter: UUID) {
         guard let author = sent.from, let clients = sent.clients.map(Set.init) else { return }
         let isClients = clients.contains(author)
         for pair in Self.pairs(of: sent) {
             if isClients { ask(pair, letter, sent.at) } else { answer(pair, letter, sent.at) }
+        }
+        for pair in Self.coveredPairs(of: sent) {
+            guard let running = pairs[pair]?.running else { continue }
+            let answer = ReplyClock.Answer(letter: letter, by: author, at: sent.at)
+            end(ReplyClock.ID(letter: running, staff: pair.staff), answer)
         }
         guard !isClients, let answered = sent.contents.replyTo else { return }
         for staff in ofLetter[answered] ?? [] where staff != author {

@@ -20,6 +20,10 @@ public struct LetterOpened: Codable, Sendable, Hashable {
         case recipient
         /// They got it without the others knowing. Shown to the author and to themselves only.
         case hidden
+        /// They stood in for somebody who has it.
+        case covering
+        /// They had said why they must see the client's things.
+        case access
         /// From the command line of the service, with the keys at hand.
         case `operator`
     }
@@ -32,13 +36,16 @@ public struct LetterOpened: Codable, Sendable, Hashable {
     public var capacity: Capacity
     /// When, to the millisecond.
     public var at: Date
+    /// The cover or the access under which they saw a letter that isn't theirs; `nil` if it is.
+    public var under: UUID?
 
     /// States an opening.
-    public init(_ letter: UUID, by person: UUID?, as capacity: Capacity, at time: Date) {
+    public init(_ letter: UUID, by person: UUID?, as capacity: Capacity, at time: Date, under: UUID? = nil) {
         self.letter = letter
         by = person
         self.capacity = capacity
         at = time
+        self.under = under
     }
 }
 

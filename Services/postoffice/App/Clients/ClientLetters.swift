@@ -1,0 +1,93 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+import Postgres
+
+/// Questions about clients' letters by those who have no copy of them, but a ground to see them. Grounds are asked for at the time of
+/// each question: the moment one ends, nothing is seen any more.
+struct ClientLetters: Sendable {
+    let pool: Pool
+
+    /// The letters of `client` that `grounds` show, newest first: at most `limit` behind `cursor`.
+    func page(of client: UUID, on grounds: [Ground], after cursor: LetterCursor?, limit: Int) async throws
+        -> [ClientLetter]
+    {
+        var places: [Query] = ["client = \(client)", Self.isShown(on: grounds)]
+        if let cursor { places.append("(sent_at, letter) < (\(cursor.sentAt), \(cursor.letter))") }
+        return try await pool.query(
+            """
+            select \(ClientLetter.columns(.preview)) from (
+                select distinct client, letter, sent_at from exchange where \(places.joined(separator: " and "))
+                order by sent_at desc, letter desc limit \(limit)
+            ) e join letter l on l.id = e.letter
+            order by e.sent_at desc, e.letter desc
+            """
+        ).map(ClientLetter.init)
+    }
+
+    /// The letter in full; `nil` if `grounds` don't show it.
+    func letter(_ id: UUID, of client: UUID, on grounds: [Ground]) async throws -> ClientLetter? {
+        try await pool.query(
+            """
+            select \(ClientLetter.columns(.full)) from (
+                select distinct client, letter from exchange
+                where letter = \(id) and client = \(client) and \(Self.isShown(on: grounds))
+            ) e join letter l on l.id = e.letter
+            """
+        ).map(ClientLetter.init).first
+    }
+
+    /// Whether `person` sees a letter at `time` that they have no copy of.
+    func sees(_ letter: UUID, by person: UUID, at time: Date) async throws -> Bool {
+        let clients = try await pool.query("select distinct client from exchange where letter = \(letter)").decode(
+            UUID.self
+        )
+        for client in clients {
+            let grounds = try await MatchingTable(pool: pool).grounds(of: person, for: client, at: time)
+            if try await self.letter(letter, of: client, on: grounds) != nil { return true }
+        }
+        return false
+    }
+
+    /// The attachments of a letter in the order in which they were added.
+    func attachments(of letter: UUID) async throws -> [AttachmentRow] {
+        try await pool.query(
+            "select \(AttachmentRow.columns) from attachment a where a.letter = \(letter) order by a.added_at, a.id"
+        ).map(AttachmentRow.init)
+    }
+
+    /// A condition on `exchange`.
+    private static func isShown(on grounds: [Ground]) -> Query {
+        var absent: [UUID] = []
+        for ground in grounds {
+            switch ground {
+            case .access: return "true"
+            case .cover(_, let person): absent.append(person)
+            }
+        }
+        return "staff = any(\(absent))"
+    }
+}
+
+extension PostOffice {
+    /// Clients' letters, for those who see them on some ground.
+    var clientLetters: ClientLetters { ClientLetters(pool: pool) }
+
+    /// On what grounds `person` sees letters of `client` now. Throws 404 if on none: nobody learns whether there is such a client.
+    func grounds(of person: UUID, for client: UUID) async throws -> [Ground] {
+        let grounds = try await matchingTable.grounds(of: person, for: client, at: now())
+        guard !grounds.isEmpty else { throw Problem.noSuchClient }
+        return grounds
+    }
+
+    /// A letter of `client` in full, with the ground on which `person` sees it now. Throws 404.
+    func clientLetter(_ id: UUID, of client: UUID, for person: UUID) async throws -> (
+        letter: ClientLetter, ground: Ground
+    ) {
+        let grounds = try await grounds(of: person, for: client)
+        guard let letter = try await clientLetters.letter(id, of: client, on: grounds),
+            let ground = grounds.first(where: { $0.shows(lettersWith: letter.staff) })
+        else { throw Problem.noSuchLetter }
+        return (letter, ground)
+    }
+}

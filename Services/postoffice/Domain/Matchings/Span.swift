@@ -1,0 +1,23 @@
+public import FoundationEssentials
+
+/// A time with a beginning, and an end that may not be known yet.
+public struct Span: Sendable, Hashable {
+    /// The first moment that belongs to it.
+    public var from: Date
+    /// The first moment that doesn't any more; `nil` while no end is known. Not after `from` if it was taken back before it
+    /// began: then no moment belongs to it.
+    public var until: Date?
+
+    /// States a time.
+    public init(from: Date, until: Date?) {
+        self.from = from
+        self.until = until
+    }
+
+    /// Whether `time` belongs to it.
+    public func contains(_ time: Date) -> Bool {
+        guard from <= time else { return false }
+        guard let until else { return true }
+        return time < until
+    }
+}

@@ -1,0 +1,119 @@
+import EventLog
+import Feeds
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import Postgres
+import PostgresTesting
+import PostofficeDomain
+import ServiceKit
+import TangoContract
+import Testing
+
+@testable import PostofficeApp
+
+@Suite(.freshSchema, .timeLimit(.minutes(1))) struct MatchingFollowerTests {
+    private let begin = Date(timeIntervalSince1970: 1_700_000_000)
+
+    private func line(_ position: Int64, _ epoch: UUID, _ fact: MatchingFact) throws -> [UInt8] {
+        let told = String(decoding: try JSON.encode(fact), as: UTF8.self).dropFirst()
+        let line = #"{"position":\#(position),"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
+        return Array((line + told + "\n").utf8)
+    }
+
+    private func matching(_ id: UUID, _ unit: Unit, until: Date? = nil) -> MatchingFact {
+        .matching(
+            MatchingTerms(
+                id: id,
+                client: unit.cleo.id,
+                staff: unit.bob.id,
+                kind: "secondary",
+                from: begin,
+                until: until
+            )
+        )
+    }
+
+    @Test func `the follower learns each thing as it is from now on, and stops at what it doesn't know`() async throws {
+        try await Unit.with { unit in
+            try await unit.pool.execute("delete from matching")
+            let body = BodyStream()
+            let follower = MatchingFollower(pool: unit.pool) { path in
+                #expect(path.hasPrefix("/feeds/tango?after="))
+                return Response(200, body: .stream(body))
+            }
+            let following = Task { try await follower.run() }
+            let (epoch, id) = (UUID(), UUID())
+            let cover = CoverTerms(
+                id: UUID(),
+                absent: unit.bob.id,
+                covering: unit.ann.id,
+                from: begin,
+                until: .distantFuture
+            )
+            try await body.write(try line(1, epoch, matching(id, unit)))
+            try await body.write(try line(2, epoch, .cover(cover)))
+            #expect(await follower.follower.wait(for: 2, timeout: .seconds(10)))
+            let table = unit.office.matchingTable
+            let both = try await table.ties(of: unit.cleo.id, with: [unit.ann.id, unit.bob.id])
+            let span = Span(from: begin, until: nil)
+            let tie = Tie(client: unit.cleo.id, staff: unit.bob.id, matched: span)
+            #expect(both.contains(tie) && both.count == 2)
+            #expect(both.first(where: { $0 != tie })?.cover?.absent == unit.bob.id)
+            // The same thing again, with an end.
+            try await body.write(try line(4, epoch, matching(id, unit, until: begin.addingTimeInterval(60))))
+            #expect(await follower.follower.wait(for: 4, timeout: .seconds(10)))
+            let ended = try await table.ties(of: unit.bob.id, with: [unit.cleo.id])
+            #expect(ended.map(\.end) == [begin.addingTimeInterval(60)])
+            let unknown =
+                #"{"position":5,"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
+                + #""type":"matching.dreamt","data":{}}"# + "\n"
+            try await body.write(Array(unknown.utf8))
+            #expect(await !follower.follower.wait(for: 5, timeout: .milliseconds(200)))
+            following.cancel()
+            _ = await following.result
+        }
+    }
+
+    @Test func `a fact that comes twice, or late of somebody erased, changes nothing`() async throws {
+        try await Unit.with { unit in
+            func rows() async throws -> [Int] {
+                let counts = try await unit.pool.query(
+                    """
+                    select (select count(*) from matching), (select count(*) from cover),
+                           (select count(*) from client_access)
+                    """
+                ).decode(Int.self, Int.self, Int.self)
+                return counts.flatMap { [$0, $1, $2] }
+            }
+            try await unit.pool.execute("delete from matching")
+            let id = UUID()
+            let span = (begin, begin.addingTimeInterval(60))
+            let facts: [MatchingFact] = [
+                matching(id, unit), matching(id, unit),
+                .cover(
+                    CoverTerms(
+                        id: id,
+                        absent: unit.bob.id,
+                        covering: unit.ann.id,
+                        from: span.0,
+                        until: span.1
+                    )
+                ),
+                .access(
+                    AccessTerms(id: id, client: unit.cleo.id, staff: unit.ann.id, from: span.0, until: span.1)
+                ),
+            ]
+            for fact in facts { try await unit.learn(fact) }
+            #expect(try await rows() == [1, 1, 1])
+            try await unit.learn(.erased(PersonReference(id: unit.cleo.id)))
+            #expect(try await rows() == [0, 1, 0])
+            for fact in facts { try await unit.learn(fact) }
+            #expect(try await rows() == [0, 1, 0])
+            let done = try await MailPurge.run(unit.bob.id, isDryRun: true, on: unit.pool)
+            #expect(done.last == "1 matchings, covers and accesses would be removed")
+            try await unit.learn(.erased(PersonReference(id: unit.bob.id)))
+            #expect(try await rows() == [0, 0, 0])
+        }
+    }
+}
