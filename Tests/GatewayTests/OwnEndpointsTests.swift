@@ -47,6 +47,91 @@ import Testing
         }
     }
 
+    @Test func `every call is described with where its caller stands, and with coming again later`() async throws {
+        let document = """
+            {"openapi":"3.1.0","info":{"title":"x"},"paths":{"/api/v1/mail/letters":{"parameters":[],"get":{"responses":\
+            {"200":{"description":"OK"},"503":{"description":"own"},"default":{"description":"d","headers":{"X":{}}}}}},\
+            "/api/v1/mail/page":{"post":{"responses":{"default":{"description":"d","content":{"text/html":{}}}}}}},\
+            "components":{"schemas":{"Letter":{"type":"object"}}}}
+            """
+        try await TestServer.with(handler: { _ in .text(document) }) { service in
+            try await GatewayUnderTest.with(services: "postoffice=\(service.address)") { test in
+                let answer = try await test.send(Request(.get, "/api/v1/openapi.json"))
+                let bytes = try await answer.body.collect(upTo: 1 << 16)
+                let limits = try JSONDecoder().decode(Limits.self, from: Data(bytes))
+                #expect(limits.conflicts == nil)
+                for (path, method) in [("/api/v1/mail/letters", "get"), ("/api/v1/realtime", "get")] {
+                    let responses = try #require(limits.paths[path]?[method]?.responses)
+                    #expect(responses["429"]?.ref == "#/components/responses/TooManyRequests")
+                    #expect(responses["default"] != nil)
+                }
+                let responses = try #require(limits.paths["/api/v1/mail/letters"]?["get"]?.responses)
+                #expect(responses["200"]?.headers?.keys.sorted() == ["RateLimit", "RateLimit-Policy"])
+                // What a service says itself stays.
+                #expect(responses["503"]?.ref == nil && responses["503"]?.description == "own")
+                #expect(responses["default"]?.headers?.keys.sorted() == ["X"])
+                let page = try #require(limits.paths["/api/v1/mail/page"]?["post"]?.responses)
+                #expect(page["429"]?.ref == "#/components/responses/TooManyRequestsPage")
+                // Everything that is referred to is there.
+                let components = limits.components
+                #expect(components.headers.keys.sorted() == ["RateLimit", "RateLimit-Policy", "Retry-After"])
+                #expect(
+                    components.responses.keys.sorted() == [
+                        "TooManyRequests", "TooManyRequestsPage", "Unavailable", "UnavailablePage",
+                    ]
+                )
+                let refused = components.responses["TooManyRequests"]?.headers?.keys.sorted()
+                #expect(refused == ["RateLimit", "RateLimit-Policy", "Retry-After"])
+                #expect(components.schemas["Problem"] != nil)
+            }
+        }
+    }
+
+    private struct Limits: Decodable {
+        struct Anything: Decodable {}
+        struct Answer: Decodable {
+            let ref: String?
+            let description: String?
+            let headers: [String: Anything]?
+            enum CodingKeys: String, CodingKey {
+                case description, headers
+                case ref = "$ref"
+            }
+        }
+        struct Operation: Decodable { let responses: [String: Answer] }
+        /// Operations by method; what a path has beside them is left out.
+        struct Path: Decodable {
+            let operations: [String: Operation]
+            subscript(method: String) -> Operation? { operations[method] }
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: Name.self)
+                var operations: [String: Operation] = [:]
+                for key in container.allKeys where key.stringValue != "parameters" {
+                    operations[key.stringValue] = try container.decode(Operation.self, forKey: key)
+                }
+                self.operations = operations
+            }
+        }
+        struct Name: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init?(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+        struct Components: Decodable {
+            let headers: [String: Anything]
+            let responses: [String: Answer]
+            let schemas: [String: Anything]
+        }
+        let paths: [String: Path]
+        let components: Components
+        let conflicts: [String]?
+        enum CodingKeys: String, CodingKey {
+            case paths, components
+            case conflicts = "x-theracomm-conflicts"
+        }
+    }
+
     @Test func `health tells of the services`() async throws {
         try await TestServer.with(handler: { _ in Response(204) }) { service in
             try await GatewayUnderTest.with(services: "postoffice=\(service.address),identity=127.0.0.1:1") { test in

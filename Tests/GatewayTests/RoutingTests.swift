@@ -73,13 +73,21 @@ import Testing
     }
 
     @Test func `the longest prefix wins, and only whole segments count`() throws {
-        let entries = try #require(ServiceAddresses(setting: "identity=127.0.0.1:1,postoffice=127.0.0.1:2")).entries
+        let text = "identity=127.0.0.1:1,postoffice=127.0.0.1:2,tango=127.0.0.1:3,trumpet=127.0.0.1:4"
+        let entries = try #require(ServiceAddresses(setting: text)).entries
         let table = Gateway.table(
             entries.map { Upstream($0) },
             RouteLimits(bodyBytes: 1, response: .seconds(1), idle: .seconds(1))
         )
         #expect(table.row(for: "/common/profile", from: .open)?.upstream.service == "identity")
-        #expect(table.row(for: "/common/folders/1", from: .open)?.upstream.service == "postoffice")
+        for (path, service) in [
+            "/common/folders/1": "postoffice", "/api/v1/mail/letters": "postoffice",
+            "/api/v1/tango/waiting": "tango", "/client/matchings": "tango",
+            "/api/v1/trumpet/broadcasts": "trumpet", "/common/broadcasts": "trumpet",
+        ] {
+            #expect(table.row(for: path, from: .open)?.upstream.service == service, "\(path)")
+        }
+        #expect(table.row(for: "/client", from: .open) == nil)
         #expect(table.row(for: "/common", from: .open) == nil)
         #expect(table.row(for: "/common/profiles", from: .open) == nil)
         #expect(table.row(for: "/feeds/identity", from: .open) == nil)

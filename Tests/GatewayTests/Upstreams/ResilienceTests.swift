@@ -132,12 +132,13 @@ import Testing
     }
 
     @Test func `too many that wait are refused at once`() async throws {
-        let gate = BodyStream()
+        let (opened, open) = AsyncStream.makeStream(of: Void.self)
+        let gate = Task { for await _ in opened {} }
         let entered = Tally()
         try await GatewayUnderTest.with(settings: ["THERACOMM_UPSTREAM_CONCURRENCY": "2"]) { request in
             guard request.path.hasSuffix("slow") else { return Response(204) }
             _ = entered.add()
-            while !gate.isCancelled { try await Task.sleep(for: .milliseconds(2)) }
+            await gate.value
             return Response(204)
         } _: { test in
             async let first = test.send(Request(.get, "/api/v1/mail/slow"), .http2PriorKnowledge)
@@ -146,7 +147,7 @@ import Testing
             let shed = try await test.send(Request(.get, "/api/v1/mail/x"))
             #expect(shed.status == 503)
             #expect(shed.headers[.retryAfter] == "1")
-            gate.cancel()
+            open.finish()
             let answers = try await [first.status, second.status]
             #expect(answers == [204, 204])
             #expect(try await test.send(Request(.get, "/api/v1/mail/x")).status == 204)

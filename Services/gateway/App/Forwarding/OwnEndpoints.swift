@@ -48,7 +48,7 @@ struct OwnEndpoints: Sendable {
 
     private func readiness() async -> Response {
         let findings = await health.look()
-        let isReady = findings.allSatisfy { $0.state == .ok }
+        let isReady = findings.allSatisfy(\.state.isFit)
         var json = JSONWriter()
         json.object { json in
             json.member("status", isReady ? "ready" : "not-ready")

@@ -42,6 +42,7 @@ actor OpenAPICache {
         }
         var union = OpenAPIUnion()
         union.add("gateway", own)
+        union.add("gateway", OpenAPILimits.document)
         for upstream in upstreams { union.add(upstream.service, known[upstream.service]) }
         return union
     }

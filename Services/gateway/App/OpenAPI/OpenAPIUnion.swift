@@ -2,7 +2,7 @@
 ///
 /// Paths are theirs alone, so they are joined as they are. Components of the same name and the same text are one; where
 /// the texts differ the first is kept and the other service is named in `x-theracomm-conflicts`, so that nothing is
-/// silently wrong.
+/// silently wrong. What the gateway itself does with every call is added to each (`OpenAPILimits`).
 struct OpenAPIUnion {
     private var paths: [(name: String, value: ArraySlice<UInt8>)] = []
     private var components: [(kind: String, members: [(name: String, value: ArraySlice<UInt8>)])] = []
@@ -22,7 +22,7 @@ struct OpenAPIUnion {
                     if paths.contains(where: { $0.name == path.name }) {
                         conflicts.append("\(service): \(path.name)")
                     } else {
-                        paths.append((path.name, path.value))
+                        paths.append((path.name, OpenAPILimits.added(toPath: path.value)))
                     }
                 }
             case "components":

@@ -12,6 +12,8 @@ enum ServicePrefixes {
     private static let original: [String: [String]] = [
         "identity": ["/user_token", "/common/profile"],
         "postoffice": ["/common/folders", "/common/draft", "/common/message"],
+        "tango": ["/client/matchings"],
+        "trumpet": ["/common/broadcasts"],
     ]
 
     /// Areas that are not called like their service.

@@ -1,0 +1,89 @@
+/// What the gateway adds to the description of every operation: where a caller stands (`RateLimit`, `RateLimit-Policy`), and how one is
+/// told to come again later (429 and 503, both with `Retry-After`). Services know nothing of it, as it is the gateway that counts.
+enum OpenAPILimits {
+    /// What the additions refer to, as a document of its own.
+    static let document = Array(
+        """
+        {"components":{"headers":{\
+        "RateLimit":{"description":"The policy that is nearest to its end: requests that are left (r), seconds until all are \
+        back (t). Absent where nothing is limited.","schema":{"type":"string"},"example":"\\"person\\";r=1187;t=1"},\
+        "RateLimit-Policy":{"description":"The policies that count this request: so many requests (q) in so many seconds \
+        (w).","schema":{"type":"string"},"example":"\\"address\\";q=6000;w=60, \\"person\\";q=1200;w=60"},\
+        "Retry-After":{"description":"Whole seconds after which to try again.",\
+        "schema":{"type":"string","pattern":"^[0-9]+$"},"example":"1"}},\
+        "responses":{\
+        "TooManyRequests":\(response(tooMany)),"TooManyRequestsPage":\(response(tooMany, isPage: true)),\
+        "Unavailable":\(response(unavailable)),"UnavailablePage":\(response(unavailable, isPage: true))\
+        }}}
+        """.utf8
+    )
+
+    private static let tooMany = "Too much was asked in too little time. Nothing was done."
+    private static let unavailable = "Nobody can answer at this moment. Repeat the call later, with the same key."
+
+    /// Where a service answers with pages, it may say so itself on one; the gateway never does.
+    private static func response(_ description: String, isPage: Bool = false) -> String {
+        """
+        {"description":"\(description)","headers":{\(fields),"Retry-After":{"$ref":"#/components/headers/Retry-After"}},\
+        "content":{"application/problem+json":{"schema":{"$ref":"#/components/schemas/Problem"}}\
+        \(isPage ? #","text/html":{"schema":{"type":"string"}}"# : "")}}
+        """
+    }
+
+    private static let fields = """
+        "RateLimit":{"$ref":"#/components/headers/RateLimit"},\
+        "RateLimit-Policy":{"$ref":"#/components/headers/RateLimit-Policy"}
+        """
+
+    private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
+
+    /// A path's operations with what is added to each. Text that isn't what it should be stays as it is.
+    static func added(toPath path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        object(path) { operation in
+            guard methods.contains(operation.name) else { return operation.value }
+            return object(operation.value) { $0.name == "responses" ? responses($0.value) : $0.value }
+        }
+    }
+
+    private static func responses(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let kind = speaksHTML(text) ? "Page" : ""
+        let refusals = [
+            (name: "429", value: ##"{"$ref":"#/components/responses/TooManyRequests\##(kind)"}"##),
+            (name: "503", value: ##"{"$ref":"#/components/responses/Unavailable\##(kind)"}"##),
+        ]
+        return object(text, adding: refusals) { response in
+            object(response.value, adding: [(name: "headers", value: "{\(fields)}")]) { $0.value }
+        }
+    }
+
+    /// Whether what isn't described by its status may be a page.
+    private static func speaksHTML(_ responses: ArraySlice<UInt8>) -> Bool {
+        func members(_ name: String, of text: ArraySlice<UInt8>?) -> [JSONText.Member]? {
+            let found = text.flatMap { JSONText.members(of: $0) }?.first { $0.name == name }
+            return found.flatMap { JSONText.members(of: $0.value) }
+        }
+        let content = members("default", of: responses)?.first { $0.name == "content" }?.value
+        return content.flatMap { JSONText.members(of: $0) }?.contains { $0.name == "text/html" } ?? false
+    }
+
+    /// The object with `change` in the place of each value, and behind them what of `more` it hasn't.
+    private static func object(
+        _ text: ArraySlice<UInt8>,
+        adding more: [(name: String, value: String)] = [],
+        _ change: (JSONText.Member) -> ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8> {
+        guard let members = JSONText.members(of: text) else { return text }
+        var parts: [[UInt8]] = []
+        for member in members { parts.append(Array("\"\(member.name)\":".utf8) + change(member)) }
+        for (name, value) in more where !members.contains(where: { $0.name == name }) {
+            parts.append(Array("\"\(name)\":\(value)".utf8))
+        }
+        var joined: [UInt8] = [UInt8(ascii: "{")]
+        for (index, part) in parts.enumerated() {
+            if index > 0 { joined.append(UInt8(ascii: ",")) }
+            joined += part
+        }
+        joined.append(UInt8(ascii: "}"))
+        return joined[...]
+    }
+}
