@@ -1,0 +1,55 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Everything that can have happened in chat: the one event its projections read.
+public enum ChatEvent: Sendable, Hashable {
+    /// To a room.
+    case room(RoomEvent)
+    /// To what is said in one.
+    case talk(TalkEvent)
+    /// To a message after it was sent.
+    case message(MessageEvent)
+    /// To how far somebody has read.
+    case reading(ReadingEvent)
+    /// To reports about a message.
+    case report(ReportEvent)
+    /// To roles.
+    case role(RoleEvent)
+    /// On the way to learning who is behind a persona.
+    case reidentification(ReidentificationEvent)
+}
+
+extension ChatEvent: StoredEvent {
+    /// All stored names of chat.
+    public static let schema = EventSchema<ChatEvent>()
+        .including(RoomEvent.schema) { .room($0) }
+        .including(TalkEvent.schema) { .talk($0) }
+        .including(MessageEvent.schema) { .message($0) }
+        .including(ReadingEvent.schema) { .reading($0) }
+        .including(ReportEvent.schema) { .report($0) }
+        .including(RoleEvent.schema) { .role($0) }
+        .including(ReidentificationEvent.schema) { .reidentification($0) }
+        .writing { event in
+            switch event {
+            case .room(let event): RoomEvent.schema.form(of: event)
+            case .talk(let event): TalkEvent.schema.form(of: event)
+            case .message(let event): MessageEvent.schema.form(of: event)
+            case .reading(let event): ReadingEvent.schema.form(of: event)
+            case .report(let event): ReportEvent.schema.form(of: event)
+            case .role(let event): RoleEvent.schema.form(of: event)
+            case .reidentification(let event): ReidentificationEvent.schema.form(of: event)
+            }
+        }
+
+    /// Whose key seals its personal fields.
+    public var subject: UUID? {
+        switch self {
+        case .room(let event): event.subject
+        case .talk(let event): event.subject
+        case .message(let event): event.subject
+        case .reading, .role: nil
+        case .report(let event): event.subject
+        case .reidentification(let event): event.subject
+        }
+    }
+}

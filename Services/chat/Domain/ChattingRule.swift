@@ -1,0 +1,56 @@
+public import FoundationEssentials
+
+/// Who may bring whom into a room that isn't public. The only place that decides it.
+///
+/// - Coordinators and administrators reach everybody, staff reach all staff.
+/// - A client and a member of staff reach each other while something ties them; a client always reaches a coordinator.
+/// - A persona reaches all staff, and nobody reaches a persona: who is anonymous comes by themselves.
+/// - Clients reach no clients. They meet where staff have brought them together, or in public rooms.
+public enum ChattingRule {
+    /// Why somebody may not be spoken to.
+    public enum Objection: Sendable, Hashable {
+        /// Clients open rooms with staff only.
+        case clientToClient
+        /// Nothing ties the two (any more).
+        case notTied
+        /// One of the two accounts is not in use.
+        case inactive
+        /// A room with oneself alone is none.
+        case oneself
+        /// Who is anonymous can't be called.
+        case anonymous
+    }
+
+    /// How somebody is to be in the room.
+    public enum Appearance: Sendable, Hashable {
+        /// As who they are.
+        case oneself
+        /// Under a persona.
+        case persona
+    }
+
+    /// What speaks against `opener` bringing `other` into a room at `time`; `nil` if nothing does.
+    public static func objection(
+        from opener: Party,
+        as appearance: Appearance = .oneself,
+        to other: Party,
+        appearing otherAppearance: Appearance = .oneself,
+        _ ties: Ties,
+        at time: Date
+    ) -> Objection? {
+        guard opener.isActive, other.isActive else { return .inactive }
+        if opener.id == other.id { return .oneself }
+        if otherAppearance == .persona { return .anonymous }
+        switch (opener.standing, other.standing) {
+        case (.coordinator, _), (.administrator, _): return nil
+        case (.staff, .staff), (.staff, .administrator), (.staff, .coordinator): return nil
+        case (.staff, .client):
+            return ties.join(client: other.id, staff: opener.id, at: time) ? nil : .notTied
+        case (.client, .coordinator): return nil
+        case (.client, .staff), (.client, .administrator):
+            if appearance == .persona { return nil }
+            return ties.join(client: opener.id, staff: other.id, at: time) ? nil : .notTied
+        case (.client, .client): return .clientToClient
+        }
+    }
+}

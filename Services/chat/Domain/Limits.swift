@@ -1,0 +1,41 @@
+/// What chat takes at most. Part of the contract: problems and the API's description name these numbers.
+public enum Limits {
+    /// Characters of a room's name.
+    public static let roomName = 60
+    /// Characters of a room's description.
+    public static let roomDescription = 1000
+    /// Bytes of a room's custom data.
+    public static let customData = 5000
+    /// Members of a room.
+    public static let members = 1000
+    /// Messages that are pinned in one room.
+    public static let pins = 50
+    /// Seconds between two messages of one member that slow mode may ask for.
+    public static let slowMode = 6 * 3600
+    /// Days for which a member is muted at most.
+    public static let muteDays = 31
+    /// Parts of a message.
+    public static let parts = 10
+    /// Bytes of all texts and links of a message.
+    public static let messageBytes = 20_000
+    /// Characters of a link.
+    public static let link = 2000
+    /// People whom one message mentions.
+    public static let mentions = 50
+    /// Bytes of a client's own id of a message.
+    public static let clientID = 100
+    /// Times that one message is edited.
+    public static let revisions = 50
+    /// Different reactions to one message.
+    public static let reactions = 30
+    /// Bytes of a reaction.
+    public static let reactionBytes = 32
+    /// Messages of a room, newest first, among which a repetition is recognised without asking a read model.
+    public static let repetitionWindow = 1000
+    /// Characters of a reason.
+    public static let reason = 2000
+    /// Characters of a persona's or a role's name.
+    public static let name = 40
+    /// Hours for which a request to re-identify somebody waits for the second person.
+    public static let reidentificationHours = 72
+}

@@ -1,0 +1,124 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What happens to one message after it was sent. One stream per message, so that a room that talks and a message that is reacted
+/// to don't wait for each other.
+public enum Message: Decider {
+    /// What is true of it.
+    public struct State: Sendable, Equatable {
+        /// How often it was edited.
+        public internal(set) var revisions = 0
+        /// What it says since it was edited; `nil` while it says what it said.
+        public internal(set) var edited: Personal<[MessagePart]>?
+        /// Who reacted, by how.
+        public internal(set) var reactions: [String: Set<UUID>] = [:]
+        /// Whether it was deleted: what it said is kept for the record and shown to nobody.
+        public internal(set) var isDeleted = false
+    }
+
+    /// What one may ask, in a room as it is.
+    public enum Command: Sendable {
+        /// Say something else instead. Its author may, as long as they may speak.
+        case edit(MessageContents, MessageOrigin, in: Room.State, by: Actor, at: Date)
+        /// Delete it. Its author may, and who keeps order.
+        case delete(MessageOrigin, in: Room.State, by: Actor, at: Date)
+        /// React to it.
+        case react(String, MessageOrigin, in: Room.State, by: Actor, at: Date)
+        /// Take the reaction back.
+        case unreact(String, MessageOrigin, in: Room.State, by: Actor, at: Date)
+    }
+
+    /// Why not.
+    public enum Refusal: Error, Sendable, Hashable {
+        /// There is no such message, or nobody may tell that there is.
+        case noSuchMessage
+        /// What their roles don't allow.
+        case notAllowed(Permission)
+        /// Only its author may.
+        case notTheAuthor
+        /// The room is archived.
+        case archived
+        /// They may only read until then.
+        case muted(until: Date)
+        /// Edited `Limits.revisions` times.
+        case tooManyRevisions
+        /// Not one to `Limits.reactionBytes` bytes without white space.
+        case badReaction
+        /// `Limits.reactions` different ones.
+        case tooManyReactions
+        /// They aren't in the room.
+        case mentionsStrangers([UUID])
+    }
+
+    /// As it was sent.
+    public static var initial: State { State() }
+
+    /// Applies the rules. Asking again for what was done changes nothing.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [MessageEvent] {
+        switch command {
+        case .edit(let contents, let origin, let room, let actor, let time):
+            let room = try speaking(room, actor, time)
+            guard !state.isDeleted else { throw .noSuchMessage }
+            guard origin.author == actor.id else { throw .notTheAuthor }
+            if state.edited == .known(contents.parts) { return [] }
+            guard state.revisions < Limits.revisions else { throw .tooManyRevisions }
+            let strangers = contents.mentions.filter { room.members[$0] == nil }
+            guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
+            return [.edited(MessageEdited(contents, origin, at: time))]
+        case .delete(let origin, let room, let actor, let time):
+            let (room, member) = try present(room, actor)
+            if state.isDeleted { return [] }
+            guard origin.author == actor.id || actor.may(.moderate, as: member) else { throw .notAllowed(.moderate) }
+            guard room.phase == .open || actor.may(.moderate, as: member) else { throw .archived }
+            return [.deleted(MessageStep(origin, by: actor.id, at: time))]
+        case .react(let reaction, let origin, let room, let actor, let time):
+            _ = try speaking(room, actor, time)
+            guard !state.isDeleted else { throw .noSuchMessage }
+            guard (1...Limits.reactionBytes).contains(reaction.utf8.count),
+                !reaction.contains(where: \.isWhitespace), !reaction.utf8.contains(0)
+            else { throw .badReaction }
+            guard let who = state.reactions[reaction] else {
+                guard state.reactions.count < Limits.reactions else { throw .tooManyReactions }
+                return [.reacted(MessageReaction(origin, reaction, by: actor.id, at: time))]
+            }
+            return who.contains(actor.id) ? [] : [.reacted(MessageReaction(origin, reaction, by: actor.id, at: time))]
+        case .unreact(let reaction, let origin, let room, let actor, let time):
+            _ = try present(room, actor)
+            guard state.reactions[reaction]?.contains(actor.id) == true else { return [] }
+            return [.unreacted(MessageReaction(origin, reaction, by: actor.id, at: time))]
+        }
+    }
+
+    /// The state after `event`.
+    public static func evolve(_ state: inout State, _ event: MessageEvent) {
+        switch event {
+        case .edited(let edited):
+            state.revisions += 1
+            state.edited = edited.parts
+        case .deleted: state.isDeleted = true
+        case .reacted(let reaction): state.reactions[reaction.reaction, default: []].insert(reaction.by)
+        case .unreacted(let reaction):
+            state.reactions[reaction.reaction]?.remove(reaction.by)
+            if state.reactions[reaction.reaction]?.isEmpty == true { state.reactions[reaction.reaction] = nil }
+        }
+    }
+
+    /// Who is in a room that isn't deleted, or may see it wherever they are.
+    private static func present(_ room: Room.State, _ actor: Actor) throws(Refusal) -> (RoomFacts, Member?) {
+        guard case .made(let room) = room, room.isKnown(to: actor) else { throw .noSuchMessage }
+        if case .deleted = room.phase { throw .noSuchMessage }
+        let member = room.members[actor.id]
+        guard member != nil || actor.everywhere.contains(.moderate) else { throw .noSuchMessage }
+        return (room, member)
+    }
+
+    /// Who may speak in it at `time`.
+    private static func speaking(_ room: Room.State, _ actor: Actor, _ time: Date) throws(Refusal) -> RoomFacts {
+        let (room, member) = try present(room, actor)
+        guard let member else { throw .notAllowed(.createMessages) }
+        guard actor.may(.createMessages, as: member) else { throw .notAllowed(.createMessages) }
+        guard room.phase == .open else { throw .archived }
+        if let until = member.mutedUntil, time < until { throw .muted(until: until) }
+        return room
+    }
+}

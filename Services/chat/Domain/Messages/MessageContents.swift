@@ -1,0 +1,72 @@
+public import FoundationEssentials
+
+/// What a message says, and whom it mentions.
+public struct MessageContents: Sendable, Hashable {
+    /// What it consists of, in its order.
+    public let parts: [MessagePart]
+    /// Whom it mentions: members of the room, each once.
+    public let mentions: [UUID]
+
+    /// What is wrong with it.
+    public enum Fault: Error, Sendable, Hashable {
+        /// Says nothing.
+        case empty
+        /// More than `Limits.parts`.
+        case tooManyParts(Int)
+        /// More than `Limits.messageBytes`.
+        case tooLong(bytes: Int)
+        /// Nothing but white space, or U+0000 in it.
+        case badText(part: Int)
+        /// Not `type/subtype` in up to 100 characters.
+        case badType(part: Int)
+        /// Not `https://…` or `http://…`, or longer than `Limits.link`.
+        case badLink(part: Int)
+        /// More than `Limits.mentions`.
+        case tooManyMentions(Int)
+    }
+
+    /// Takes them as they are; who is mentioned twice is so once.
+    public init(_ parts: [MessagePart], mentions: [UUID] = []) throws(Fault) {
+        guard !parts.isEmpty else { throw .empty }
+        guard parts.count <= Limits.parts else { throw .tooManyParts(parts.count) }
+        let bytes = parts.reduce(0) { $0 + $1.bytes }
+        guard bytes <= Limits.messageBytes else { throw .tooLong(bytes: bytes) }
+        for (place, part) in parts.enumerated() { try Self.check(part, place) }
+        var each: [UUID] = []
+        for person in mentions where !each.contains(person) { each.append(person) }
+        guard each.count <= Limits.mentions else { throw .tooManyMentions(each.count) }
+        self.parts = parts
+        self.mentions = each
+    }
+
+    /// The files in it.
+    public var attachments: [UUID] {
+        parts.compactMap { part in
+            guard case .attachment(let id) = part else { return nil }
+            return id
+        }
+    }
+
+    private static func check(_ part: MessagePart, _ place: Int) throws(Fault) {
+        switch part {
+        case .text(let type, let words):
+            guard isType(type) else { throw .badType(part: place) }
+            guard words.contains(where: { !$0.isWhitespace }), !words.utf8.contains(0) else {
+                throw .badText(part: place)
+            }
+        case .link(let type, let url):
+            guard isType(type) else { throw .badType(part: place) }
+            let isWeb = url.hasPrefix("https://") || url.hasPrefix("http://")
+            guard isWeb, url.count <= Limits.link, !url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
+                throw .badLink(part: place)
+            }
+        case .attachment: break
+        }
+    }
+
+    private static func isType(_ type: String) -> Bool {
+        let halves = type.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return type.utf8.count <= 100 && halves.count == 2
+            && halves.allSatisfy { half in !half.isEmpty && half.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+    }
+}

@@ -1,0 +1,21 @@
+public import FoundationEssentials
+
+/// What must be known of a message as it was sent, to decide what may happen to it. The caller reads it at its number in the talk.
+public struct MessageOrigin: Sendable, Hashable {
+    /// The room.
+    public let room: UUID
+    /// Its number in the room.
+    public let number: Int64
+    /// Who sent it.
+    public let author: UUID
+    /// Under whose key its words are.
+    public let holder: UUID
+
+    /// States it.
+    public init(_ posted: MessagePosted, number: Int64, room: UUID) {
+        self.room = room
+        self.number = number
+        author = posted.author
+        holder = posted.holder
+    }
+}

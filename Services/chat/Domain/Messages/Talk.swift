@@ -1,0 +1,108 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What is said in one room: a stream of messages and nothing else, so that a message's number is its version.
+///
+/// Messages are appended whatever the version: two who speak at once are both right. So a repetition may get into the log when
+/// the same message is sent to two processes; the first of them is the message, and every fold passes over the others.
+public enum Talk: Decider {
+    /// What is remembered of a room in order to decide: the latest messages, no words.
+    public struct State: Sendable, Equatable {
+        /// The number of the latest message.
+        public internal(set) var last: Int64 = 0
+        /// When each spoke last.
+        public internal(set) var spoke: [UUID: Date] = [:]
+        var numbers: [MessageKey: Int64] = [:]
+        var window: [MessageKey?] = []
+
+        /// The number under which a message was sent already; `nil` if it is new, or too old to be remembered.
+        public func number(of key: MessageKey) -> Int64? { numbers[key] }
+    }
+
+    /// What one may ask.
+    public enum Command: Sendable {
+        /// Say something in a room.
+        case post(Posting, in: Room.State, by: Actor, at: Date)
+    }
+
+    /// Why not.
+    public enum Refusal: Error, Sendable, Hashable {
+        /// There is none, or nobody may tell that there is.
+        case noSuchRoom
+        /// They have to come in first.
+        case notAMember
+        /// What their roles don't allow.
+        case notAllowed(Permission)
+        /// The room is archived.
+        case archived
+        /// They may only read until then.
+        case muted(until: Date)
+        /// Slow mode: they may speak again then.
+        case tooSoon(until: Date)
+        /// Not one to `Limits.clientID` bytes.
+        case badClientID
+        /// There is no message of this number to reply to.
+        case noSuchMessage(Int64)
+        /// They aren't in the room.
+        case mentionsStrangers([UUID])
+    }
+
+    /// Nothing was said.
+    public static var initial: State { State() }
+
+    /// Applies the rules. What was said already, under the same id by the same one, is not said again.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [TalkEvent] {
+        switch command {
+        case .post(let posting, let room, let actor, let time):
+            guard case .made(let room) = room, room.isKnown(to: actor) else { throw .noSuchRoom }
+            guard let member = room.members[actor.id] else { throw .notAMember }
+            let key = MessageKey(author: actor.id, clientID: posting.clientID)
+            if state.numbers[key] != nil { return [] }
+            switch room.phase {
+            case .open: break
+            case .archived: throw .archived
+            case .deleted: throw .noSuchRoom
+            }
+            guard actor.may(.createMessages, as: member) else { throw .notAllowed(.createMessages) }
+            if let until = member.mutedUntil, time < until { throw .muted(until: until) }
+            if room.slowMode > 0, !actor.may(.moderate, as: member), let spoke = state.spoke[actor.id] {
+                let until = spoke.addingTimeInterval(Double(room.slowMode))
+                guard time >= until else { throw .tooSoon(until: until) }
+            }
+            guard (1...Limits.clientID).contains(posting.clientID.utf8.count) else { throw .badClientID }
+            if let number = posting.replyTo, number < 1 || number > state.last { throw .noSuchMessage(number) }
+            let strangers = posting.contents.mentions.filter { room.members[$0] == nil }
+            guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
+            let holder = KeyHolder.of(author: actor.id, clients: room.clients)
+            return [.posted(MessagePosted(posting, author: actor.id, holder: holder, at: time))]
+        }
+    }
+
+    /// The state after `event`, whose number is the next one.
+    public static func evolve(_ state: inout State, _ event: TalkEvent) {
+        switch event {
+        case .posted(let posted):
+            state.last += 1
+            let key = MessageKey(author: posted.author, clientID: posted.clientID)
+            let isNew = state.numbers[key] == nil
+            if isNew {
+                state.numbers[key] = state.last
+                state.spoke[posted.author] = posted.at
+            }
+            state.remember(isNew ? key : nil)
+        }
+    }
+}
+
+extension Talk.State {
+    /// A ring of the latest messages: one comes in, and once it is full the oldest goes. `nil` for a repetition.
+    fileprivate mutating func remember(_ new: MessageKey?) {
+        guard window.count == Limits.repetitionWindow else {
+            window.append(new)
+            return
+        }
+        let place = Int((last - 1) % Int64(Limits.repetitionWindow))
+        if let old = window[place] { numbers[old] = nil }
+        window[place] = new
+    }
+}

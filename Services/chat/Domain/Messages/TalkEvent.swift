@@ -1,0 +1,65 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What happens in the stream of a room's messages.
+public enum TalkEvent: Sendable, Hashable {
+    /// Somebody said something.
+    case posted(MessagePosted)
+}
+
+/// A message as it was sent. Its number is the version of the event.
+public struct MessagePosted: Codable, Sendable, Hashable {
+    /// Who: a member, so perhaps a persona.
+    public var author: UUID
+    /// What the author calls it.
+    public var clientID: String
+    /// What it says.
+    public var parts: Personal<[MessagePart]>
+    /// The files in it, which can be found without a key.
+    public var attachments: [UUID]
+    /// Whom it mentions.
+    public var mentions: [UUID]
+    /// The number of the message that it answers.
+    public var replyTo: Int64?
+    /// Under whose key the words are.
+    public var holder: UUID
+    /// When.
+    public var at: Date
+
+    init(_ posting: Posting, author: UUID, holder: UUID, at: Date) {
+        self.author = author
+        clientID = posting.clientID
+        parts = .known(posting.contents.parts)
+        attachments = posting.contents.attachments
+        mentions = posting.contents.mentions
+        replyTo = posting.replyTo
+        self.holder = holder
+        self.at = at
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case author, parts, attachments, mentions, holder, at
+        case clientID = "client_id"
+        case replyTo = "reply_to"
+    }
+}
+
+extension TalkEvent: StoredEvent {
+    private static let postedType = EventType("message.posted", version: 1)
+
+    /// The stored name.
+    public static let schema = EventSchema<TalkEvent>()
+        .reading(postedType, as: MessagePosted.self) { .posted($0) }
+        .writing { event in
+            switch event {
+            case .posted(let posted): StoredForm(postedType, posted)
+            }
+        }
+
+    /// Whose key seals the words.
+    public var subject: UUID? {
+        switch self {
+        case .posted(let posted): posted.holder
+        }
+    }
+}

@@ -1,0 +1,40 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// What happens to how far somebody has read.
+public enum ReadingEvent: Sendable, Hashable {
+    /// The cursor is elsewhere.
+    case moved(CursorMoved)
+}
+
+/// Where a cursor is.
+public struct CursorMoved: Codable, Sendable, Hashable {
+    /// The room.
+    public var room: UUID
+    /// Whose.
+    public var member: UUID
+    /// The number of the last message that was read; 0 for none.
+    public var number: Int64
+    /// When.
+    public var at: Date
+
+    init(_ place: ReadingPlace, to number: Int64, at: Date) {
+        room = place.room
+        member = place.member
+        self.number = number
+        self.at = at
+    }
+}
+
+extension ReadingEvent: StoredEvent {
+    private static let movedType = EventType("cursor.moved", version: 1)
+
+    /// The stored name.
+    public static let schema = EventSchema<ReadingEvent>()
+        .reading(movedType, as: CursorMoved.self) { .moved($0) }
+        .writing { event in
+            switch event {
+            case .moved(let moved): StoredForm(movedType, moved)
+            }
+        }
+}

@@ -1,0 +1,28 @@
+public import FoundationEssentials
+
+/// Who acts on a room, and what they may do everywhere.
+public struct Actor: Sendable, Hashable {
+    /// Who; the persona where they are in the room under one.
+    public let party: Party
+    /// The roles there are.
+    public let book: RoleBook
+    /// What their global role allows.
+    public let everywhere: Set<Permission>
+
+    /// States it. `role` is a global one.
+    public init(_ party: Party, role: String = RoleBook.everybody, _ book: RoleBook = .standard) {
+        self.party = party
+        self.book = book
+        everywhere = book.permissions(of: role, .global)
+    }
+
+    /// Who.
+    public var id: UUID { party.id }
+
+    /// Whether they may do this in a room in which they are `member`.
+    public func may(_ permission: Permission, as member: Member?) -> Bool {
+        if everywhere.contains(permission) { return true }
+        guard let member else { return false }
+        return book.permissions(of: member.role, .room).contains(permission)
+    }
+}

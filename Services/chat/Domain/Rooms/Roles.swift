@@ -1,0 +1,59 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// The roles of this installation. One stream.
+public enum Roles: Decider {
+    /// What one may ask; the caller knows that `by` may.
+    public enum Command: Sendable {
+        /// Say what a role allows from now on.
+        case define(RoleBook.Key, Set<Permission>, by: UUID?, at: Date)
+        /// Do away with a role. Who has it is allowed nothing by it any more.
+        case remove(RoleBook.Key, by: UUID?, at: Date)
+    }
+
+    /// Why not.
+    public enum Refusal: Error, Sendable, Hashable {
+        /// Not a name: one to `Limits.name` lower-case letters, digits, `_` and `-`.
+        case badName
+        /// A room role can't allow to make rooms.
+        case globalOnly(Permission)
+        /// The roles that every installation has stay.
+        case standard
+        /// There is none.
+        case noSuchRole
+    }
+
+    /// The standard roles.
+    public static var initial: RoleBook { .standard }
+
+    /// Applies the rules.
+    public static func decide(_ command: Command, _ book: RoleBook) throws(Refusal) -> [RoleEvent] {
+        switch command {
+        case .define(let key, let permissions, let by, let time):
+            guard isName(key.name) else { throw .badName }
+            if key.scope == .room, permissions.contains(.createRooms) { throw .globalOnly(.createRooms) }
+            if book.roles[key] == permissions { return [] }
+            let sorted = permissions.sorted { $0.rawValue < $1.rawValue }
+            return [.defined(RoleDefined(role: key, permissions: sorted, by: by, at: time))]
+        case .remove(let key, let by, let time):
+            guard book.roles[key] != nil else { throw .noSuchRole }
+            guard RoleBook.standard.roles[key] == nil else { throw .standard }
+            return [.removed(RoleRemoved(role: key, by: by, at: time))]
+        }
+    }
+
+    /// The roles after `event`.
+    public static func evolve(_ book: inout RoleBook, _ event: RoleEvent) {
+        switch event {
+        case .defined(let defined): book.roles[defined.role] = Set(defined.permissions)
+        case .removed(let removed): book.roles[removed.role] = nil
+        }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        (1...Limits.name).contains(name.utf8.count)
+            && name.utf8.allSatisfy {
+                (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+            }
+    }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+
+extension Room {
+    static func create(
+        _ plan: RoomPlan,
+        _ objections: [UUID: ChattingRule.Objection],
+        _ actor: Actor,
+        _ time: Date,
+        _ state: State
+    ) throws(Refusal) -> [RoomEvent] {
+        let others = plan.others.filter { $0.id != actor.id }
+        if case .made(let room) = state {
+            // Direct rooms have one id for the two: asking again finds the one there is.
+            guard room.kind == .direct, plan.kind == .direct, room.members[actor.id] != nil,
+                others.count == 1, others.allSatisfy({ room.members[$0.id] != nil })
+            else { throw .idUsed }
+            return []
+        }
+        guard actor.may(.createRooms, as: nil) else { throw .notAllowed(.createRooms) }
+        if plan.kind == .direct {
+            guard others.count == 1, plan.face.name == nil else { throw .directIsForTwo }
+        } else if plan.face.name == nil {
+            throw .nameMissing
+        }
+        if let persona = plan.persona {
+            guard plan.anonymity == .personas else { throw .noPersonasHere }
+            try check(persona, actor)
+        } else if plan.anonymity == .personas, plan.kind != .public {
+            throw .onlyTheAnonymousOpen
+        }
+        let concerned = objections.filter { entry in others.contains { $0.id == entry.key } }
+        guard concerned.isEmpty else { throw .objections(concerned) }
+        guard Set(others.map(\.id)).count < Limits.members else { throw .tooManyMembers }
+
+        let role = plan.kind == .direct ? RoleBook.member : RoleBook.owner
+        var members = [Member(actor.party, role: role, persona: plan.persona?.name)]
+        for party in others where !members.contains(where: { $0.id == party.id }) {
+            members.append(Member(party, role: RoleBook.member))
+        }
+        let clients = Set(members.filter { $0.standing == .client }.map(\.id))
+        let created = RoomCreated(
+            kind: plan.kind,
+            mode: plan.mode,
+            anonymity: plan.anonymity,
+            // The name of a public room is about nobody: it outlives whoever made it.
+            holder: plan.kind == .public ? KeyHolder.unit : KeyHolder.of(author: actor.id, clients: clients),
+            face: plan.face.sealed,
+            members: members,
+            by: actor.id,
+            at: time
+        )
+        return [.created(created)] + (plan.persona.map { [.personaTaken(PersonaTaken($0, at: time))] } ?? [])
+    }
+
+    /// A persona belongs to a client who acts under it, and tells nothing about them.
+    static func check(_ link: PersonaLink, _ actor: Actor) throws(Refusal) {
+        guard !actor.party.isStaff else { throw .staffAreThemselves }
+        guard link.persona == actor.id, let person = link.person, person != link.persona,
+            (1...Limits.name).contains(link.name.count)
+        else { throw .badPersona }
+    }
+}

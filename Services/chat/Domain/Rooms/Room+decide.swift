@@ -1,0 +1,73 @@
+import FoundationEssentials
+
+extension Room {
+    /// Applies the rules. Asking again for what was done changes nothing.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [RoomEvent] {
+        switch command {
+        case .create(let plan, let objections, let actor, let time):
+            return try create(plan, objections, actor, time, state)
+        case .describe(let face, let actor, let time):
+            let room = try open(state, actor, .updateRoom)
+            if room.kind == .direct, face.name != nil { throw .directIsForTwo }
+            if room.kind != .direct, face.name == nil { throw .nameMissing }
+            if room.face == face.sealed { return [] }
+            return [.described(RoomDescribed(holder: room.holder, face: face.sealed, by: actor.id, at: time))]
+        case .slow(let seconds, let actor, let time):
+            let room = try open(state, actor, .updateRoom)
+            guard (0...Limits.slowMode).contains(seconds) else { throw .badSlowMode }
+            return room.slowMode == seconds ? [] : [.slowed(RoomSlowed(seconds: seconds, by: actor.id, at: time))]
+        case .join(let actor, let time): return try join(actor, time, state)
+        case .joinAs(let link, let actor, let time): return try join(link, actor, time, state)
+        case .add(let parties, let objections, let actor, let time):
+            return try add(parties, objections, actor, time, state)
+        case .leave(let actor, let time): return try leave(actor, time, state)
+        case .remove(let id, let reason, let actor, let time): return try remove(id, reason, actor, time, state)
+        case .changeRole(let id, let role, let actor, let time): return try change(id, role, actor, time, state)
+        case .mute(let id, let until, let reason, let actor, let time):
+            return try mute(id, until, reason, actor, time, state)
+        case .unmute(let id, let actor, let time):
+            let room = try open(state, actor, .moderate)
+            guard let member = room.members[id] else { throw .noSuchMember(id) }
+            return member.isMuted(at: time) ? [.unmuted(MemberStep(member: id, by: actor.id, at: time))] : []
+        case .pin(let number, let actor, let time):
+            let room = try open(state, actor, .pinMessages)
+            if room.pins.contains(number) { return [] }
+            guard room.pins.count < Limits.pins else { throw .tooManyPins }
+            return [.pinned(RoomPin(number: number, by: actor.id, at: time))]
+        case .unpin(let number, let actor, let time):
+            let room = try open(state, actor, .pinMessages)
+            return room.pins.contains(number) ? [.unpinned(RoomPin(number: number, by: actor.id, at: time))] : []
+        case .archive(let actor, let time):
+            let room = try known(state, actor, .deleteRoom)
+            return room.phase == .open ? [.archived(RoomStep(by: actor.id, at: time))] : []
+        case .reopen(let actor, let time):
+            let room = try known(state, actor, .deleteRoom)
+            return room.phase == .archived ? [.reopened(RoomStep(by: actor.id, at: time))] : []
+        case .delete(let actor, let time):
+            let room = try known(state, actor, .deleteRoom)
+            if case .deleted = room.phase { return [] }
+            return [.deleted(RoomStep(by: actor.id, at: time))]
+        case .restore(let actor, let time):
+            let room = try known(state, actor, .deleteRoom)
+            guard case .deleted = room.phase else { return [] }
+            return [.restored(RoomStep(by: actor.id, at: time))]
+        }
+    }
+
+    /// The room, if `actor` knows of it and may do this there.
+    static func known(_ state: State, _ actor: Actor, _ permission: Permission) throws(Refusal) -> RoomFacts {
+        guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }
+        guard actor.may(permission, as: room.members[actor.id]) else { throw .notAllowed(permission) }
+        return room
+    }
+
+    /// The same, if it is in use.
+    static func open(_ state: State, _ actor: Actor, _ permission: Permission) throws(Refusal) -> RoomFacts {
+        let room = try known(state, actor, permission)
+        switch room.phase {
+        case .open: return room
+        case .archived: throw .archived
+        case .deleted: throw .noSuchRoom
+        }
+    }
+}

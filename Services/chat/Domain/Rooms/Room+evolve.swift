@@ -1,0 +1,34 @@
+extension Room {
+    /// The state after `event`.
+    public static func evolve(_ state: inout State, _ event: RoomEvent) {
+        if case .created(let created) = event {
+            state = .made(RoomFacts(created))
+            return
+        }
+        guard case .made(var room) = state else { return }
+        apply(event, to: &room)
+        state = .made(room)
+    }
+
+    private static func apply(_ event: RoomEvent, to room: inout RoomFacts) {
+        switch event {
+        case .created: break
+        case .described(let described): room.face = described.face
+        case .slowed(let slowed): room.slowMode = slowed.seconds
+        case .personaTaken(let taken): room.personas[taken.persona] = taken.link
+        case .joined(let added), .added(let added):
+            for member in added.members { room.members[member.id] = member }
+        case .left(let step): room.members[step.member] = nil
+        case .removed(let removed): room.members[removed.member] = nil
+        case .roleChanged(let changed): room.members[changed.member]?.role = changed.role
+        case .muted(let muted): room.members[muted.member]?.mutedUntil = muted.until
+        case .unmuted(let step): room.members[step.member]?.mutedUntil = nil
+        case .pinned(let pin): room.pins.append(pin.number)
+        case .unpinned(let pin): room.pins.removeAll { $0 == pin.number }
+        case .archived: room.phase = .archived
+        case .reopened: room.phase = .open
+        case .deleted: room.phase = .deleted(wasArchived: room.phase == .archived)
+        case .restored: room.phase = room.phase == .deleted(wasArchived: true) ? .archived : .open
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import FoundationEssentials
+
+extension Room {
+    static func join(_ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
+        let room = try open(state, actor, .joinRoom)
+        if room.members[actor.id] != nil { return [] }
+        guard room.kind != .direct else { throw .directIsForTwo }
+        guard room.kind == .public || actor.everywhere.contains(.addMembers) else { throw .notAllowed(.joinRoom) }
+        guard !room.personas.values.contains(where: { $0.person == actor.id }) else { throw .onePersona }
+        guard room.members.count < Limits.members else { throw .tooManyMembers }
+        return [.joined(MembersAdded([Member(actor.party, role: RoleBook.member)], by: actor.id, at: time))]
+    }
+
+    static func join(_ link: PersonaLink, _ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
+        let room = try open(state, actor, .joinRoom)
+        guard room.anonymity == .personas else { throw .noPersonasHere }
+        try check(link, actor)
+        if room.members[actor.id] != nil { return [] }
+        guard room.kind == .public else { throw .notAllowed(.joinRoom) }
+        let known = room.personas[link.persona]
+        if let known, known != link { throw .badPersona }
+        if known == nil {
+            let mine = room.personas.values.contains { $0.person == link.person }
+            let isHere = link.person.map { room.members[$0] != nil } ?? false
+            guard !mine, !isHere else { throw .onePersona }
+            guard !room.personas.values.contains(where: { $0.name == link.name }) else { throw .badPersona }
+        }
+        guard room.members.count < Limits.members else { throw .tooManyMembers }
+        let member = Member(actor.party, role: RoleBook.member, persona: link.name)
+        let joined = RoomEvent.joined(MembersAdded([member], by: actor.id, at: time))
+        return (known == nil ? [.personaTaken(PersonaTaken(link, at: time))] : []) + [joined]
+    }
+
+    static func add(
+        _ parties: [Party],
+        _ objections: [UUID: ChattingRule.Objection],
+        _ actor: Actor,
+        _ time: Date,
+        _ state: State
+    ) throws(Refusal) -> [RoomEvent] {
+        let room = try open(state, actor, .addMembers)
+        guard room.kind != .direct else { throw .directIsForTwo }
+        var new: [Member] = []
+        var against: [UUID: ChattingRule.Objection] = [:]
+        for party in parties where room.members[party.id] == nil && !new.contains(where: { $0.id == party.id }) {
+            // A persona comes back by itself. The person behind one may be added: refusing would tell who it is.
+            let isPersona = room.personas[party.id] != nil
+            against[party.id] = isPersona ? .anonymous : objections[party.id]
+            new.append(Member(party, role: RoleBook.member))
+        }
+        guard against.isEmpty else { throw .objections(against) }
+        guard room.members.count + new.count <= Limits.members else { throw .tooManyMembers }
+        return new.isEmpty ? [] : [.added(MembersAdded(new, by: actor.id, at: time))]
+    }
+
+    static func leave(_ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
+        guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }
+        guard room.kind != .direct else { throw .directIsForTwo }
+        guard let member = room.members[actor.id] else { return [] }
+        guard actor.may(.leaveRoom, as: member) else { throw .notAllowed(.leaveRoom) }
+        return [.left(MemberStep(member: actor.id, by: actor.id, at: time))]
+    }
+
+    static func remove(
+        _ id: UUID,
+        _ reason: Words?,
+        _ actor: Actor,
+        _ time: Date,
+        _ state: State
+    ) throws(Refusal) -> [RoomEvent] {
+        let room = try open(state, actor, .removeMembers)
+        guard room.kind != .direct else { throw .directIsForTwo }
+        guard let member = room.members[id] else { return [] }
+        try check(actor, over: member, in: room)
+        return [.removed(MemberRestrained(member, reason: reason, by: actor.party, at: time))]
+    }
+
+    static func mute(
+        _ id: UUID,
+        _ until: Date,
+        _ reason: Words?,
+        _ actor: Actor,
+        _ time: Date,
+        _ state: State
+    ) throws(Refusal) -> [RoomEvent] {
+        let room = try open(state, actor, .moderate)
+        guard let member = room.members[id] else { throw .noSuchMember(id) }
+        try check(actor, over: member, in: room)
+        let longest = time.addingTimeInterval(Double(Limits.muteDays) * 86_400)
+        guard until > time, until <= longest else { throw .badMute }
+        if member.mutedUntil == until { return [] }
+        return [.muted(MemberRestrained(member, until: until, reason: reason, by: actor.party, at: time))]
+    }
+
+    static func change(
+        _ id: UUID,
+        _ role: String,
+        _ actor: Actor,
+        _ time: Date,
+        _ state: State
+    ) throws(Refusal) -> [RoomEvent] {
+        let room = try open(state, actor, .changeRoles)
+        guard room.kind != .direct else { throw .directIsForTwo }
+        guard let member = room.members[id] else { throw .noSuchMember(id) }
+        guard actor.book.roles[RoleBook.Key(role, .room)] != nil else { throw .noSuchRole }
+        if member.role == role { return [] }
+        return [.roleChanged(MemberRole(member: id, role: role, by: actor.id, at: time))]
+    }
+
+    /// Who may send others away or mute them has no power over those who give roles, unless they do that too.
+    private static func check(_ actor: Actor, over member: Member, in room: RoomFacts) throws(Refusal) {
+        let rules = actor.book.permissions(of: member.role, .room).contains(.changeRoles)
+        if rules, !actor.may(.changeRoles, as: room.members[actor.id]) { throw .outranked }
+    }
+}

@@ -1,0 +1,45 @@
+public import FoundationEssentials
+
+extension Room {
+    /// Why nothing changes.
+    public enum Refusal: Error, Sendable, Hashable {
+        /// There is none, or nobody may tell that there is.
+        case noSuchRoom
+        /// The id was used for another room.
+        case idUsed
+        /// What their roles don't allow.
+        case notAllowed(Permission)
+        /// Who may remove somebody has no power over those who give roles.
+        case outranked
+        /// It has to have a name.
+        case nameMissing
+        /// A direct room has two members, for good, and no name.
+        case directIsForTwo
+        /// Who can't be brought in, and why.
+        case objections([UUID: ChattingRule.Objection])
+        /// More than `Limits.members`.
+        case tooManyMembers
+        /// They aren't in it.
+        case noSuchMember(UUID)
+        /// There is no such role.
+        case noSuchRole
+        /// Longer than `Limits.slowMode`, or less than nothing.
+        case badSlowMode
+        /// Already over, or longer than `Limits.muteDays`.
+        case badMute
+        /// More than `Limits.pins`.
+        case tooManyPins
+        /// It is archived.
+        case archived
+        /// Nobody has a persona here.
+        case noPersonasHere
+        /// Staff are always themselves.
+        case staffAreThemselves
+        /// A room that isn't public, in which somebody is anonymous, is opened by that one only.
+        case onlyTheAnonymousOpen
+        /// They have been here as somebody else already: one persona for a person and a room.
+        case onePersona
+        /// Somebody else here is called that, or it isn't a name, or the id isn't a persona's.
+        case badPersona
+    }
+}

@@ -1,0 +1,55 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// One room: who is in it, and what they may do there. What is said lies in another stream, so that talking and arranging don't
+/// wait for each other.
+public enum Room: Decider {
+    /// What is possible.
+    public enum State: Sendable, Equatable {
+        /// There is none.
+        case unmade
+        /// It is there, though perhaps archived or deleted.
+        case made(RoomFacts)
+    }
+
+    /// What one may ask.
+    public enum Command: Sendable {
+        /// Make it. The objections are those of `ChattingRule` to the others of the plan.
+        case create(RoomPlan, objections: [UUID: ChattingRule.Objection], by: Actor, at: Date)
+        /// Show it like this from now on.
+        case describe(RoomFace, by: Actor, at: Date)
+        /// Let members wait so many seconds between two messages; 0: no more.
+        case slow(seconds: Int, by: Actor, at: Date)
+        /// Come in, as oneself.
+        case join(by: Actor, at: Date)
+        /// Come in under a persona, which is who acts.
+        case joinAs(PersonaLink, by: Actor, at: Date)
+        /// Bring others in.
+        case add([Party], objections: [UUID: ChattingRule.Objection], by: Actor, at: Date)
+        /// Go.
+        case leave(by: Actor, at: Date)
+        /// Send somebody away.
+        case remove(UUID, reason: Words?, by: Actor, at: Date)
+        /// Give a member another role.
+        case changeRole(UUID, to: String, by: Actor, at: Date)
+        /// Let a member only read for a time.
+        case mute(UUID, until: Date, reason: Words?, by: Actor, at: Date)
+        /// Let them speak again.
+        case unmute(UUID, by: Actor, at: Date)
+        /// Keep a message at the top. The caller knows that it is there.
+        case pin(Int64, by: Actor, at: Date)
+        /// Do so no longer.
+        case unpin(Int64, by: Actor, at: Date)
+        /// Let nobody speak in it any more.
+        case archive(by: Actor, at: Date)
+        /// Open it again.
+        case reopen(by: Actor, at: Date)
+        /// Hide it from everybody.
+        case delete(by: Actor, at: Date)
+        /// Show it again, as it was.
+        case restore(by: Actor, at: Date)
+    }
+
+    /// None.
+    public static var initial: State { .unmade }
+}

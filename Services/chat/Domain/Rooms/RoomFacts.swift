@@ -1,0 +1,53 @@
+public import FoundationEssentials
+
+/// What is true of a room.
+public struct RoomFacts: Sendable, Hashable {
+    /// Where it is in its life.
+    public enum Phase: Sendable, Hashable {
+        /// In use.
+        case open
+        /// To be read, no more to be spoken in.
+        case archived
+        /// Hidden from everybody, kept for the record.
+        case deleted(wasArchived: Bool)
+    }
+
+    /// Who finds it.
+    public let kind: RoomKind
+    /// Who can read what is said.
+    public let mode: RoomMode
+    /// Whether one may speak under a persona.
+    public let anonymity: RoomAnonymity
+    /// Under whose key its name and description are.
+    public let holder: UUID
+    /// How it shows itself.
+    public internal(set) var face: SealedFace
+    /// Who is in it.
+    public internal(set) var members: [UUID: Member] = [:]
+    /// Everybody who ever spoke here under a persona, by it.
+    public internal(set) var personas: [UUID: PersonaLink] = [:]
+    /// The pinned messages, the latest pin last.
+    public internal(set) var pins: [Int64] = []
+    /// The seconds that a member waits between two messages; 0 for none.
+    public internal(set) var slowMode = 0
+    /// Where it is in its life.
+    public internal(set) var phase = Phase.open
+
+    init(_ created: RoomCreated) {
+        kind = created.kind
+        mode = created.mode
+        anonymity = created.anonymity
+        holder = created.holder
+        face = created.face
+        for member in created.members { members[member.id] = member }
+    }
+
+    /// The clients in it; each persona is one.
+    public var clients: Set<UUID> { Set(members.values.filter { $0.standing == .client }.map(\.id)) }
+
+    /// Whether `actor` may know that it exists. A deleted one is known to those who may restore it wherever they are.
+    public func isKnown(to actor: Actor) -> Bool {
+        if case .deleted = phase { return actor.everywhere.contains(.deleteRoom) }
+        return kind == .public || members[actor.id] != nil || actor.everywhere.contains(.readMessages)
+    }
+}

@@ -1,0 +1,24 @@
+/// Who finds a room, and who comes in.
+public enum RoomKind: String, Codable, Sendable, Hashable, CaseIterable {
+    /// Everybody finds it, and may join.
+    case `public`
+    /// Its members know of it; others are added.
+    case `private`
+    /// Two members, for good; there is one for every two.
+    case direct
+}
+
+/// Who can read what is said in a room. Settled when the room is made, and never changed.
+public enum RoomMode: String, Codable, Sendable, Hashable, CaseIterable {
+    /// The clinic holds the keys: words are sealed per person, and can be searched, reported and exported. A mode in which only
+    /// the members hold keys is another case of this, whose messages are other parts.
+    case clinic
+}
+
+/// Whether one may speak under a persona.
+public enum RoomAnonymity: String, Codable, Sendable, Hashable, CaseIterable {
+    /// Everybody is here as who they are.
+    case none
+    /// Clients may take a persona; staff are always themselves.
+    case personas
+}

@@ -1,0 +1,57 @@
+import ChatDomain
+import FoundationEssentials
+import Testing
+
+@Suite struct ChattingRuleTests {
+    private let none = Ties.known([])
+    private let tied = Ties.known([
+        Ties.Tie(client: Examples.cleo.id, staff: Examples.ann.id, from: Examples.noon, until: Examples.later)
+    ])
+    private let coordinator = Party(id: Examples.id(7), standing: .coordinator)
+
+    private func objection(_ one: Party, _ other: Party, _ ties: Ties, at time: Date = Examples.noon)
+        -> ChattingRule.Objection?
+    {
+        ChattingRule.objection(from: one, to: other, ties, at: time)
+    }
+
+    @Test func `a client and a member of staff reach each other while something ties them`() {
+        #expect(objection(Examples.cleo, Examples.ann, tied) == nil)
+        #expect(objection(Examples.ann, Examples.cleo, tied) == nil)
+        #expect(objection(Examples.ann, Examples.cleo, tied, at: Examples.later) == .notTied)
+        #expect(objection(Examples.cleo, Examples.bob, tied) == .notTied)
+        #expect(objection(Examples.ann, Examples.dora, .notRequired) == nil)
+    }
+
+    @Test func `staff reach staff, clients no clients, everybody a coordinator`() {
+        #expect(objection(Examples.ann, Examples.bob, none) == nil)
+        #expect(objection(Examples.cleo, Examples.dora, .notRequired) == .clientToClient)
+        #expect(objection(Examples.cleo, coordinator, none) == nil)
+        #expect(objection(coordinator, Examples.cleo, none) == nil)
+        #expect(objection(Examples.cleo, Examples.cleo, none) == .oneself)
+        let gone = Party(id: Examples.id(8), standing: .staff, isActive: false)
+        #expect(objection(Examples.ann, gone, none) == .inactive)
+        #expect(objection(gone, Examples.ann, none) == .inactive)
+    }
+
+    @Test func `a persona reaches staff, nobody reaches a persona`() {
+        let there = ChattingRule.objection(
+            from: Examples.heron,
+            as: .persona,
+            to: Examples.ann,
+            none,
+            at: Examples.noon
+        )
+        #expect(there == nil)
+        for party in [Examples.ann, coordinator] {
+            let back = ChattingRule.objection(
+                from: party,
+                to: Examples.heron,
+                appearing: .persona,
+                .notRequired,
+                at: Examples.noon
+            )
+            #expect(back == .anonymous)
+        }
+    }
+}

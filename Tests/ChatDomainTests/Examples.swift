@@ -1,0 +1,82 @@
+@testable import ChatDomain
+import EventSourcing
+import FoundationEssentials
+
+/// The people, rooms and times that the tests talk about.
+enum Examples {
+    static let noon = Date(timeIntervalSince1970: 1_767_268_800)
+    static let later = noon.addingTimeInterval(3600)
+
+    /// A therapist, her colleague, and two clients.
+    static let ann = Party(id: id(1), standing: .staff)
+    static let bob = Party(id: id(2), standing: .staff)
+    static let cleo = Party(id: id(3), standing: .client)
+    static let dora = Party(id: id(4), standing: .client)
+    /// As whom Cleo speaks where she is anonymous.
+    static let heron = Party(id: id(5), standing: .client)
+    static let heronLink = PersonaLink(persona: heron.id, name: "Heron", person: cleo.id)
+
+    static let room = id(16)
+
+    static func id(_ number: UInt8) -> UUID {
+        UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, number))
+    }
+
+    static func words(_ text: String) -> Words {
+        guard let words = try? Words(text, limit: 1000) else { preconditionFailure("no words: \(text)") }
+        return words
+    }
+
+    static func says(_ text: String, mentions: [UUID] = []) -> MessageContents {
+        guard let contents = try? MessageContents([.text(type: "text/plain", text)], mentions: mentions) else {
+            preconditionFailure("no message: \(text)")
+        }
+        return contents
+    }
+
+    static func posting(_ text: String = "Hello", id: String = "m1", replyTo: Int64? = nil) -> Posting {
+        Posting(says(text), clientID: id, replyTo: replyTo)
+    }
+
+    static func actor(_ party: Party, role: String = RoleBook.everybody) -> Actor { Actor(party, role: role) }
+
+    static let admin = actor(Party(id: id(9), standing: .administrator), role: RoleBook.admin)
+
+    static let garden = RoomFace(name: words("Garden"), description: words("Plants"))
+
+    /// What comes of making a room; Ann makes it unless told.
+    static func made(
+        _ kind: RoomKind = .private,
+        anonymity: RoomAnonymity = .none,
+        with others: [Party] = [cleo],
+        by party: Party = ann,
+        as persona: PersonaLink? = nil
+    ) -> [RoomEvent] {
+        let face = kind == .direct ? RoomFace() : garden
+        let plan = RoomPlan(kind, anonymity: anonymity, face: face, others: others, persona: persona)
+        return result(.create(plan, objections: [:], by: actor(party), at: noon), [])
+    }
+
+    /// What comes of a command that must succeed.
+    static func result(_ command: Room.Command, _ history: [RoomEvent]) -> [RoomEvent] {
+        guard let events = try? Room.decide(command, Room.replay(history)) else {
+            preconditionFailure("refused: \(command)")
+        }
+        return events
+    }
+
+    /// A room after what is asked.
+    static func room(_ history: [RoomEvent], _ commands: Room.Command...) -> Room.State {
+        var history = history
+        for command in commands { history += result(command, history) }
+        return Room.replay(history)
+    }
+
+    static func posted(_ posting: Posting = posting(), by party: Party = ann, holder: Party = cleo) -> MessagePosted {
+        MessagePosted(posting, author: party.id, holder: holder.id, at: noon)
+    }
+
+    static func origin(by party: Party = ann, number: Int64 = 1) -> MessageOrigin {
+        MessageOrigin(posted(by: party), number: number, room: room)
+    }
+}

@@ -1,0 +1,48 @@
+import ChatDomain
+import FoundationEssentials
+import Testing
+
+@Suite struct TextTests {
+    private func text(_ words: String) -> MessagePart { .text(type: "text/plain", words) }
+
+    @Test func `words are trimmed and bounded`() throws {
+        let words = try Words(" a \n", limit: 1)
+        #expect(words.text == "a")
+        #expect(throws: Words.Fault.blank) { try Words(" ", limit: 1) }
+        #expect(throws: Words.Fault.hasNull) { try Words("\0", limit: 1) }
+        #expect(throws: Words.Fault.tooLong(characters: 2, limit: 1)) { try Words("ab", limit: 1) }
+    }
+
+    @Test func `what a message may consist of`() throws {
+        let parts = [text("Hi"), .link(type: "image/png", "https://example.org/a.png"), .attachment(Examples.id(32))]
+        let contents = try MessageContents(parts, mentions: [Examples.id(1), Examples.id(1)])
+        #expect(contents.mentions == [Examples.id(1)])
+        #expect(contents.attachments == [Examples.id(32)])
+    }
+
+    @Test func `what is wrong with one`() {
+        typealias Fault = MessageContents.Fault
+        #expect(throws: Fault.empty) { try MessageContents([]) }
+        #expect(throws: Fault.tooManyParts(11)) { try MessageContents(Array(repeating: text("a"), count: 11)) }
+        let long = String(repeating: "a", count: Limits.messageBytes + 1)
+        #expect(throws: Fault.tooLong(bytes: Limits.messageBytes + 1)) { try MessageContents([text(long)]) }
+        #expect(throws: Fault.badText(part: 1)) { try MessageContents([text("a"), text(" ")]) }
+        #expect(throws: Fault.badType(part: 0)) { try MessageContents([.text(type: "plain", "a")]) }
+        #expect(throws: Fault.badLink(part: 0)) { try MessageContents([.link(type: "a/b", "javascript:alert(1)")]) }
+        let crowd = (0...UInt8(Limits.mentions)).map { Examples.id($0) }
+        #expect(throws: Fault.tooManyMentions(51)) { try MessageContents([text("a")], mentions: crowd) }
+    }
+
+    @Test(arguments: ["", "[]", "{", "3", "{\"a\":}", "{} x"])
+    func `custom data is a JSON object`(_ wrong: String) {
+        #expect(throws: CustomData.Fault.notAnObject) { try CustomData(wrong) }
+    }
+
+    @Test func `custom data is kept as it was given, if it isn't long`() throws {
+        let given = "{\"a\": [1, null, {\"b\": \"c\"}]}"
+        let kept = try CustomData(given)
+        #expect(kept.text == given)
+        let long = "{\"a\":\"" + String(repeating: "b", count: Limits.customData) + "\"}"
+        #expect(throws: CustomData.Fault.tooLong(bytes: Limits.customData + 8)) { try CustomData(long) }
+    }
+}
