@@ -22,13 +22,14 @@ FROM ${BIN_STAGE} AS bin
 FROM ${BASE_IMAGE}
 RUN apt-get -o Acquire::Retries=3 update \
     && apt-get install -y -o Acquire::Retries=3 --no-install-recommends \
-        ca-certificates libcurl4 libgmime-3.0-0 libidn2-0 libjansson4 libmagic1 libnghttp2-14 libpq5 libsodium23 \
-        libssl3 libstdc++6 libuv1 libwslay1 libzxcvbn0 \
+        ca-certificates libcmark0.30.2 libcsv3 libcurl4 libgmime-3.0-0 libidn2-0 libjansson4 libmagic1 libnghttp2-14 \
+        libpq5 libsodium23 libssl3 libstdc++6 libuv1 libwslay1 libzxcvbn0 \
     && rm -rf /var/lib/apt/lists/*
 # Swift's own libraries are linked into the executables; only what is listed above is shared.
 COPY --from=bin /out/ /usr/local/bin/
 COPY deploy/service/healthy /usr/local/bin/healthy
 # Secrets are files that only their owner may read, so the user here has the number of whoever made them.
 ARG THERACOMM_UID=10001
-RUN useradd --uid ${THERACOMM_UID} --no-create-home --shell /usr/sbin/nologin theracomm
+RUN useradd --uid ${THERACOMM_UID} --no-create-home --shell /usr/sbin/nologin theracomm \
+    && install -d -o theracomm -g theracomm -m 0700 /outbox
 USER theracomm

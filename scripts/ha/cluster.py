@@ -101,14 +101,15 @@ class Node:
 
 
 class Cluster:
-    def __init__(self, work, root, programs, identity, processes):
+    def __init__(self, work, root, programs, identity, keepers, processes):
         self.work = pathlib.Path(work)
         self.root = pathlib.Path(root)
         self.programs = programs
         self.identity = shlex.split(identity)
+        self.keepers = keepers  # the services that own a part of the database
         self.processes = processes
         self.environment = {"PATH": f"{programs}:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8"}
-        names = ["postgres", "replicator", "identity", "identity_owner", "postoffice", "postoffice_owner"]
+        names = ["postgres", "replicator", *keepers, *(f"{keeper}_owner" for keeper in keepers)]
         self.passwords = {name: secrets.token_hex(16) for name in names}
         self.etcd = free_port()
         self.pooler = free_port()
@@ -191,9 +192,9 @@ class Cluster:
             raise SystemExit(f"ha: {done.stderr}")
         return done.stdout.strip()
 
-    def make_database(self, services):
+    def make_database(self):
         self.sql("create database theracomm", database="postgres")
-        for service in services:
+        for service in self.keepers:
             self.sql(None, [("service", service)], file=self.root / "deploy" / "postgres" / "roles.sql")
             for role in (service, f"{service}_owner"):
                 self.sql(f"alter role {role} password '{self.passwords[role]}';\n")

@@ -16,7 +16,7 @@ from cluster import Cluster
 from load import Load
 from pooler import start_pooler
 from processes import Processes, wait
-from services import KEEPERS, Services
+from services import Services
 
 WITHIN = 30  # seconds in which service must be back
 
@@ -59,18 +59,18 @@ def check(load):
 
 
 def epochs(cluster):
-    return {keeper: cluster.sql(f"select epoch from {keeper}.feed where part = 0") for keeper in KEEPERS}
+    return {keeper: cluster.sql(f"select epoch from {keeper}.feed where part = 0") for keeper in cluster.keepers}
 
 
 def drill(options, processes):
     work = pathlib.Path(options.work)
-    cluster = Cluster(work, options.root, options.programs, options.identity, processes)
+    cluster = Cluster(work, options.root, options.programs, options.identity, options.keepers.split(), processes)
     say("Starting etcd and three servers under Patroni")
     cluster.start()
-    cluster.make_database(KEEPERS)
+    cluster.make_database()
     if options.pooled:
         say(f"Starting PgBouncer, pooling by {options.pooled}, and HAProxy behind it")
-        start_pooler(cluster, options.pooled, KEEPERS)
+        start_pooler(cluster, options.pooled)
     services = Services(cluster, options.bin, work / "keys", bool(options.pooled))
     say("Starting the services")
     services.start()
@@ -88,7 +88,7 @@ def drill(options, processes):
         "other_answers": {str(status): count for status, count in load.refused.items()},
         "same_epoch": epochs(cluster) == before,
     }
-    for keeper in KEEPERS:
+    for keeper in cluster.keepers:
         # Ends the drill if anything in the log is not as it was sealed.
         services.admin(keeper, "verify")
     result["sound"] = True
@@ -97,7 +97,7 @@ def drill(options, processes):
 
 def main():
     parser = argparse.ArgumentParser(prog="./theracomm ha")
-    for name in ("work", "bin", "root", "programs", "identity"):
+    for name in ("work", "bin", "root", "programs", "identity", "keepers"):
         parser.add_argument(f"--{name}", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--rounds", type=int, default=3, help="how often the leader is killed (3)")
     parser.add_argument("--writers", type=int, default=8, help="people who send letters at once (8)")

@@ -5,10 +5,10 @@ import socket
 from processes import free_port, wait
 
 
-def start_pooler(cluster, mode, services):
+def start_pooler(cluster, mode):
     """Pools in `mode` ("session" or "transaction") what the services say to the leader."""
     proxy = start_proxy(cluster)
-    roles = [role for service in services for role in (service, f"{service}_owner")]
+    roles = [role for service in cluster.keepers for role in (service, f"{service}_owner")]
     users = cluster.work / "users.txt"
     users.write_text("".join(f'"{role}" "{cluster.passwords[role]}"\n' for role in roles))
     users.chmod(0o600)
@@ -36,7 +36,7 @@ log_connections = 0
 log_disconnections = 0
 """)
     cluster.hand_over(users, file)
-    for service in services:
+    for service in cluster.keepers:
         for role in (service, f"{service}_owner"):
             cluster.sql(f"alter role {role} in database theracomm set search_path = {service};\n")
         cluster.sql(f"alter role {service} in database theracomm set statement_timeout = '30s';\n")

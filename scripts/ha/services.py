@@ -6,9 +6,6 @@ import urllib.request
 
 from processes import free_port, wait
 
-SERVICES = ("gateway", "identity", "postoffice")
-KEEPERS = ("identity", "postoffice")
-
 
 class Services:
     def __init__(self, cluster, binaries, keys, pooled=False):
@@ -16,7 +13,8 @@ class Services:
         self.binaries = binaries
         self.keys = keys
         self.pooled = pooled
-        names = ["gateway", "internal", "identity", "postoffice"] + [f"{name}-metrics" for name in SERVICES]
+        self.names = ["gateway", *cluster.keepers]
+        names = self.names + ["internal"] + [f"{name}-metrics" for name in self.names]
         self.ports = {name: free_port() for name in names}
         self.url = f"http://127.0.0.1:{self.ports['gateway']}"
 
@@ -30,7 +28,7 @@ class Services:
             "THERACOMM_LOG_LEVEL": "warning",
         }
         if service == "gateway":
-            routes = ",".join(f"{keeper}=127.0.0.1:{port[keeper]}" for keeper in KEEPERS)
+            routes = ",".join(f"{keeper}=127.0.0.1:{port[keeper]}" for keeper in self.cluster.keepers)
             return values | {
                 "THERACOMM_LISTEN": f"127.0.0.1:{port['gateway']}",
                 "THERACOMM_INTERNAL_LISTEN": f"127.0.0.1:{port['internal']}",
@@ -57,13 +55,13 @@ class Services:
         return done.stdout
 
     def start(self):
-        for keeper in KEEPERS:
+        for keeper in self.cluster.keepers:
             self.admin(keeper, "migrate")
-        for service in SERVICES:
+        for service in self.names:
             self.cluster.processes.start(
                 service, [f"{self.binaries}/{service}", "serve"], self.environment(service)
             )
-        for service in SERVICES:
+        for service in self.names:
             url = f"http://127.0.0.1:{self.ports[f'{service}-metrics']}/readyz"
             wait(f"{service} is ready", lambda: urllib.request.urlopen(url, timeout=2).status == 200, 60)
 

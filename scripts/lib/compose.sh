@@ -17,8 +17,24 @@ make_secrets() {
     if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown -R "$COMPOSE_UID:$COMPOSE_UID" "$folder"; fi
 }
 
-# compose ARG… : docker compose on this repository's file.
+# make_mail_login FOLDER : name and password for the mail server as a secret, which is empty where none are needed.
+make_mail_login() {
+    local file=$1/mail.login
+    install -m 0600 "${THERACOMM_MAIL_LOGIN_FILE:-/dev/null}" "$file" ||
+        fail "$EX_USAGE" "THERACOMM_MAIL_LOGIN_FILE can't be read: $THERACOMM_MAIL_LOGIN_FILE"
+    if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown "$COMPOSE_UID:$COMPOSE_UID" "$file"; fi
+}
+
+# compose ARG… : docker compose on this repository's file, and on that which lets mail out where there is a mail server.
 compose() {
-    THERACOMM_UID=$COMPOSE_UID THERACOMM_SECRETS=${THERACOMM_SECRETS:-$STATE/compose} \
-        docker compose --project-directory "$ROOT" "$@"
+    local secrets=${THERACOMM_SECRETS:-$STATE/compose} files=(-f "$ROOT/docker-compose.yml")
+    if [ -n "${THERACOMM_MAIL_SERVER:-}" ]; then
+        make_mail_login "$secrets"
+        if [ -n "${THERACOMM_MAIL_LOGIN_FILE:-}" ]; then
+            local -x THERACOMM_MAIL_LOGIN_FILE=/run/secrets/mail.login
+        fi
+        files+=(-f "$ROOT/deploy/compose.mail.yml")
+    fi
+    THERACOMM_UID=$COMPOSE_UID THERACOMM_SECRETS=$secrets \
+        docker compose --project-directory "$ROOT" "${files[@]}" "$@"
 }

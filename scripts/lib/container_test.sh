@@ -64,10 +64,24 @@ use_containers() {
     demo people | test_compose exec -T identity identity import-people --json >"$people" 2>"$LOGS/container-people.log" ||
         container_failure "No people could be brought in ($LOGS/container-people.log)."
     demo accounts "$people" "http://127.0.0.1:$CONTAINER_PORT" >"$ENGINE/accounts.json"
-    # The post office may have to hear of them first.
+    demo matchings "$people" >"$ENGINE/matchings.csv"
+    # Tango may have to hear of them first, and the post office of who belongs to whom.
+    wait_until 30 import_container_matchings >"$LOGS/container-matchings.log" 2>&1 ||
+        container_failure "Nobody could be matched ($LOGS/container-matchings.log)."
     wait_until 30 container_story >"$LOGS/container-story.log" 2>&1 ||
         container_failure "The letter did not arrive ($LOGS/container-story.log)."
+    step "Mailing an invitation from a container"
+    test_compose exec -T identity identity invite --role therapist --email tomas@unit.example \
+        >"$LOGS/container-mail.log" 2>&1 || container_failure "Nobody could be invited ($LOGS/container-mail.log)."
+    wait_until 30 container_mail || container_failure "The mail is not in the outbox."
 }
+
+# container_mail : whether the invitation lies in the outbox.
+container_mail() {
+    test_compose exec -T identity bash -c 'grep -q "^To: tomas@unit.example" /outbox/*.eml' >/dev/null 2>&1
+}
+
+import_container_matchings() { test_compose exec -T tango tango import-matchings <"$ENGINE/matchings.csv"; }
 
 container_story() {
     story_of_a_letter "http://127.0.0.1:$CONTAINER_PORT" "$ENGINE/accounts.json" in_engine_network
@@ -81,6 +95,8 @@ hurt_containers() {
     refused gateway '[ "$(id -u)" -eq 0 ]'
     refused gateway 'grep -q "^CapEff:.*[1-9a-f]" /proc/self/status'
     refused postoffice 'exec 3<>/dev/tcp/1.1.1.1/80'
+    refused identity 'exec 3<>/dev/tcp/1.1.1.1/80'
+    refused postoffice 'ls /outbox/*.eml'
     for service in postgres "${SERVICES[@]}"; do
         test_compose exec -T "$service" bash -c "$KILL_PROCESS" - "$service" || true
     done

@@ -1,34 +1,54 @@
 # The demo unit (demo/generate): brought in once, by the same admin verbs that a real unit is brought in with.
 
-# load_demo : unless it is there. Both imports skip what they have brought in before, so an interrupted one goes on.
+# load_demo : unless it is there as it is today. Everything skips what was brought in before, so an interrupted one goes on.
 load_demo() {
-    local people=$STATE/demo/people.ndjson brought=$STATE/demo/brought.ndjson letters=$STATE/demo/letters.ndjson
-    if [ -e "$STATE/demo.json" ]; then
+    local folder=$STATE/demo people brought service
+    people=$folder/people.ndjson brought=$folder/brought.ndjson
+    if [ -e "$STATE/demo.json" ] && [ "$(cat "$folder/version" 2>/dev/null)" = "$(demo_version)" ]; then
         write_demo_accounts "$brought"
         return 0
     fi
     step "Loading the demo unit"
-    mkdir -p "$STATE/demo"
+    mkdir -p "$folder"
     demo people >"$people"
-    run_admin identity import-people --json <"$people" >"$brought" 2>"$LOGS/demo-people.log" ||
-        demo_failure "$LOGS/demo-people.log" people
-    demo letters "$brought" >"$letters"
-    import_letters "$letters" || demo_failure "$LOGS/demo-letters.log" letters
-    note "$(wc -l <"$brought") people, $(wc -l <"$letters") letters"
+    run_admin identity import-people --json <"$people" >"$brought" 2>"$LOGS/demo-people.log" || demo_failure people
+    for service in postoffice tango trumpet; do wait_until 30 has_learned "$service" identity || demo_failure people; done
+    demo letters "$brought" >"$folder/letters.ndjson"
+    run_admin postoffice import-letters --json <"$folder/letters.ndjson" >"$LOGS/demo-letters.log" 2>&1 || demo_failure letters
+    demo matchings "$brought" >"$folder/matchings.csv"
+    run_admin tango import-matchings <"$folder/matchings.csv" >"$LOGS/demo-matchings.log" 2>&1 || demo_failure matchings
+    demo deeds "$brought" >"$folder/deeds.tsv"
+    do_deeds "$folder/deeds.tsv" >"$LOGS/demo-deeds.log" 2>&1 || demo_failure deeds
+    # Whoever signs in now may write to whom they are matched with.
+    for service in postoffice trumpet; do wait_until 30 has_learned "$service" tango || demo_failure matchings; done
+    note "$(wc -l <"$brought") people, $(wc -l <"$folder/letters.ndjson") letters, $(($(wc -l <"$folder/matchings.csv") - 1)) matchings"
     write_demo_accounts "$brought"
+    demo_version >"$folder/version"
 }
 
 demo() { python3 "$ROOT/demo/generate" "$@"; }
 
-# import_letters FILE : again while the post office hasn't heard of everybody; it follows what identity tells.
-import_letters() {
-    local code end=$((SECONDS + 30))
-    while true; do
-        code=0
-        run_admin postoffice import-letters --json <"$1" >"$LOGS/demo-letters.log" 2>&1 || code=$?
-        if [ "$code" -ne "$EX_TEMPFAIL" ] || [ "$SECONDS" -ge "$end" ]; then return "$code"; fi
-        sleep 0.2
-    done
+# demo_version : changes when what it consists of does.
+demo_version() { find "$ROOT/demo" -type f -print0 | LC_ALL=C sort -z | xargs -0 cat | cksum; }
+
+# has_learned SERVICE OTHER : whether a service has come to the end of another one's log.
+has_learned() {
+    [ "$(sql -d theracomm -Atc "select pos >= (select last_pos from $2.feed) from $1.checkpoint where consumer = 'feed-$2'")" = t ]
+}
+
+# do_deeds FILE : each line has a name, a service, and the words of a verb, separated by tabs. What was done is not done again; what
+# was drafted, is published.
+do_deeds() {
+    local words said finished=$STATE/demo/finished
+    touch "$finished"
+    while IFS=$'\t' read -r -a words; do
+        if grep -qxF "${words[0]}" "$finished"; then continue; fi
+        said=$(run_admin "${words[@]:1}" --json </dev/null) || return
+        if [ "${words[2]}" = draft ]; then
+            run_admin "${words[1]}" publish "$(json "value['id']" <<<"$said")" </dev/null || return
+        fi
+        echo "${words[0]}" >>"$finished"
+    done <"$1"
 }
 
 # write_demo_accounts FILE : demo.json, with today's address.
@@ -37,9 +57,10 @@ write_demo_accounts() {
     mv "$STATE/demo.json.new" "$STATE/demo.json"
 }
 
+# demo_failure PART : of the demo.
 demo_failure() {
-    tail -n 20 "$1" >&2
-    fail "$EX_SOFTWARE" "The demo $2 could not be loaded (all of it: $1). Without them: ./theracomm up --empty"
+    tail -n 20 "$LOGS/demo-$1.log" >&2
+    fail "$EX_SOFTWARE" "The demo $1 could not be loaded (all of it: $LOGS/demo-$1.log). Without them: ./theracomm up --empty"
 }
 
 # print_demo_logins : one of each role.

@@ -5,7 +5,7 @@ readonly PORTS=$STATE/ports
 # The public one, where THERACOMM_PORT says nothing, is the one used last.
 PUBLIC_PORT=${THERACOMM_PORT:-$(awk '$1 == "gateway" { print $2 }' "$PORTS" 2>/dev/null || true)}
 readonly PUBLIC_PORT=${PUBLIC_PORT:-8080}
-readonly PORT_NAMES=(gateway-internal gateway-metrics identity identity-metrics postoffice postoffice-metrics)
+readonly PORT_NAMES=(gateway-internal "${KEEPERS[@]}" "${SERVICES[@]/%/-metrics}")
 
 # port NAME : the number of an inner listener.
 port() {
@@ -14,6 +14,12 @@ port() {
 
 # is_free PORT : nobody answers there. (Nobody who listens on another address of this machine either.)
 is_free() { ! (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+
+# has_ports : whether every name has one. Not so after an upgrade that has brought a service.
+has_ports() {
+    local name
+    for name in "${PORT_NAMES[@]}"; do port "$name" >/dev/null 2>&1 || return 1; done
+}
 
 # choose_ports : gives every name a port; keeps those there are unless somebody else has taken one meanwhile.
 choose_ports() {

@@ -13,7 +13,8 @@ settings() {
         echo "THERACOMM_ROUTES=$(routes)"
         # Limits other than the usual ones, for whoever loads the system on purpose.
         local name
-        for name in THERACOMM_RATES THERACOMM_WEBSOCKETS_PER_PERSON THERACOMM_WEBSOCKETS_PER_ADDRESS; do
+        for name in THERACOMM_CONNECTIONS THERACOMM_RATES THERACOMM_WEBSOCKETS_PER_PERSON \
+            THERACOMM_WEBSOCKETS_PER_ADDRESS; do
             if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
         done
         return
@@ -24,6 +25,9 @@ settings() {
     echo "THERACOMM_MASTER_KEY_FILE=$KEYS/$service.master"
     echo "THERACOMM_NOTARY_KEY_FILE=$KEYS/$service.notary"
     if [ "$service" = identity ]; then account_settings; fi
+    if [ "$service" = postoffice ] && [ -n "${THERACOMM_MATCHINGS:-}" ]; then
+        echo "THERACOMM_MATCHINGS=$THERACOMM_MATCHINGS"
+    fi
 }
 
 # account_settings : what the caller's environment says of registering and of a mail server; without one, mail goes to a folder.

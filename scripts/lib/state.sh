@@ -13,10 +13,11 @@ readonly BIN=${THERACOMM_BIN:-$STATE/bin}
 readonly OUTBOX=$STATE/outbox
 readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
 
-# The processes of a running system, in the order in which they start. The first three are built here.
-readonly SERVICES=(gateway identity postoffice)
-# Those of them that own a part of the database.
-readonly KEEPERS=(identity postoffice)
+# The services that own a part of the database. Whoever adds one adds it here, to docker-compose.yml, and to what identity waits for
+# before an erasure is done (THERACOMM_ERASURE_SERVICES).
+readonly KEEPERS=(identity postoffice tango trumpet)
+# The processes of a running system that are built here, in the order in which they start.
+readonly SERVICES=(gateway "${KEEPERS[@]}")
 
 # is_service NAME : whether it is one of ours.
 is_service() {

@@ -10,5 +10,5 @@ verb_ha() {
     make_keys "$work/keys"
     mapfile -t as < <(postgres_identity)
     exec python3 "$ROOT/scripts/ha/drill.py" --work "$work" --bin "$BIN" --root "$ROOT" \
-        --programs "$(postgres_programs)" --identity "${as[*]}" "$@"
+        --programs "$(postgres_programs)" --identity "${as[*]}" --keepers "${KEEPERS[*]}" "$@"
 }

@@ -1,16 +1,16 @@
 # help: what this command can do.
 verb_help() {
-    cat <<'TEXT'
+    cat <<TEXT
 TheraComm
 
   ./theracomm up [--empty] [--detach]    install, build and start everything; with a demo unit unless --empty.
                                          Stays in front and follows the logs until Ctrl-C; --detach returns when all is ready.
   ./theracomm down [--purge]             stop everything; --purge also deletes the data, the keys and the logs.
-  ./theracomm status                     what runs, since when, and whether it is ready.
+  ./theracomm status                     what runs, since when, whether it is ready, and how far followers are behind.
   ./theracomm logs [service] [-f]        the latest log lines; -f follows.
   ./theracomm trace <id>                 what one request did: its lines in all logs, the events it caused. The id is the
                                          X-Request-Id of its answer, or a trace's.
-  ./theracomm admin <service> <verb> …   an admin verb of gateway, identity or postoffice, e.g. admin postoffice status.
+  ./theracomm admin <service> <verb> …   an admin verb of ${SERVICES[*]}; e.g. admin tango caseloads.
   ./theracomm build                      only compile the executables, into .theracomm/bin.
   ./theracomm compose [args]             docker compose with keys and passwords made where there are none.
   ./theracomm test [filter …]            all tests (or those whose names match), from a fresh machine.

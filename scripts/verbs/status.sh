@@ -1,4 +1,4 @@
-# status: what runs, since when, and whether it is ready. Exit code 0: all ready; 69: not.
+# status: what runs, since when, whether it is ready, and how far its followers are behind. Exit code 0: all ready; 69: not.
 verb_status() {
     local name all=0
     if ! is_supervised; then
@@ -8,6 +8,7 @@ verb_status() {
     printf '%-11s %-10s %8s %9s %9s  %s\n' process state pid 'up for' memory listens
     for name in postgres "${SERVICES[@]}"; do
         status_line "$name" || all=$EX_UNAVAILABLE
+        if [ "$name" != postgres ]; then follower_lines "$name"; fi
     done
     return "$all"
 }
@@ -25,6 +26,40 @@ status_line() {
         "$1" "$state" "${pid:--}" "${seconds:-0}" "$(memory_of "${pid:-0}")" "$(address_of "$1")"
     return "$ready"
 }
+
+# follower_lines SERVICE : a row for each feed of another service that it follows, and for what else follows a log and is behind.
+follower_lines() {
+    curl -fsS --max-time 2 "http://127.0.0.1:$(port "$1-metrics")/metrics" 2>/dev/null |
+        awk -v now="$(date +%s)" "$FOLLOWER_ROWS" | sort || true
+}
+
+# From Prometheus' text to rows. Since when one is behind is when it was last level.
+# shellcheck disable=SC2016
+readonly FOLLOWER_ROWS='
+    match($1, /^theracomm_follower_(lag_events|up|level_timestamp_seconds)[{]follower="[^"]*"[}]$/) {
+        split($1, part, "\"")
+        sub(/^theracomm_follower_/, "", $1)
+        sub(/[{].*/, "", $1)
+        value[$1, part[2]] = $2
+        names[part[2]] = 1
+    }
+    END {
+        for (name in names) {
+            lag = value["lag_events", name]
+            stands = value["up", name] == 0
+            level = value["level_timestamp_seconds", name]
+            is_feed = name ~ /^feed-/
+            if (!is_feed && !stands && lag == 0) continue
+            text = stands ? "does not follow now" : lag == 0 ? "level" : lag " behind"
+            if (stands && lag > 0) text = text ", " lag " behind"
+            if (level != "" && (stands || lag > 0)) {
+                text = text ", level until " strftime("%Y-%m-%dT%H:%M:%SZ", level, 1) " (" int(now - level) " s ago)"
+            } else if (is_feed && level == "") {
+                text = text ", has never been level"
+            }
+            printf "  %-18s %s\n", name, text
+        }
+    }'
 
 # memory_of PID : what it keeps resident; for PostgreSQL only the parent's.
 memory_of() {

@@ -29,12 +29,14 @@ one_at_a_time() {
 # start_system : everything that isn't running yet, and what was built or set anew since it started.
 start_system() {
     local service changed=()
-    if ! is_supervised; then
-        choose_ports
-    elif ! remembered_process "$SUPERVISOR" >/dev/null; then
+    if is_supervised && ! remembered_process "$SUPERVISOR" >/dev/null; then
         note "The supervisor was killed; stopping what it left."
         stop_everything
+    elif is_supervised && ! has_ports; then
+        note "There are services that this installation hasn't had yet; starting everything anew."
+        stop_everything
     fi
+    if ! is_supervised; then choose_ports; fi
     make_keys "$KEYS"
     make_cluster
     write_services
@@ -76,10 +78,11 @@ print_addresses() {
 
 # follow_until_interrupted : shows the logs; Ctrl-C, a closed terminal or TERM stops everything.
 follow_until_interrupted() {
+    local folders=("$LOGS/postgres" "${SERVICES[@]/#/$LOGS/}")
     exec 3>&-
     note "Following the logs; Ctrl-C stops everything."
     # In the background, so that a signal is handled at once and not when tail ends.
-    tail -q -n 0 -F "$LOGS"/{postgres,gateway,identity,postoffice}/current 2>/dev/null &
+    tail -q -n 0 -F "${folders[@]/%//current}" 2>/dev/null &
     FOLLOWER=$!
     wait "$FOLLOWER" || true
 }
