@@ -20,7 +20,8 @@ public final class TestSystem: Sendable {
     /// Starts a system from the executables in `binaries` (by default those of the tests' build); without `demo` it is empty.
     /// Takes some seconds.
     ///
-    /// Its gateway limits nobody unless `limits` say so: tests and benchmarks ask more than people do.
+    /// Its gateway limits nobody, and its post office asks for no matchings, unless `limits` say so: tests and benchmarks ask more
+    /// than people do, and of people who were never matched.
     public static func start(
         demo: Bool = false,
         binaries: String? = nil,
@@ -35,11 +36,14 @@ public final class TestSystem: Sendable {
         return system
     }
 
-    /// Settings with which the gateway lets everybody ask as much as they can.
+    /// Settings with which the gateway lets everybody ask as much as they can, and nobody must be matched to write letters.
     public static let noLimits = [
         "THERACOMM_RATES": "off", "THERACOMM_WEBSOCKETS_PER_PERSON": "100000",
-        "THERACOMM_WEBSOCKETS_PER_ADDRESS": "100000",
+        "THERACOMM_WEBSOCKETS_PER_ADDRESS": "100000", "THERACOMM_MATCHINGS": "open",
     ]
+
+    /// The same, where clients and staff write to each other only if they are matched, as in a real unit.
+    public static let matchedOnly = noLimits.merging(["THERACOMM_MATCHINGS": "required"]) { _, required in required }
 
     private init(_ binaries: String, _ limits: [String: String]) throws {
         self.binaries = binaries

@@ -77,6 +77,15 @@ import Testing
 
         #expect(try await post(browser, "passwords/forgotten", ["email": email]).status == 202)
         let way = try await outbox.token(to: email, "A new password")
+        // The link leads to a page; opening it uses nothing up.
+        let page = try await browser.send(.get, "/api/v1/identity/pages/password")
+        #expect(page.status == 200, "\(page.text)")
+        #expect(page.headers[.cacheControl] == "no-store")
+        #expect(page.headers[.contentSecurityPolicy]?.contains("script-src 'self'") == true)
+        #expect(page.headers.first { $0.name.text == "referrer-policy" }?.value == "no-referrer")
+        for file in ["pages.css", "pages.js"] {
+            #expect(try await browser.send(.get, "/api/v1/identity/pages/\(file)").status == 200)
+        }
         let reset = try await post(
             browser,
             "passwords/reset",
@@ -85,6 +94,17 @@ import Testing
         #expect(reset.status == 204, "\(reset.text)")
         await #expect(throws: SystemFailure.self) { _ = try await browser.signIn("mira", "seven quiet lamps") }
         _ = try await browser.signIn("mira", "nine slow rivers")
+        let again = try await browser.send(
+            .post,
+            "/api/v1/identity/pages/password",
+            headers: [.contentType: "application/x-www-form-urlencoded"],
+            body: Array("token=\(way)&password=eleven+tall+towers".utf8)
+        )
+        #expect(again.status == 410, "\(again.text)")
+        for log in ["identity", "gateway"] {
+            #expect(!system.log(log).contains(way))
+            #expect(!system.log(log).contains("eleven"))
+        }
         try await ProcessTesting.eventually("she is told") {
             try outbox.mail(to: email, "Your password was changed") != nil
         }

@@ -15,6 +15,7 @@ import Testing
         let browser = TestBrowser(system)
         let client = try await browser.create("file.client", first: "Nia", last: "Holt", role: "client")
         let therapist = try await browser.create("file.therapist", first: "Uwe", last: "Rask", role: "therapist")
+        try await system.match(client, with: therapist)
 
         let draft = try await retryingUntilKnown {
             try await client.send(

@@ -13,6 +13,7 @@ import Testing
         let browser = TestBrowser(system)
         let client = try await browser.create("crash.client", first: "Una", last: "Storm", role: "client")
         let therapist = try await browser.create("crash.therapist", first: "Leo", last: "Falk", role: "therapist")
+        try await system.match(client, with: therapist)
         let first = try await retryingUntilKnown {
             try await client.send(
                 .post,

@@ -10,6 +10,7 @@ import Testing
         let browser = TestBrowser(system)
         let client = try await browser.create("trace.client", first: "Tove", last: "Ek", role: "client")
         let therapist = try await browser.create("trace.therapist", first: "Olof", last: "Sund", role: "therapist")
+        try await system.match(client, with: therapist)
         let letter = NewLetter(to: [therapist.id], subject: "A walk", body: "It rained.", urgent: false)
         let sent = try await retryingUntilKnown { try await client.send(.post, "/api/v1/mail/letters", letter) }
         #expect(sent.status == 201)
@@ -46,7 +47,12 @@ import Testing
         let description = try await browser.send(.get, "/api/v1/openapi.json")
         let paths = Set(try description.decode(Description.self).paths.keys)
         #expect(!description.text.contains("x-theracomm-conflicts"))
-        #expect(paths.isSuperset(of: ["/api/v1/realtime", "/api/v1/mail/letters", "/api/v1/identity/sessions"]))
+        for path in [
+            "/api/v1/realtime", "/api/v1/mail/letters", "/api/v1/identity/sessions", "/api/v1/tango/matchings",
+            "/api/v1/trumpet/broadcasts",
+        ] {
+            #expect(paths.contains(path), "\(path)")
+        }
         await browser.close()
     }
 

@@ -48,6 +48,16 @@ struct HippoPerson: Decodable {
     let attributes: Attributes
 }
 
+struct HippoMatchings: Decodable {
+    struct Matching: Decodable {
+        let id: String
+        let type: String
+    }
+
+    let data: [Matching]
+    let included: [HippoPerson]
+}
+
 struct HippoMessages: Decodable {
     struct Meta: Decodable {
         let per_page: String

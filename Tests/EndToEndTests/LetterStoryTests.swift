@@ -10,6 +10,7 @@ import Testing
         let browser = TestBrowser(system)
         let client = try await browser.create("story.client", first: "Nora", last: "Lind", role: "client")
         let therapist = try await browser.create("story.therapist", first: "Ivo", last: "Brand", role: "therapist")
+        try await system.match(client, with: therapist)
 
         let letter = NewLetter(
             to: [therapist.id],
@@ -54,6 +55,7 @@ import Testing
         let browser = TestBrowser(system)
         let client = try await browser.create("hippo.client", first: "Ada", last: "Moor", role: "client")
         let therapist = try await browser.create("hippo.therapist", first: "Per", last: "Dahl", role: "therapist")
+        try await system.match(client, with: therapist)
 
         let jsonAPI: Headers = [.contentType: "application/vnd.api+json", .accept: "*/*"]
         let wrong = try await browser.send(
@@ -78,6 +80,11 @@ import Testing
 
         let profile = try await browser.send(.get, "/common/profile", headers: signed)
         #expect(try profile.decode(HippoProfile.self).data.attributes.login == "hippo.client")
+
+        let matchings = try await browser.send(.get, "/client/matchings", headers: signed).decode(HippoMatchings.self)
+        #expect(matchings.data.count == 1)
+        #expect(matchings.included.map(\.id) == [therapist.number])
+        #expect(try await browser.send(.get, "/common/broadcasts", headers: signed).status == 200)
 
         let body = """
             {"data":{"type":"messages","attributes":{"body":"By the old app","subject":"Hello","urgent":false,"reply_to_id":""}},\

@@ -1,15 +1,21 @@
 import ProcessTesting
 
-/// One empty system for all tests that don't break it.
+/// One empty system for all tests that don't break it, and another in which who writes to whom must be matched.
 actor SharedSystem {
-    private static let shared = SharedSystem()
+    private static let open = SharedSystem(TestSystem.noLimits)
+    private static let strict = SharedSystem(TestSystem.matchedOnly)
+    private let limits: [String: String]
     private var starting: Task<TestSystem, any Error>?
 
-    static func system() async throws -> TestSystem { try await shared.system() }
+    private init(_ limits: [String: String]) { self.limits = limits }
+
+    static func system() async throws -> TestSystem { try await open.system() }
+
+    static func matched() async throws -> TestSystem { try await strict.system() }
 
     private func system() async throws -> TestSystem {
         if let starting { return try await starting.value }
-        let task = Task { try await TestSystem.start() }
+        let task = Task { [limits] in try await TestSystem.start(limits: limits) }
         starting = task
         return try await task.value
     }

@@ -11,8 +11,8 @@ final class AccessCalls: Sendable {
     private let caller: Caller
     private let service: ServiceIdentity
     private let tokens = Mutex<[AccessCaller: String]>([:])
-    /// A letter, a folder and the person whose they are.
-    private let foreign: (letter: String, folder: String, person: String)
+    /// A letter, a folder and the person whose they are, and that one's client.
+    private let foreign: (letter: String, folder: String, person: String, client: String)
 
     init(_ system: TestSystem, _ caller: Caller) async throws {
         self.system = system
@@ -28,6 +28,7 @@ final class AccessCalls: Sendable {
         }
         let owner = try await browser.create("access.owner", first: "Own", last: "Er", role: "therapist")
         let reader = try await browser.create("access.reader", first: "Rea", last: "Der", role: "client")
+        try await system.match(reader, with: owner)
         struct Made: Decodable { let id: String }
         let letter = try await retryingUntilKnown {
             try await owner.send(
@@ -38,7 +39,8 @@ final class AccessCalls: Sendable {
         }
         let folder = try await owner.send(.post, "/api/v1/mail/folders", ["name": "Theirs"])
         foreign = (
-            try letter.decode(Made.self).id, try folder.decode(Made.self).id, owner.id.uuidString.lowercased()
+            try letter.decode(Made.self).id, try folder.decode(Made.self).id, owner.id.uuidString.lowercased(),
+            reader.id.uuidString.lowercased()
         )
     }
 
@@ -54,7 +56,7 @@ final class AccessCalls: Sendable {
             let paths: [String: [String: Operation]]
         }
         var rows: [AccessRow] = []
-        for name in ["identity", "postoffice"] {
+        for name in try system.keepers {
             let answer = try await caller.get("/openapi.json", at: "127.0.0.1:\(try system.port(name))")
             let document = try JSONDecoder().decode(Document.self, from: Data(answer.text.utf8))
             for (path, operations) in document.paths {
@@ -144,7 +146,8 @@ final class AccessCalls: Sendable {
             // The original client counts each person's folders for itself; nobody has so many.
             case "{folder}" where path.hasPrefix("/common"), "{to}": "9999"
             case "{folder}": foreign.folder
-            case "{person}": foreign.person
+            case "{person}", "{staff}": foreign.person
+            case "{client}": foreign.client
             case _ where segment.hasPrefix("{"): "01900000-0000-7000-8000-00000000abcd"
             default: String(segment)
             }

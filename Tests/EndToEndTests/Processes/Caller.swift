@@ -7,11 +7,15 @@ struct Caller: Sendable {
     let client: Client
     let loops: EventLoopGroup
 
-    /// Lends a client; `trusting`: the certificate that it accepts, PEM.
-    static func with(trusting certificate: String? = nil, _ body: (Caller) async throws -> Void) async throws {
+    /// Lends a client; `trusting`: the certificate that it accepts, PEM; `speaking`: what it offers on TLS.
+    static func with(
+        trusting certificate: String? = nil,
+        speaking protocols: [String] = ["h2", "http/1.1"],
+        _ body: (Caller) async throws -> Void
+    ) async throws {
         let loops = EventLoopGroup(count: 1, name: "caller")
         var configuration = ClientConfiguration()
-        if let certificate { configuration.tls = try TLSClient(authoritiesFile: certificate) }
+        if let certificate { configuration.tls = try TLSClient(authoritiesFile: certificate, protocols: protocols) }
         let caller = Caller(client: Client(loops: loops, configuration: configuration), loops: loops)
         let result: Result<Void, any Error>
         do { result = .success(try await body(caller)) } catch { result = .failure(error) }

@@ -61,14 +61,31 @@ final class LoneService: Sendable {
 
     /// Runs a statement as the superuser, behind the service's back.
     func tamper(_ query: Query) async throws {
+        try await withPool { pool in _ = try await pool.execute(query) }
+    }
+
+    /// Runs statements as the superuser, behind the service's back.
+    func tamper(by script: Script) async throws {
+        try await withPool { pool in try await pool.run(script) }
+    }
+
+    /// The first column of what a query finds.
+    func find(_ query: Query) async throws -> [String] {
+        try await withPool { pool in try await pool.query(query).decode(String.self) }
+    }
+
+    private func withPool<Found>(_ body: (Pool) async throws -> Found) async throws -> Found {
         let loops = EventLoopGroup(count: 1)
         let pool = Pool(PostgresConfiguration(conninfo: cluster.conninfo, application: "test"), loops: loops)
         defer { loops.stop() }
-        do { try await pool.execute(query) } catch {
+        do {
+            let found = try await body(pool)
+            await pool.close()
+            return found
+        } catch {
             await pool.close()
             throw error
         }
-        await pool.close()
     }
 
     /// The same by way of a shell that becomes the service: libfaketime changes the environment of the first process it is
