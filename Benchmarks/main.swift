@@ -8,7 +8,7 @@ import FoundationEssentials
 let benchmarks: [any Benchmark.Type] = [
     AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, GatewayTLSBenchmark.self,
     LoginBenchmark.self, MailBenchmark.self, MailSearchBenchmark.self, BulkBenchmark.self, EraseBenchmark.self,
-    MemoryBenchmark.self,
+    MatchingCheckBenchmark.self, FeedLagBenchmark.self, MemoryBenchmark.self, BroadcastBenchmark.self,
 ]
 
 let arguments = Array(CommandLine.arguments.dropFirst())

@@ -15,17 +15,19 @@ struct LoginBenchmark: Benchmark {
 
     func run(_ report: Report) async throws {
         let town = try await MailTowns.shared.town(1000, report)
-        _ = try await read(town)
+        // Signed in before the storm, as those are who read when one begins.
+        let reader = try await town.signIn(.reader)
+        _ = try await read(town, as: reader)
         var quiet: [Double] = [], busy: [Double] = [], rates: [Double] = []
         var refused = 0
         for _ in 0..<Self.rounds {
-            quiet.append(try await read(town).percentile(0.99))
+            quiet.append(try await read(town, as: reader).percentile(0.99))
             let storm = Storm(town)
             let start = ContinuousClock.now
             let times = try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<Self.storm { group.addTask { try await storm.run(from: number) } }
                 try await eventually("the storm has begun") { storm.signedIn >= 4 }
-                let times = try await read(town)
+                let times = try await read(town, as: reader)
                 storm.end()
                 try await group.waitForAll()
                 return times
@@ -45,9 +47,8 @@ struct LoginBenchmark: Benchmark {
     }
 
     /// Opens letters and lists the inbox by turns; returns what each took, in milliseconds.
-    private func read(_ town: MailTown) async throws -> [Double] {
-        let person = try await town.signIn(.reader)
-        return try await withThrowingTaskGroup(of: [Double].self) { group in
+    private func read(_ town: MailTown, as person: TestPerson) async throws -> [Double] {
+        try await withThrowingTaskGroup(of: [Double].self) { group in
             for reader in 0..<Self.readers {
                 group.addTask {
                     var times: [Double] = []
@@ -86,10 +87,8 @@ private final class Storm: Sendable {
     func end() { isOver.store(true, ordering: .relaxed) }
 
     func run(from number: Int) async throws {
-        let people = MailTown.Person.allCases
-        let person = people[number % people.count]
         while !isOver.load(ordering: .relaxed) {
-            let status = try await town.trySigningIn(person)
+            let status = try await town.trySigningIn(number)
             switch status {
             case 200, 201: good.wrappingAdd(1, ordering: .relaxed)
             case 429, 503: late.wrappingAdd(1, ordering: .relaxed)

@@ -31,6 +31,10 @@ final class MailTown: Sendable {
         case archivist = 20
     }
 
+    /// Those who sign in all at once, each with an account of their own.
+    static let crowd = (archivist + 1)..<(archivist + 65)
+    private static let archivist = Person.archivist.rawValue
+
     init(size: Int) async throws {
         self.size = size
         system = try await TestSystem.start(binaries: Executables.folder)
@@ -40,8 +44,19 @@ final class MailTown: Sendable {
         own = try await Self.letters(size, ids, system)
         try await eventually("the mail knows everybody", within: .seconds(30)) {
             let reader = try await browser.signIn("person0", Self.password)
-            return try await reader.get("/api/v1/mail/correspondents?query=519").text.contains("519")
+            guard try await reader.get("/api/v1/mail/folders").status == 200 else { return false }
+            return try await system.sql("select count(*) from postoffice.person")
+                == String(Self.clients + Self.therapists)
         }
+        // As tango's feed would have told.
+        let sender = ids[Person.sender.rawValue]
+        try await system.sql(
+            """
+            insert into postoffice.matching (id, client, staff, kind, starts_at, ends_at)
+            select gen_random_uuid(), id, '\(sender)', 'primary', now() - interval '1 day', null
+            from postoffice.person where 'client' = any(roles)
+            """
+        )
     }
 
     /// Somebody who has just signed in: tokens live for minutes.
@@ -49,9 +64,10 @@ final class MailTown: Sendable {
         try await browser.signIn("person\(person.rawValue)", Self.password)
     }
 
-    /// Signs somebody in; the status of the answer.
-    func trySigningIn(_ person: Person) async throws -> Int {
-        let body = Array(#"{"login":"person\#(person.rawValue)","password":"\#(Self.password)"}"#.utf8)
+    /// Signs somebody of the crowd in; the status of the answer.
+    func trySigningIn(_ number: Int) async throws -> Int {
+        let login = Self.crowd.lowerBound + number % Self.crowd.count
+        let body = Array(#"{"login":"person\#(login)","password":"\#(Self.password)"}"#.utf8)
         let headers: Headers = [.contentType: "application/json"]
         return try await browser.send(.post, "/api/v1/identity/sessions", headers: headers, body: body).status
     }
@@ -82,28 +98,19 @@ final class MailTown: Sendable {
                 """
             ) == "t"
         }
-        _ = try await sql("vacuum (analyze)", "checkpoint")
+        try await sql("vacuum (analyze)")
+        try await sql("checkpoint")
     }
 
-    /// Runs statements as the cluster's superuser; the last one's answer.
+    /// Runs a statement as the cluster's superuser; its answer.
     @discardableResult
-    func sql(_ statements: String...) async throws -> String {
-        let outcome = try await Program.run(
-            "/usr/bin/psql",
-            [
-                "-h", "\(system.home)/run/postgres", "-U", "postgres", "-d", "theracomm", "-XqAt", "-v",
-                "ON_ERROR_STOP=1",
-            ]
-                + statements.flatMap { ["-c", $0] }
-        )
-        guard outcome.status == 0 else { throw BenchmarkFailure("psql: \(outcome.errors)") }
-        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    }
+    func sql(_ statement: String) async throws -> String { try await system.sql(statement) }
 
     private static func people(_ system: TestSystem) async throws -> [UUID] {
         let lines = (0..<(clients + therapists)).map { number in
             // Hashing a password is meant to take long, and most people here never sign in.
-            let password = Person(rawValue: number) == nil ? "" : #""password":"\#(Self.password)","#
+            let signsIn = Person(rawValue: number) != nil || crowd.contains(number)
+            let password = signsIn ? #""password":"\#(Self.password)","# : ""
             return #"{"login":"person\#(number)",\#(password)"first_name":"Per","last_name":"Son \#(number)","#
                 + #""email":"person\#(number)@bench.example","roles":["\#(number < therapists ? "therapist" : "client")"]}"#
         }

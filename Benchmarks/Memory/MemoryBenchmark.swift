@@ -8,12 +8,11 @@ struct MemoryBenchmark: Benchmark {
     static let name = "memory"
     static let summary = "resident memory of each service idle, and of the gateway per idle connection"
 
-    private static let services = ["gateway", "identity", "postoffice"]
     private static let connections = 4000
 
     func run(_ report: Report) async throws {
         let system = try await TestSystem.start(binaries: Executables.folder)
-        for service in Self.services {
+        for service in ["gateway"] + (try system.keepers) {
             guard let process = system.process(service) else { throw BenchmarkFailure("\(service) doesn't run") }
             try report.add(
                 Measurement(Self.name, "\(service) idle", [ProcessFigures.residentMB(process)], "MB").target(
