@@ -2,12 +2,20 @@ import CUV
 import EventLoop
 
 extension StreamSocket {
-    /// Calls `onConnection` for each connection that waits.
-    func listen(backlog: Int32) -> Int32 {
-        uv_listen(stream, backlog) { handle, status in
-            guard status == 0 else { return }
-            owner(of: handle, as: StreamSocket.self)?.onConnection()
-        }
+    /// The descriptor, while the socket is open.
+    var descriptor: Int32 {
+        var descriptor: uv_os_fd_t = -1
+        let base = UnsafeMutableRawPointer(stream).assumingMemoryBound(to: uv_handle_t.self)
+        return uv_fileno(base, &descriptor) == 0 ? descriptor : -1
+    }
+
+    /// Takes over a connected descriptor, which is closed with the socket, or at once if it can't be taken.
+    func adopt(_ descriptor: Int32) -> Bool {
+        var status = UV_EINVAL.rawValue
+        if let tcp { status = uv_tcp_open(tcp, descriptor) }
+        if let pipe { status = uv_pipe_open(pipe, descriptor) }
+        if status != 0 { theracomm_close(descriptor) }
+        return status == 0
     }
 
     /// Who is at the other end of a TCP connection.

@@ -5,8 +5,6 @@ import EventLoop
 final class StreamSocket {
     var onRead: (UnsafeRawBufferPointer) -> Void = { _ in }
     var onEnd: (TransportEnd) -> Void = { _ in }
-    /// A connection waits to be accepted; for a socket that listens.
-    var onConnection: () -> Void = {}
 
     private enum Handle {
         case tcp(LoopHandle<uv_tcp_t>)
@@ -120,15 +118,13 @@ final class StreamSocket {
 
     /// Makes the coming `close()` a reset.
     func resetOnClose() {
-        var descriptor: uv_os_fd_t = -1
-        let base = UnsafeMutableRawPointer(stream).assumingMemoryBound(to: uv_handle_t.self)
-        if uv_fileno(base, &descriptor) == 0 { _ = theracomm_reset_on_close(descriptor) }
+        let descriptor = descriptor
+        if descriptor >= 0 { _ = theracomm_reset_on_close(descriptor) }
     }
 
     func close() {
         onRead = { _ in }
         onEnd = { _ in }
-        onConnection = {}
         switch handle {
         case .tcp(let handle): handle.close()
         case .pipe(let handle): handle.close()

@@ -4,8 +4,10 @@
 
 #include <uv.h>
 #include <errno.h>
+#include <limits.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -22,6 +24,27 @@ static inline int theracomm_tcp_socket(int family, int shares_port) {
         return -failure;
     }
     return descriptor;
+}
+
+// Gives a socket its address; 0 or the negated errno.
+static inline int theracomm_bind(int descriptor, const struct sockaddr *address) {
+    socklen_t length = address->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
+    return bind(descriptor, address, length) == 0 ? 0 : -errno;
+}
+
+// Lets a bound socket be connected to; 0 or the negated errno.
+static inline int theracomm_listen(int descriptor, int backlog) {
+    return listen(descriptor, backlog) == 0 ? 0 : -errno;
+}
+
+// The next connection that waits, non-blocking; the negated errno if there is none (EAGAIN) or it can't be had.
+int theracomm_accept(int descriptor);
+
+// How many descriptors this process may have open; INT_MAX if nobody says.
+static inline int theracomm_descriptor_limit(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > INT_MAX) return INT_MAX;
+    return (int)limit.rlim_cur;
 }
 
 static inline void theracomm_close(int descriptor) { close(descriptor); }
