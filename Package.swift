@@ -301,6 +301,14 @@ let targets: [[Target]] = [
 let package = Package(
     name: "TheraComm",
     products: Context.environment["THERACOMM_FUZZ"] == nil
-        ? [] : [.library(name: "Fuzzing", type: .static, targets: ["Fuzzing"])],
+        ? [
+            // For building all services in one go; nobody links it.
+            .library(
+                name: "Services",
+                type: .static,
+                targets: ["GatewayApp", "IdentityApp", "PostofficeApp", "TangoApp", "TrumpetApp"]
+            )
+        ]
+        : [.library(name: "Fuzzing", type: .static, targets: ["Fuzzing"])],
     targets: targets.flatMap { $0 }
 )

@@ -11,13 +11,12 @@ run_api_tests() {
     fi
     step "Testing the API against its description"
     home=$(mktemp -d /tmp/theracomm-api.XXXXXX)
-    trap 'stop_api_system' EXIT
+    at_exit stop_api_system
     API_HOME=$home
     API_PORT=$(free_port)
     quietly "$LOGS/api-up.log" api_system up --detach || fail "$EX_SOFTWARE" "The system for the API tests did not start."
     run_all_schemathesis client coordinator
     stop_api_system
-    trap - EXIT
     API_RESULT="API tested against its description"
 }
 
@@ -29,6 +28,7 @@ api_system() {
 }
 
 stop_api_system() {
+    [ -d "$API_HOME" ] || return 0
     quietly "$LOGS/api-down.log" api_system down --purge || true
     rm -rf "$API_HOME"
 }

@@ -26,6 +26,8 @@ build_release() {
     if is_built "$stamp" "$@"; then return 0; fi
     step "Building $* for release (the first time takes minutes)"
     touch "$begun"
+    # All modules at once keep all cores busy; what is left for each executable is to be linked.
+    swift_build release-modules -c release --static-swift-stdlib --product Services
     for product in "$@"; do
         swift_build "release-$product" -c release --static-swift-stdlib --product "$product"
         # Moved, not written over: the old binary may be running.

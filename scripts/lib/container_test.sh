@@ -18,7 +18,8 @@ run_container_tests() {
             containers_not_tested "Compose could not be fetched from the Debian mirror"
             return 0
         fi
-        trap 'stop_containers; stop_engine' EXIT
+        at_exit stop_engine
+        at_exit stop_containers
         start_engine || container_failure "The engine did not start ($LOGS/dockerd.log)."
         if ! import_base; then
             containers_not_tested "a base image could not be fetched from the Debian mirror"

@@ -1,5 +1,14 @@
 # Processes of ours, remembered as "pid start-time": a pid alone may by now be somebody else's.
 
+# What is done when this command ends, however it ends; what was asked for last comes first.
+AT_EXIT=()
+
+# at_exit COMMAND : a function without arguments, harmless when it is not needed any more.
+at_exit() {
+    AT_EXIT=("$1" ${AT_EXIT[@]+"${AT_EXIT[@]}"})
+    trap 'for ending in "${AT_EXIT[@]}"; do "$ending"; done' EXIT
+}
+
 # started_at PID : the kernel's start time of a process in clock ticks since boot; fails when there is none.
 started_at() {
     local stat

@@ -9,50 +9,113 @@ verb_test() {
     ready_to_build run tests
     build_debug
     if [ $# -gt 0 ]; then
-        run_swift_tests "$@"
+        run_swift_module "$*" "${@/#/--filter=}"
         return
     fi
+    at_exit end_lanes
+    begin_release
     run_swift_tests
     run_api_tests
+    end_release
     run_container_tests
     printf 'theracomm test: passed: %s; %s; %s.\n' "$SWIFT_RESULT" "$API_RESULT" "$CONTAINER_RESULT"
 }
 
-# run_swift_tests FILTER… : without a filter one module after another, each in a process of its own: what one does to the
-# machine (killed servers, full queues) is then no other's time-out. Sets SWIFT_RESULT.
+# begin_release : the executables that the containers hold, compiled while tests wait; only with what they leave of the processor.
+begin_release() {
+    in_lane idly build_release "${SERVICES[@]}" >"$LOGS/build-release.log" 2>&1
+    RELEASE_BUILD=$!
+}
+
+# end_release : waits for it, no longer beside anything.
+end_release() {
+    step "Building the executables for release"
+    wait "$RELEASE_BUILD" || {
+        tail -n 60 "$LOGS/build-release.log" >&2
+        fail "$EX_SOFTWARE" "The release build failed."
+    }
+    unset "LANES[$RELEASE_BUILD]"
+}
+
+# idly COMMAND… : it and all it starts run only where a processor would rest.
+idly() {
+    chrt --idle --pid 0 "$BASHPID"
+    "$@"
+}
+
+# The process groups that work in the background.
+declare -gA LANES=()
+
+# in_lane COMMAND… : in the background, as a process group of its own, so that end_lanes can end all of it.
+in_lane() {
+    set -m
+    "$@" </dev/null &
+    set +m
+    LANES[$!]=1
+}
+
+# end_lanes : nothing goes on when this command has ended.
+end_lanes() {
+    local lane
+    for lane in "${!LANES[@]}"; do kill -- "-$lane" 2>/dev/null || true; done
+}
+
+# run_swift_tests : one module after another, each in a process of its own, in two lanes: what one does to the machine (killed
+# servers, full queues) is then not all the others' time-out. Sets SWIFT_RESULT.
 run_swift_tests() {
-    local module count total=0
+    local module others=() lanes=() lane ended
     step "Running the tests"
-    if [ $# -gt 0 ]; then
-        run_swift_module "$*" "${@/#/--filter=}"
-        return
-    fi
     for module in Tests/*Tests; do
         module=${module#Tests/}
-        run_swift_module "$module" "--filter=^$module\\."
-        count=$(grep -oE 'with [0-9]+ tests?' "$LOGS/test-$module.log" | tail -n 1 | tr -dc 0-9)
-        if [ "${count:-0}" -eq 0 ]; then fail "$EX_SOFTWARE" "$module holds no test, or none that runs."; fi
-        total=$((total + count))
+        if [ "$module" != EndToEndTests ]; then others+=("$module"); fi
     done
-    SWIFT_RESULT="$total tests"
+    rm -f "$LOGS"/test-*.log
+    # Whole systems that are started, killed and waited for leave most of a core to the others.
+    in_lane run_modules EndToEndTests
+    lanes+=($!)
+    in_lane run_modules "${others[@]}"
+    lanes+=($!)
+    for lane in "${lanes[@]}"; do
+        wait -n -p ended "${!LANES[@]}" || {
+            echo "theracomm test: FAILED."
+            exit "$EX_SOFTWARE"
+        }
+        unset "LANES[$ended]"
+    done
+    SWIFT_RESULT="$(cat "$LOGS"/test-*.log | awk '/Test run with/ { total += $5 } END { print total }') tests"
     note "$SWIFT_RESULT passed"
 }
 
+# run_modules MODULE… : one after another.
+run_modules() {
+    local module
+    for module in "$@"; do
+        run_swift_module "$module" "--filter=^$module\\."
+        grep -qE 'Test run with [1-9][0-9]* test' "$LOGS/test-$module.log" ||
+            fail "$EX_SOFTWARE" "$module holds no test, or none that runs."
+    done
+}
+
 # run_swift_module NAME ARG… : everything goes to a log, what went wrong also to the screen. One test after another: two cores
-# under a hundred tests at once would make every time-out in them a matter of luck, and gain next to nothing.
+# under a hundred tests at once would make every time-out in them a matter of luck, and gain next to nothing. The program is run
+# itself, because `swift test` keeps other builds waiting for as long as it runs.
 run_swift_module() {
     local log="$LOGS/test-$1.log" code=0 began=$SECONDS
     local name=$1
     shift
-    timeout --kill-after 20 "$TEST_SECONDS" swift test --skip-build --no-parallel "$@" </dev/null >"$log" 2>&1 || code=$?
+    timeout --kill-after 20 "$TEST_SECONDS" "$ROOT/.build/debug/TheraCommPackageTests.xctest" \
+        --testing-library swift-testing --no-parallel "$@" </dev/null >"$log" 2>&1 &
+    # It is in a group of its own, and has to be told when this one ends.
+    # shellcheck disable=SC2064
+    trap "kill $! 2>/dev/null; exit 143" TERM
+    wait $! || code=$?
+    trap - TERM
     if [ "$code" -ne 0 ]; then
         show_test_failures "$log"
         if [ "$code" -eq 124 ]; then note "Some test of $name did not end within $TEST_SECONDS s."; fi
-        echo "theracomm test: FAILED."
         fail "$EX_SOFTWARE" "The tests of $name failed (all of it: $log)."
     fi
-    SWIFT_RESULT=$(grep -oE '[0-9]+ tests? in [0-9]+ suites?' "$log" | tail -n 1)
-    note "$name: $SWIFT_RESULT, $((SECONDS - began)) s"
+    note "$name: $(grep -oE '[0-9]+ tests? in [0-9]+ suites?' "$log" | tail -n 1), $((SECONDS - began)) s"
 }
 
 # show_test_failures LOG : what failed and with which words; for a crash also what was running.
