@@ -6,6 +6,8 @@
 enum PostgresTime {
     /// 2000-01-01 lies 366 days before `Date`'s own reference, 2001-01-01.
     private static let referenceOffset = 366.0 * 86_400
+    /// 2000-01-01, in microseconds after 1970-01-01.
+    private static let microsecondsSince1970 = 946_684_800_000_000.0
     /// `timestamptz` from 4714-11-24 BC up to, not including, 294277-01-01 (`datatype/timestamp.h`).
     private static let range: Range<Int64> = -211_813_488_000_000_000..<9_223_371_331_200_000_000
 
@@ -19,6 +21,7 @@ enum PostgresTime {
     /// The time of a stored form; nil for `infinity`, `-infinity` and what lies outside the calendar.
     static func date(_ microseconds: Int64) -> Date? {
         guard range.contains(microseconds) else { return nil }
-        return Date(timeIntervalSinceReferenceDate: Double(microseconds) / 1_000_000 - referenceOffset)
+        // One rounding, by the same division as elsewhere: the same microsecond is then the same `Date`, bit for bit.
+        return Date(timeIntervalSince1970: (Double(microseconds) + microsecondsSince1970) / 1_000_000)
     }
 }

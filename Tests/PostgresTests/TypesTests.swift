@@ -65,6 +65,17 @@ import Testing
         #expect(abs(epoch - date.timeIntervalSince1970) < step * 2)
     }
 
+    @Test func `a time that was rounded to microseconds or milliseconds comes back bit for bit`() async throws {
+        let times = (0..<200).flatMap { number -> [Date] in
+            let microseconds = 1_767_225_600_000_001.0 + Double(number) * 987_654_321
+            return [
+                Date(timeIntervalSince1970: microseconds / 1_000_000),
+                Date(timeIntervalSince1970: (microseconds / 1000).rounded() / 1000),
+            ]
+        }
+        #expect(try await back(times) == times)
+    }
+
     @Test(arguments: [Double.infinity, -.infinity, .nan, 1e13, -1e13])
     func `points outside the calendar are not sent`(seconds: Double) async throws {
         let error = try await postgresError { _ = try await back(seconds.asDate) }

@@ -145,6 +145,13 @@ import Vault
             #expect(await unit.searchRunner.wait(for: position, timeout: .seconds(10)))
             let same = try await unit.searchRunner.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(same.differences == ["search": 0])
+            // Made after the rows, and found by the same index.
+            let switched = try await unit.searchRunner.rebuild(comparing: true, isDryRun: false) { _, _ in }
+            #expect(switched.isSwitched && switched.differences == ["search": 0])
+            let indexes = try await unit.pool.query(
+                "select indexname::text from pg_indexes where tablename = 'search' and schemaname = current_schema()"
+            )
+            #expect(Set(try indexes.decode(String.self)) == ["search_pkey", "search_numbers", "search_about"])
             _ = try await unit.vault.shred(unit.cleo.id)
             _ = try await MailPurge.run(unit.cleo.id, isDryRun: false, on: unit.pool)
             let purged = try await unit.searchRunner.rebuild(comparing: true, isDryRun: true) { _, _ in }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FoundationEssentials
+import ServiceKit
 import Testing
 
 @testable import TrumpetApp

@@ -4,6 +4,7 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceKit
 import Testing
 import TrumpetDomain
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Postgres
 import PostgresTesting
+import ServiceKit
 import Testing
 
 @testable import TrumpetApp

@@ -55,7 +55,7 @@ struct IdentitySettings: Sendable {
         )
         let services = reader.setting(
             "THERACOMM_ERASURE_SERVICES",
-            default: ServiceNames(["postoffice", "tango", "trumpet"]),
+            default: ServiceNames(["postoffice", "tango", "trumpet", "chat"]),
             "The services that must confirm an erasure before it counts as done, besides identity itself."
         )
         erasureServices = services.names

@@ -33,7 +33,7 @@ struct Postoffice: Sendable {
         Migration("people-1", PackageResources.people_sql),
         Migration("shelves-1", PackageResources.shelves_sql),
         Migration("actions-1", PackageResources.actions_sql),
-        Migration("search-1", PackageResources.search_sql),
+        Migration("search-1", PackageResources.search_sql + PackageResources.search_indexes_sql),
         Migration("attachments-1", PackageResources.attachments_sql),
         Migration("attachment-contents-1", PackageResources.contents_sql),
         Migration("openings-1", PackageResources.openings_sql),
@@ -91,7 +91,10 @@ extension Postoffice: Service {
         base.telemetry.watch("realtime") { [live] in live.status }
     }
 
-    var routes: [Route] { RouteTable.routes(office, attachments) + live.routes + feed.routes }
+    var routes: [Route] {
+        RouteTable.routes(office, attachments) + BusinessTimeRoutes(care: office.care).routes + live.routes
+            + feed.routes
+    }
 
     var projections: [any AnyProjectionRunner] {
         [mail, actions, searchIndex, attachmentsShown, openings, careRunner, exchange]

@@ -15,6 +15,10 @@ public protocol Projection: Sendable {
     /// makes them again beside the old ones and switches.
     static var tables: [UInt8] { get }
 
+    /// The SQL that makes those of its indexes that are far cheaper made of all rows than kept up with each: a rebuild makes them
+    /// last. Empty unless a projection says otherwise. Migrations make them with the tables.
+    static var indexes: [UInt8] { get }
+
     /// The stored types (names without version) that it looks at; `nil` is all. Others needn't be decoded, which makes a
     /// rebuild faster; they must be known all the same.
     static var interests: Set<String>? { get }
@@ -26,6 +30,8 @@ public protocol Projection: Sendable {
 }
 
 extension Projection {
+    /// All indexes are made with the tables.
+    public static var indexes: [UInt8] { [] }
     /// Everything.
     public static var interests: Set<String>? { nil }
 }

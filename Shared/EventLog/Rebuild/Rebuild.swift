@@ -28,6 +28,7 @@ public struct Rebuild<P: Projection>: Sendable {
             try await work.prepare()
             do {
                 let position = try await work.replay(progress)
+                try await work.makeIndexes()
                 if comparing { try await work.waitForLive(at: position) }
                 let report = try await work.finish(after: position, comparing: comparing, isDryRun: isDryRun)
                 await work.abandon()

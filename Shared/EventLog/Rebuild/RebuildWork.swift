@@ -48,6 +48,14 @@ struct RebuildWork<P: Projection>: Sendable {
         }
     }
 
+    /// Makes the indexes that were left for the end.
+    func makeIndexes() async throws {
+        guard !P.indexes.isEmpty else { return }
+        try await connection.execute("set maintenance_work_mem = '256MB'")
+        try await connection.run(Script(P.indexes))
+        try await connection.execute("reset maintenance_work_mem")
+    }
+
     /// Waits until the live projection stands where the rebuilt one does, or further: only then can they be compared.
     func waitForLive(at position: Int64, patience: Duration = .seconds(10)) async throws {
         let deadline = ContinuousClock.now + patience

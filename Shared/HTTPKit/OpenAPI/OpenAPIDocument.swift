@@ -82,6 +82,6 @@ extension JSONSchema {
 extension Router {
     /// The OpenAPI 3.1 description of the routes, as JSON.
     public func openAPI(title: String, version: String = "1") -> [UInt8] {
-        OpenAPIDocument(title: title, version: version, routes: routes).json
+        OpenAPIDocument(title: title, version: version, routes: routes.filter { !$0.isUndocumented }).json
     }
 }

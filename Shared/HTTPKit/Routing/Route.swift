@@ -28,6 +28,8 @@ public struct Route: Sendable {
     public var bodyLimit = Route.defaultBodyLimit
     /// Whether parameters that are not declared are ignored instead of refused; for clients that cannot be changed.
     public var ignoresUnknownQuery = false
+    /// Whether descriptions leave it out: a protocol of somebody else's, which is described elsewhere.
+    public private(set) var isUndocumented = false
     /// What answers.
     public private(set) var handler: Handler
 
@@ -88,6 +90,13 @@ public struct Route: Sendable {
         var route = self
         let inner = handler
         route.handler = { request in try await wrap(request, inner) }
+        return route
+    }
+
+    /// The same route, left out of descriptions.
+    public func undocumented() -> Route {
+        var route = self
+        route.isUndocumented = true
         return route
     }
 

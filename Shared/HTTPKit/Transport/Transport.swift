@@ -9,7 +9,8 @@ package import EventLoop
 package final class Transport {
     /// Bytes have come. The buffer is valid during the call only.
     package var onRead: (UnsafeRawBufferPointer) -> Void = { _ in }
-    /// Nothing more will come. Called at most once, never after `close()`.
+    /// Nothing more will come. Called at most twice, never after `close()`: a peer that has ended its half may be gone altogether,
+    /// which only a write that fails can tell.
     package var onEnd: (TransportEnd) -> Void = { _ in }
     /// `queuedBytes` went above `highWater` and everything has been handed to the kernel since.
     package var onDrained: () -> Void = {}
@@ -37,6 +38,7 @@ package final class Transport {
     private var mustReport = false
     private var isOpen = true
     private var hasEnded = false
+    private var isBroken = false
     private var isReading = false
     private var mustShutDown = false
 
@@ -219,7 +221,11 @@ package final class Transport {
     }
 
     private func ended(_ end: TransportEnd) {
-        guard isOpen, !hasEnded else { return }
+        guard isOpen, !isBroken else { return }
+        switch end {
+        case .eof: guard !hasEnded else { return }
+        default: isBroken = true
+        }
         hasEnded = true
         isReading = false
         socket.stopReading()

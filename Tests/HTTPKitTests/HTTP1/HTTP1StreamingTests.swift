@@ -71,6 +71,23 @@ import Testing
         }
     }
 
+    @Test func `whoever has gone in the middle of an answer is noticed by what is written next`() async throws {
+        let answer = BodyStream()
+        try await TestServer.with(handler: { _ in Response(200, body: .stream(answer)) }) { server in
+            let connection = try await server.connect()
+            await connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            try await answer.write([1])
+            _ = try await connection.read(through: "\r\n\r\n")
+            _ = try await connection.read(count: 6)
+            // Everything was read: the server sees the end of a half, as from somebody who goes on reading.
+            await connection.close()
+            try await eventually {
+                do { try await answer.write([2]) } catch is BodyStreamCancelled { return true }
+                return false
+            }
+        }
+    }
+
     @Test func `a stream with a length has no chunks, and never more or less than it says`() async throws {
         let handler: Handler = { request in
             let stream = BodyStream()

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ServiceKit
 import TangoDomain
 import Testing
 

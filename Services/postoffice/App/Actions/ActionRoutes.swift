@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The routes of what one did, and of taking it back.
 struct ActionRoutes: Sendable {
@@ -40,7 +41,7 @@ struct ActionRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.reach(request)
+        try await office.mail.reach(request)
         try await office.settleActions()
         let limit = try request.limit()
         let actions = Actions(pool: office.pool, owner: try request.person())
@@ -55,7 +56,7 @@ struct ActionRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await office.reach(request)
+        try await office.mail.reach(request)
         try await office.settleActions()
         let actions = Actions(pool: office.pool, owner: try request.person())
         guard let line = try await actions.find(try request.actionID()) else { throw Problem.noSuchAction }
@@ -63,7 +64,7 @@ struct ActionRoutes: Sendable {
     }
 
     private func undo(_ request: Request) async throws -> Response {
-        try await office.reach(request)
+        try await office.mail.reach(request)
         try await office.settleActions()
         let undone = try await office.undo(try request.actionID(), by: request.person())
         return await office.written(undone, headers: [.action: undone.answer.id.uuidString])

@@ -2,8 +2,9 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
-import PostofficeDomain
 import Postgres
+import PostofficeDomain
+import ServiceKit
 import Vault
 
 /// Where attachments are handed in and out.
@@ -103,8 +104,7 @@ struct AttachmentOffice: Sendable {
 
     /// Waits, for a bounded time, until what was written at `position` is shown.
     func showing(_ position: Int64?) async {
-        guard let position else { return }
-        _ = await shown.wait(for: position, timeout: PostOffice.patience)
+        await shown.show(position)
     }
 
     /// The attachment, for somebody who may open the letter. Throws 404.

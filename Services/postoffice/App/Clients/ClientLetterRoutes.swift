@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The routes by which staff see, and answer, letters of a client that aren't theirs: while they stand in for somebody who is matched with
 /// the client, or have leave to see the client's things. Coordinators have no other way in.

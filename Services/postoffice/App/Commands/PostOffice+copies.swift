@@ -3,6 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 extension PostOffice {
     /// Copies that one append changes at most: all of them or, when somebody was faster with one, tried again.

@@ -26,9 +26,6 @@ struct PostOffice: Sendable {
     /// Which openings were noted a moment ago.
     let recentOpenings = RecentOpenings()
 
-    /// How long an answer waits for the read model, so that a caller reads its own writes.
-    static let patience = Duration.seconds(2)
-
     init(
         store: EventStore,
         mail: any AnyProjectionRunner,
@@ -97,29 +94,11 @@ struct PostOffice: Sendable {
     /// Waits, for a bounded time, until the lists of actions and jobs show everything that was written until now. Writes don't
     /// wait for them: they are looked at rarely.
     func settleActions() async throws {
-        _ = await actions.wait(for: try await store.head(), timeout: Self.patience)
+        await actions.show(try await store.head())
     }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func showing(_ position: Int64?) async {
-        guard let position else { return }
-        _ = await mail.wait(for: position, timeout: Self.patience)
-    }
-}
-
-extension Problem {
-    /// Somebody has an account but the feed that tells about it is a moment late.
-    static let notKnownYet = Problem(
-        503,
-        "person-not-known-yet",
-        "Your account is new here. Try again in a moment.",
-        headers: [.retryAfter: "1"]
-    )
-}
-
-extension Date {
-    /// The times of letters are whole milliseconds: what JSON shows is what is compared.
-    var roundedToMilliseconds: Date {
-        Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000)
+        await mail.show(position)
     }
 }

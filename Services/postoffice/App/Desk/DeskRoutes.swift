@@ -3,6 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The routes of what one keeps at hand for writing: preferences, signature, templates.
 struct DeskRoutes: Sendable {
@@ -125,7 +126,7 @@ struct DeskRoutes: Sendable {
             idempotency: try await request.idempotency(by: person),
             remember: { _ in try JSON.encode(answer) }
         )
-        let made = try handled.written({ _ in answer }, refused: { Problem($0) })
+        let made: Written<TemplateMadeView> = try handled.written({ _ in answer }, refused: { Problem($0) })
         return await office.written(made, status: 201, headers: [.location: "\(Self.templates)/\(made.answer.id)"])
     }
 

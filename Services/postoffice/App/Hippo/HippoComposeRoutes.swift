@@ -1,6 +1,8 @@
+import EventLog
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The original client's calls that write: a draft, a letter. It knows people by their numbers.
 struct HippoComposeRoutes: Sendable {
@@ -94,7 +96,7 @@ struct HippoComposeRoutes: Sendable {
         await office.showing(written.position)
         let author = try request.person()
         let mailbox = office.mailbox(of: author)
-        var headers: Headers = [.position: String(written.position ?? office.position)]
+        var headers: Headers = [.position: String(written.position ?? office.mail.position)]
         if written.isReplay { headers[.idempotencyReplayed] = "true" }
         guard let entry = try await mailbox.letter(letter), let folder = try await mailbox.folder(entry.folder) else {
             return Response(202, headers: headers)

@@ -3,6 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 import Synchronization
 
 /// Brings in letters that were written elsewhere, with their times and what their readers did to them. Each line is one

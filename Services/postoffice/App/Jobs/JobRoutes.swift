@@ -2,8 +2,9 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
-import PostofficeDomain
 import Postgres
+import PostofficeDomain
+import ServiceKit
 
 /// The routes of work that takes a while: begin it, look how far it is, end it.
 struct JobRoutes: Sendable {

@@ -23,7 +23,7 @@ extension PostOffice {
             idempotency: order.idempotency,
             remember: { _ in try JSON.encode(answer) }
         )
-        let written = try handled.written({ _ in answer }, refused: { Problem($0) })
+        let written: Written<JobMadeView> = try handled.written({ _ in answer }, refused: { Problem($0) })
         try await settleActions()
         if let position = written.position { bell.announce(position) }
         return written

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// When a letter is to leave, as a request says it.
 struct Departure: Sendable {

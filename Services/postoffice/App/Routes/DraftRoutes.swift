@@ -2,6 +2,7 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The routes of drafts. A draft lies in Drafts and is opened and deleted like a letter.
 struct DraftRoutes: Sendable {

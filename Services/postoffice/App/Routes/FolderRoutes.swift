@@ -1,6 +1,8 @@
+import EventLog
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The routes of folders and their counts: parse, decide, answer. No rule lives here.
 struct FolderRoutes: Sendable {
@@ -64,18 +66,18 @@ struct FolderRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.reach(request)
-        let position = office.position
+        try await office.mail.reach(request)
+        let position = office.mail.position
         let folders = try await office.mailbox(of: request.person()).folders()
-        return office.shown(FolderListView(folders: folders.map(FolderView.init)), at: position)
+        return .json(FolderListView(folders: folders.map(FolderView.init)), at: position)
     }
 
     private func counts(_ request: Request) async throws -> Response {
-        try await office.reach(request)
-        let position = office.position
+        try await office.mail.reach(request)
+        let position = office.mail.position
         let folders = try await office.mailbox(of: request.person()).folders()
         let unread = folders.first { $0.system == .inbox }?.tally.unread ?? 0
-        return office.shown(CountsView(unread: unread, folders: folders.map(FolderView.init)), at: position)
+        return .json(CountsView(unread: unread, folders: folders.map(FolderView.init)), at: position)
     }
 
     private struct AddFolder: Decodable {

@@ -1,6 +1,8 @@
+import EventLog
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The routes of one letter: open it, mark it, delete it.
 struct LetterRoutes: Sendable {
@@ -68,9 +70,9 @@ struct LetterRoutes: Sendable {
     }
 
     private func open(_ request: Request) async throws -> Response {
-        try await office.reach(request)
+        try await office.mail.reach(request)
         let owner = try request.person()
-        let position = office.position
+        let position = office.mail.position
         let among = NeighbourFilter(
             unreadOnly: try request.queryFlag("unread") ?? false,
             flaggedOnly: try request.queryFlag("flagged") ?? false
@@ -83,7 +85,7 @@ struct LetterRoutes: Sendable {
         guard let open = found else { throw Problem.noSuchLetter }
         let view = LetterView(open, try await office.people.known(open.people))
         let tag: Headers = open.entry.isDraft ? [.etag: EntityTag(open.entry.version).description] : [:]
-        return office.shown(view, at: position, headers: tag)
+        return .json(view, at: position, headers: tag)
     }
 
     private func perform(_ action: CopyAction, _ request: Request) async throws -> Response {

@@ -1,6 +1,8 @@
+import EventLog
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The routes that list letters: parse, ask, answer.
 struct ListRoutes: Sendable {
@@ -36,7 +38,7 @@ struct ListRoutes: Sendable {
     }
 
     private func folder(_ request: Request) async throws -> Response {
-        try await office.reach(request)
+        try await office.mail.reach(request)
         let owner = try request.person()
         let id = try request.folderID(of: owner)
         guard try await office.mailbox(of: owner).folder(id) != nil else { throw Problem.noSuchFolder }
@@ -44,7 +46,7 @@ struct ListRoutes: Sendable {
     }
 
     private func all(_ request: Request) async throws -> Response {
-        try await office.reach(request)
+        try await office.mail.reach(request)
         return try await list(request, of: request.person(), folder: nil)
     }
 
@@ -57,7 +59,7 @@ struct ListRoutes: Sendable {
             cursor: try request.cursor(LetterCursor.self),
             limit: try request.limit()
         )
-        let position = office.position
+        let position = office.mail.position
         let mailbox = office.mailbox(of: owner)
         let page = try await mailbox.page(question)
         let people = try await office.people.known(Set(page.entries.flatMap(\.people)))
@@ -70,6 +72,6 @@ struct ListRoutes: Sendable {
             letters: letters,
             next: try page.next.map { try Cursor.text($0) }
         )
-        return office.shown(view, at: position)
+        return .json(view, at: position)
     }
 }

@@ -1,4 +1,5 @@
 import HTTPKit
+import ServiceKit
 
 /// Everything the post office answers: what the gateway routes to it by `/api/v1/mail` and `/common`.
 enum RouteTable {

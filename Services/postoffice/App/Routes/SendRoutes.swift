@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The routes that send letters. All take an Idempotency-Key, so that a lost answer needs no courage to repeat.
 struct SendRoutes: Sendable {

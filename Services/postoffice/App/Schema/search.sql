@@ -9,8 +9,6 @@ create table search (
     people int[] not null               -- of the owner and a person who is named
 );
 
--- New letters wait in a list that every search reads as a whole: it is kept short. (kB)
-create index search_numbers on search using gin (words, people) with (fastupdate = on, gin_pending_list_limit = 256);
 create index search_about on search (about);
 
 -- Rows are written once; the numbers are random, so compressing them is in vain.

@@ -8,6 +8,7 @@ import Postgres
 struct SearchProjection: Projection {
     static let name = "search-1"
     static let tables = PackageResources.search_sql
+    static let indexes = PackageResources.search_indexes_sql
     static let interests: Set<String>? = Set(LetterEvent.schema.types.map(\.name))
 
     func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {

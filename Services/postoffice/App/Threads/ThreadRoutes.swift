@@ -1,6 +1,8 @@
+import EventLog
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The routes of conversations: letters with what answers them.
 struct ThreadRoutes: Sendable {
@@ -32,8 +34,8 @@ struct ThreadRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.reach(request)
-        let (position, limit) = (office.position, try request.limit())
+        try await office.mail.reach(request)
+        let (position, limit) = (office.mail.position, try request.limit())
         let found = try await office.mailbox(of: request.person()).threads(
             after: try request.cursor(LetterCursor.self),
             limit: limit + 1
@@ -41,15 +43,15 @@ struct ThreadRoutes: Sendable {
         let page = found.prefix(limit)
         let people = try await office.people.known(Set(page.flatMap(\.latest.people)))
         let next = found.count > limit ? try page.last.map { try Cursor.text(LetterCursor(after: $0.latest)) } : nil
-        return office.shown(
+        return .json(
             ThreadListView(threads: page.map { ThreadView($0, people) }, next: next),
             at: position
         )
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await office.reach(request)
-        let (position, limit) = (office.position, try request.limit(standard: 20, maximum: 50))
+        try await office.mail.reach(request)
+        let (position, limit) = (office.mail.position, try request.limit(standard: 20, maximum: 50))
         guard let thread = UUID(uuidString: request.parameters.text("thread")) else { throw Problem.noSuchThread }
         let cursor = try request.cursor(LetterCursor.self)
         let found = try await office.mailbox(of: request.person()).letters(
@@ -63,7 +65,7 @@ struct ThreadRoutes: Sendable {
         try await office.noteOpenings(page, by: request.person())
         let people = try await office.people.known(Set(page.flatMap(\.people)))
         let next = found.count > limit ? try page.last.map { try Cursor.text(LetterCursor(after: $0)) } : nil
-        return office.shown(
+        return .json(
             ThreadLettersView(letters: page.map { ThreadLetterView($0, people) }, next: next),
             at: position
         )

@@ -16,9 +16,6 @@ struct Matchmaker: Sendable {
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
 
-    /// How long an answer waits for the read model, so that a caller reads its own writes.
-    static let patience = Duration.seconds(2)
-
     init(
         store: EventStore,
         circle: any AnyProjectionRunner,
@@ -41,8 +38,7 @@ struct Matchmaker: Sendable {
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func showing(_ position: Int64?) async {
-        guard let position else { return }
-        _ = await circle.wait(for: position, timeout: Self.patience)
+        await circle.show(position)
     }
 }
 

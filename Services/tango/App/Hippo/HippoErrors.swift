@@ -1,4 +1,5 @@
 import HTTPKit
+import ServiceKit
 
 /// A problem as JSON:API says it.
 struct HippoErrors: Codable, Sendable, Hashable {

@@ -1,6 +1,7 @@
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TangoDomain
 
 /// Brings in matchings from elsewhere, line by line. What is there already is left as it is, so an import may be repeated.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TangoDomain
 
 /// A line of a file of matchings, understood but not looked up.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 import TangoDomain
 
 /// The routes of leave to see an unmatched client's things.
@@ -74,13 +75,13 @@ struct AccessRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         var conditions: [Query] = ["true"]
         if try request.queryFlag("open") ?? false { conditions.append(Circles.holding(at: matchmaker.now())) }
         if let client = try request.queryUUID("client_id") { conditions.append("client = \(client)") }
         if let staff = try request.queryUUID("staff_id") { conditions.append("staff = \(staff)") }
         let view = try await matchmaker.accesses(where: conditions.joined(separator: " and "), request)
-        return matchmaker.shown(view, at: position)
+        return .json(view, at: position)
     }
 
     private func end(_ request: Request) async throws -> Response {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 import TangoDomain
 
 /// The routes of what stands against matchings: conflicts of interest, and the limits of caseloads with what they carry.
@@ -60,7 +61,7 @@ struct ConflictRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         let limit = try request.limit()
         let found = try await matchmaker.conflictList.page(
             client: try request.queryUUID("client_id"),
@@ -83,7 +84,7 @@ struct ConflictRoutes: Sendable {
             },
             next: try next.map { try Cursor.text(ConflictPlace($0)) }
         )
-        return matchmaker.shown(view, at: position)
+        return .json(view, at: position)
     }
 
     private struct Saying: Decodable {
@@ -123,7 +124,7 @@ struct ConflictRoutes: Sendable {
     }
 
     private func load(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         let limit = try request.limit()
         let cursor = try request.cursor(UUID.self)
         if let cursor, try await matchmaker.people.known([cursor]).isEmpty {
@@ -134,7 +135,7 @@ struct ConflictRoutes: Sendable {
         let time = try request.asOf() ?? matchmaker.now()
         let next = found.count > limit ? try page.last.map { try Cursor.text($0.id) } : nil
         let view = LoadListView(loads: try await matchmaker.loads(of: page, at: time), next: next)
-        return matchmaker.shown(view, at: position)
+        return .json(view, at: position)
     }
 }
 

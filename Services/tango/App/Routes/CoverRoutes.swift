@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 import TangoDomain
 
 /// The routes of who stands in for whom.
@@ -57,7 +58,7 @@ struct CoverRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         let limit = try request.limit()
         var conditions: [Query] = []
         if !request.isOverseer {
@@ -80,7 +81,7 @@ struct CoverRoutes: Sendable {
             covers: page.map { CoverView($0, people) },
             next: try next.map { try Cursor.text(TimePlace($0.from, $0.id)) }
         )
-        return matchmaker.shown(view, at: position)
+        return .json(view, at: position)
     }
 
     private struct NewCover: Decodable {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 import TangoDomain
 
 /// The routes that show matchings: those of a client, all, one with its history.
@@ -46,19 +47,19 @@ struct MatchingRoutes: Sendable {
     }
 
     private func ofClient(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         guard let client = UUID(uuidString: request.parameters.text("client")),
             try await matchmaker.maySee(client, request)
         else { throw Problem.noSuchClient }
-        return matchmaker.shown(try await list(["client = \(client)"], request), at: position)
+        return .json(try await list(["client = \(client)"], request), at: position)
     }
 
     private func all(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         var conditions: [Query] = []
         if let client = try request.queryUUID("client_id") { conditions.append("client = \(client)") }
         if let staff = try request.queryUUID("staff_id") { conditions.append("staff = \(staff)") }
-        return matchmaker.shown(try await list(conditions, request), at: position)
+        return .json(try await list(conditions, request), at: position)
     }
 
     private func list(_ fixed: [Query], _ request: Request) async throws -> MatchingListView {
@@ -82,7 +83,7 @@ struct MatchingRoutes: Sendable {
     }
 
     private func one(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         guard let id = UUID(uuidString: request.parameters.text("matching")),
             let matching = try await matchmaker.circles.matching(id),
             try await matchmaker.maySee(matching.client, request)
@@ -95,6 +96,6 @@ struct MatchingRoutes: Sendable {
             steps: events.compactMap { MatchingStepView($0, people) }
         )
         let tag = EntityTag(Int64(matching.revision))
-        return matchmaker.shown(view, at: position, headers: [.etag: tag.description])
+        return .json(view, at: position, headers: [.etag: tag.description])
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 import TangoDomain
 
 /// The routes of what concerns oneself: my staff, my caseload, who looked at my things.
@@ -40,25 +41,25 @@ struct OwnRoutes: Sendable {
     }
 
     private func staff(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         let time = try request.asOf() ?? matchmaker.now()
         let ties = try await matchmaker.circles.staff(of: request.person(), at: time)
         let people = try await matchmaker.people.known(ties.people)
-        return matchmaker.shown(StaffListView(staff: ties.map { StaffTieView($0, people) }), at: position)
+        return .json(StaffListView(staff: ties.map { StaffTieView($0, people) }), at: position)
     }
 
     private func caseload(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         let time = try request.asOf() ?? matchmaker.now()
         let view = try await matchmaker.caseload(of: request.person(), at: time, request)
-        return matchmaker.shown(view, at: position)
+        return .json(view, at: position)
     }
 
     private func accesses(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         let person = try request.person()
         let view = try await matchmaker.accesses(where: "(client = \(person) or staff = \(person))", request)
-        return matchmaker.shown(view, at: position)
+        return .json(view, at: position)
     }
 }
 

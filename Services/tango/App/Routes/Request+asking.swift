@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TangoDomain
 
 extension Role {

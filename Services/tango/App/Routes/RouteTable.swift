@@ -1,4 +1,5 @@
 import HTTPKit
+import ServiceKit
 
 /// Everything tango answers: what the gateway routes to it by `/api/v1/tango` and `/client`.
 enum RouteTable {

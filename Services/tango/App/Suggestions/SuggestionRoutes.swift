@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TangoDomain
 
 /// The route that says who could take a client on.
@@ -25,12 +26,12 @@ struct SuggestionRoutes: Sendable {
     }
 
     private func suggest(_ request: Request) async throws -> Response {
-        let position = try await desk.matchmaker.reach(request)
+        let position = try await desk.matchmaker.circle.reach(request)
         guard let client = try request.queryUUID("client"),
             try await desk.matchmaker.people.known([client])[client]?.isClient == true
         else { throw Problem.noSuchClient }
         let view = try await desk.suggestions(for: client, limit: try request.limit(standard: 20))
-        return desk.matchmaker.shown(view, at: position)
+        return .json(view, at: position)
     }
 }
 

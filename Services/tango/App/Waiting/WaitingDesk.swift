@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TangoDomain
 
 /// The waiting list at work: who is put on it, what is known of them, and who is taken off.
@@ -57,8 +58,7 @@ struct WaitingDesk: Sendable {
 
     /// Waits, for a bounded time, until the list shows what was written at `position`.
     func showing(_ position: Int64?) async {
-        guard let position else { return }
-        _ = await shown.wait(for: position, timeout: Matchmaker.patience)
+        await shown.show(position)
     }
 
     private func handle(_ command: Waiting.Command, on client: UUID, _ order: Order) async throws -> Int64? {

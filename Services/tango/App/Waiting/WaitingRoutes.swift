@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TangoDomain
 
 /// The routes of the waiting list.
@@ -111,7 +112,7 @@ struct WaitingRoutes: Sendable {
             waiting: WaitingView.list(shown, people),
             next: try lines.count > limit ? shown.last.map { try Cursor.text($0.place) } : nil
         )
-        return desk.matchmaker.shown(view, at: position)
+        return .json(view, at: position)
     }
 
     private func begin(_ request: Request, _ body: Beginning) async throws -> Response {
@@ -135,7 +136,7 @@ struct WaitingRoutes: Sendable {
     private func own(_ request: Request) async throws -> Response {
         let position = try await desk.reach(request)
         guard let line = try await desk.list.line(of: request.person()) else { throw Problem(.notWaiting) }
-        return desk.matchmaker.shown(OwnWaitingView(line), at: position)
+        return .json(OwnWaitingView(line), at: position)
     }
 
     private func show(_ request: Request) async throws -> Response {
@@ -144,7 +145,7 @@ struct WaitingRoutes: Sendable {
         guard let line = try await desk.list.line(of: id),
             let client = try await desk.matchmaker.people.known([id])[id]
         else { throw Problem(.notWaiting) }
-        return desk.matchmaker.shown(
+        return .json(
             WaitingView(line, client),
             at: position,
             headers: [.etag: EntityTag(line.version).description]
@@ -175,7 +176,7 @@ struct WaitingRoutes: Sendable {
 extension WaitingDesk {
     /// Waits for the position that the request asks for, and gives the one that is reached.
     fileprivate func reach(_ request: Request) async throws -> Int64 {
-        let position = try await matchmaker.reach(request)
+        let position = try await matchmaker.circle.reach(request)
         await showing(position)
         return position
     }

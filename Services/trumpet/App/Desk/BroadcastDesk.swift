@@ -18,9 +18,6 @@ struct BroadcastDesk: Sendable {
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
 
-    /// How long an answer waits for the read model, so that a caller reads its own writes.
-    static let patience = Duration.seconds(2)
-
     init(
         store: EventStore,
         shown: any AnyProjectionRunner,
@@ -45,14 +42,6 @@ struct BroadcastDesk: Sendable {
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func showing(_ position: Int64?) async {
-        guard let position else { return }
-        _ = await shown.wait(for: position, timeout: Self.patience)
-    }
-}
-
-extension Date {
-    /// The times of broadcasts are whole milliseconds: what JSON shows is what is compared.
-    var roundedToMilliseconds: Date {
-        Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000)
+        await shown.show(position)
     }
 }

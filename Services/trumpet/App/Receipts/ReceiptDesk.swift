@@ -2,6 +2,7 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 import TrumpetDomain
 
 /// What people do with broadcasts, and to whom they were handed out.
@@ -30,8 +31,7 @@ struct ReceiptDesk: Sendable {
             meta: desk.meta(reader.id)
         )
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
-        guard let position = handled.position else { return }
-        _ = await shown.wait(for: position, timeout: BroadcastDesk.patience)
+        await shown.show(handled.position)
     }
 
     /// What a reader is given of these: what they have not put away, or all of it, with what they have done with each. Notes that

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TrumpetDomain
 
 /// A broadcast as it is composed.

@@ -3,6 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 import TrumpetDomain
 
 /// The routes by which those who write broadcasts look at all of them.
@@ -41,9 +42,9 @@ struct DeskRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await desk.reach(request)
+        try await desk.shown.reach(request)
         let standing = try request.queryText("state").flatMap(BroadcastRow.Standing.init(rawValue:))
-        let (limit, time, position) = (try request.limit(), desk.now(), desk.position)
+        let (limit, time, position) = (try request.limit(), desk.now(), desk.shown.position)
         let rows = try await desk.page(
             standing,
             at: time,
@@ -52,7 +53,7 @@ struct DeskRoutes: Sendable {
         )
         let page = rows.prefix(limit)
         let next = rows.count > limit ? page.last.map { BroadcastCursor(began: $0.began) } : nil
-        return desk.answer(
+        return .json(
             BroadcastLinesView(
                 broadcasts: page.map { BroadcastLineView($0, at: time) },
                 next: try next.map { try Cursor.text($0) }
@@ -62,12 +63,12 @@ struct DeskRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await desk.reach(request)
-        let (id, position) = (try request.broadcastID(), desk.position)
+        try await desk.shown.reach(request)
+        let (id, position) = (try request.broadcastID(), desk.shown.position)
         guard let row = try await desk.row(id) else { throw Problem.noSuchBroadcast }
         let history = try await desk.store.load(id, as: BroadcastEvent.self)
         let gone = try await desk.people.erased(among: Set(history.flatMap(\.event.named)))
-        return desk.answer(
+        return .json(
             BroadcastHistoryView(row, history, striking: gone, at: desk.now()),
             at: position,
             headers: [.etag: EntityTag(row.streamVersion).description, .cacheControl: "private, no-cache"]

@@ -1,6 +1,7 @@
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TrumpetDomain
 
 /// The routes of those who write broadcasts: drafts, and who would see them.
@@ -99,11 +100,11 @@ struct DraftRoutes: Sendable {
             ifVersion: try request.ifMatch()
         )
         await desk.showing(written.position)
-        return Response(204, headers: [.position: String(written.position ?? desk.position)])
+        return Response(204, headers: [.position: String(written.position ?? desk.shown.position)])
     }
 
     private func preview(_ request: Request) async throws -> Response {
-        try await desk.reach(request)
+        try await desk.shown.reach(request)
         guard let row = try await desk.row(try request.broadcastID()) else { throw Problem.noSuchBroadcast }
         return .json(try await imagine(row.contents))
     }

@@ -1,6 +1,7 @@
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TrumpetDomain
 
 /// The routes by which a broadcast is shown, says something else, and is shown no longer.

@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TrumpetDomain
 
 /// The routes of those whom broadcasts are for.
@@ -43,8 +44,8 @@ struct ReadingRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await desk.reach(request)
-        let position = desk.position
+        try await desk.shown.reach(request)
+        let position = desk.shown.position
         let (reader, languages, time) = try await reader(request)
         let entries = try await desk.active(for: reader, at: time)
         let handed = try await receipts.handOut(
@@ -53,7 +54,7 @@ struct ReadingRoutes: Sendable {
             at: time,
             isWhole: try request.queryFlag("dismissed") ?? false
         )
-        return desk.answer(
+        return .json(
             BroadcastListView(broadcasts: handed.compactMap { BroadcastView($0.entry, in: languages, $0.marks) }),
             at: position,
             headers: [.cacheControl: "private, no-cache", .vary: "Accept-Language"]
@@ -61,8 +62,8 @@ struct ReadingRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await desk.reach(request)
-        let position = desk.position
+        try await desk.shown.reach(request)
+        let position = desk.shown.position
         let (reader, languages, time) = try await reader(request)
         guard let entry = try await desk.active(try request.broadcastID(), for: reader, at: time) else {
             throw Problem.noSuchBroadcast
@@ -71,7 +72,7 @@ struct ReadingRoutes: Sendable {
         guard let view = BroadcastView(entry, in: languages, handed.first?.marks) else {
             throw Problem.noSuchBroadcast
         }
-        return desk.answer(
+        return .json(
             view,
             at: position,
             headers: [.cacheControl: "private, no-cache", .vary: "Accept-Language"]

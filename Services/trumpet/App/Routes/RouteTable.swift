@@ -1,4 +1,5 @@
 import HTTPKit
+import ServiceKit
 
 /// Everything trumpet answers: what the gateway routes to it by `/api/v1/trumpet` and `/common/broadcasts`.
 enum RouteTable {

@@ -91,8 +91,6 @@ enum BroadcastRows {
         else { throw PostgresError.decoding("no such stage or severity") }
         let texts = try JSON.decode([Text].self, from: Array(try row.get("texts", as: String.self).utf8))
         let audience = try JSON.decode(AudienceRule.self, from: Array(try row.get("audience", as: String.self).utf8))
-        // A time that comes back from the database may differ in its last bit from the one that was stored.
-        let (start, end): (Date?, Date?) = (try row.get("starts_at"), try row.get("ends_at"))
         return BroadcastRow(
             id: id,
             streamVersion: streamVersion,
@@ -103,8 +101,8 @@ enum BroadcastRows {
                 severity: severity,
                 isDismissible: isDismissible,
                 mustAcknowledge: mustAcknowledge,
-                start: start?.roundedToMilliseconds,
-                end: end?.roundedToMilliseconds,
+                start: try row.get("starts_at"),
+                end: try row.get("ends_at"),
                 priority: priority,
                 isPublic: isPublic,
                 audience: audience

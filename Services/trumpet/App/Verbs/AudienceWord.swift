@@ -1,5 +1,6 @@
 import CommandLineKit
 import FoundationEssentials
+import ServiceKit
 import TrumpetDomain
 
 /// A part of an audience on the command line: `role:client`, `person:12`, `matched`.

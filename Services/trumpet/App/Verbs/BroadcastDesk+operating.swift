@@ -2,6 +2,7 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TrumpetDomain
 
 extension BroadcastDesk {

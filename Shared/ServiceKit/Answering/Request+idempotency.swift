@@ -1,11 +1,12 @@
-import EventLog
+public import EventLog
 import EventSourcing
-import FoundationEssentials
-import HTTPKit
+public import FoundationEssentials
+public import HTTPKit
 
 extension Request {
-    /// The request's `Idempotency-Key`, bound to its caller, method, path and body; `nil` without one.
-    func idempotency(by person: UUID) async throws -> IdempotencyKey? {
+    /// The request's `Idempotency-Key`, bound to its caller, method, path and body; `nil` without one. Throws 400 for a key that
+    /// can't be one.
+    public func idempotency(by person: UUID) async throws -> IdempotencyKey? {
         guard let key = try idempotencyKey() else { return nil }
         let body = try await body.collect(upTo: .max)
         // A name-based id is a SHA-256 cut to 122 bits: enough to tell a repetition from a mistake.

@@ -1,17 +1,17 @@
 import EventLog
-import HTTPKit
+public import HTTPKit
 import Vault
 
 extension Problem {
     /// The same key with another request.
-    static let idempotencyMismatch = Problem(
+    public static let idempotencyMismatch = Problem(
         422,
         "idempotency-mismatch",
         "This Idempotency-Key was used with another request. Use a new key."
     )
 
     /// Too many write to the same thing at once.
-    static let busy = Problem(
+    public static let busy = Problem(
         503,
         "busy",
         "Others are changing this at the same time. Try again.",
@@ -19,10 +19,18 @@ extension Problem {
     )
 
     /// Somebody concerned was erased; nothing new is written about them.
-    static let personErased = Problem(410, "person-erased", "Somebody concerned has left for good.")
+    public static let personErased = Problem(410, "person-erased", "Somebody concerned has left for good.")
+
+    /// Somebody has an account but the feed that tells about it is a moment late.
+    public static let notKnownYet = Problem(
+        503,
+        "person-not-known-yet",
+        "Your account is new here. Try again in a moment.",
+        headers: [.retryAfter: "1"]
+    )
 
     /// What a caller hears when the log refuses; rethrows what is no concern of theirs.
-    static func translating(_ body: () async throws -> Response) async throws -> Response {
+    public static func translating(_ body: () async throws -> Response) async throws -> Response {
         do {
             return try await body()
         } catch is VersionConflict {
