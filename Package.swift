@@ -145,6 +145,7 @@ let targets: [[Target]] = [
         system("CSodium", links: "sodium"),
         system("CMagic", links: "magic"),
         system("CSpawn"),
+        system("CBench"),
         system("CCURL", links: "curl"),
         system("CIDN2", links: "idn2"),
         system("CZxcvbn", links: "zxcvbn"),
@@ -210,11 +211,16 @@ let targets: [[Target]] = [
     ),
     shared(
         "Realtime",
-        ["EventLog", "EventSourcing", "HTTPKit", "ServiceKit"],
+        ["EventLog", "EventSourcing", "HTTPKit", "Postgres", "ServiceKit"],
         tests: [
             "EventLog", "EventSourcing", "EventSourcingTesting", "HTTPKit", "HTTPTesting", "ServiceKit", "EventLoop",
             "Postgres", "PostgresTesting",
         ]
+    ),
+    shared(
+        "Bus",
+        ["Postgres", "ServiceKit"],
+        tests: ["Postgres", "ServiceKit", "PostgresTesting", "HTTPTesting", "EventLoop"]
     ),
     shared(
         "MailDelivery",
@@ -249,18 +255,14 @@ let targets: [[Target]] = [
         calls: ["CCSV"]
     ),
     service("trumpet", "Trumpet", follows: ["IdentityContract", "TangoContract"], calls: ["CCMark"]),
+    service(
+        "chat",
+        "Chat",
+        follows: ["IdentityContract", "TangoContract"],
+        calls: ["CSodium"],
+        uses: ["Bus"]
+    ),
     [
-        .target(
-            name: "ChatDomain",
-            dependencies: ["EventSourcing"],
-            path: "Services/chat/Domain",
-            swiftSettings: strict
-        ),
-        test(
-            "ChatDomainTests",
-            ["ChatDomain", "EventSourcing", "EventSourcingTesting"],
-            resources: [.copy("Golden")]
-        ),
         .target(
             name: "GatewayApp",
             dependencies: ["EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "Realtime"],
@@ -291,7 +293,9 @@ let targets: [[Target]] = [
         ),
         .executableTarget(
             name: "benchmarks",
-            dependencies: foundation.map { .byName(name: $0) } + ["ProcessTesting", "PostgresCluster", "TangoDomain"],
+            dependencies: foundation.map { .byName(name: $0) } + [
+                "ProcessTesting", "PostgresCluster", "TangoDomain", "ChatDomain", "CBench",
+            ],
             path: "Benchmarks",
             swiftSettings: strict
         ),
@@ -306,7 +310,7 @@ let package = Package(
             .library(
                 name: "Services",
                 type: .static,
-                targets: ["GatewayApp", "IdentityApp", "PostofficeApp", "TangoApp", "TrumpetApp"]
+                targets: ["GatewayApp", "IdentityApp", "PostofficeApp", "TangoApp", "TrumpetApp", "ChatApp"]
             )
         ]
         : [.library(name: "Fuzzing", type: .static, targets: ["Fuzzing"])],

@@ -6,14 +6,16 @@ public struct RealtimeSettings: Sendable, Hashable {
     public var topics = 64
     /// Frames a client may send a second, and how many at once.
     public var framesPerSecond = 20.0, burst = 60
-    /// Bytes of one frame from a client.
-    public var frameBytes = 16 * 1024
+    /// Bytes of one frame from a client: a message of chat, with all that JSON has to escape in it.
+    public var frameBytes = 64 * 1024
     /// Frames and bytes that wait for a slow client; more close it with 4408.
     public var queueFrames = 1024, queueBytes = 4 << 20
     /// How long a client without an Authorization field may take to say hello.
     public var helloTimeout = Duration.seconds(10)
     /// How often a client is pinged; one that answers none between two is gone.
     public var pingInterval = Duration.seconds(30)
+    /// How often a stream of server-sent events says that it is there.
+    public var streamHeartbeat = Duration.seconds(15)
     /// How long a client may take to answer a close.
     public var closeTimeout = Duration.seconds(5)
     /// Positions of the log whose notices are kept in memory, so that those who come back at once cost no reading.

@@ -4,8 +4,9 @@ public import HTTPKit
 
 /// Something that clients can follow: who may, and which of a service's events say what on it. Mostly pure, but for `state`.
 ///
-/// There are two kinds. A topic of *events* tells each of them, once, in order. A topic of *state* tells what is so now
-/// whenever that has changed; what changes while a client is being told is told together.
+/// There are three kinds. A topic of *events* tells each of them, once, in order. A topic of *state* tells what is so now
+/// whenever that has changed; what changes while a client is being told is told together. A topic of *signals* has no notices: it tells
+/// what is so at this moment (`RealtimeHub.signal`) and may lose some of it.
 public protocol Topic<Event>: Sendable {
     /// The event of the service.
     associatedtype Event: StoredEvent
@@ -24,6 +25,17 @@ public protocol Topic<Event>: Sendable {
     /// the event; it is asked once for all who listen, and once more for each who comes back after a long break.
     func notices(of recorded: Recorded<Event>) async throws -> [Notice]
 
+    /// What a page of events means for it, in their order. Asks `notices(of:)` for one after the other, unless a topic can ask for
+    /// all at once what it must know of them.
+    func notices(in page: [Recorded<Event>]) async throws -> [(position: Int64, notice: Notice)]
+
+    /// Signals for one who begins to follow: what is so at the moment.
+    func greeting(for caller: Caller) async throws -> [Telling]
+
+    /// For a topic of state: how much time lies between two tellings to one client, so that what changes all the time is not asked for
+    /// all the time.
+    var pace: Duration { get }
+
     /// For a topic of state: what is so now, for `caller`. Reads what shows everything the topic's hub has told so far.
     func state(for caller: Caller) async throws -> Telling
 
@@ -37,6 +49,18 @@ public protocol Topic<Event>: Sendable {
 extension Topic {
     /// Events, unless it says otherwise.
     public var isState: Bool { false }
+    /// One after the other.
+    public func notices(in page: [Recorded<Event>]) async throws -> [(position: Int64, notice: Notice)] {
+        var found: [(position: Int64, notice: Notice)] = []
+        for recorded in page {
+            for notice in try await notices(of: recorded) { found.append((recorded.position, notice)) }
+        }
+        return found
+    }
+    /// Nothing.
+    public func greeting(for caller: Caller) async throws -> [Telling] { [] }
+    /// None.
+    public var pace: Duration { .zero }
     /// A topic of events is never asked.
     public func state(for caller: Caller) async throws -> Telling { throw Problem.notFound }
     /// It doesn't.

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func `the longest prefix wins, and only whole segments count`() throws {
-        let text = "identity=127.0.0.1:1,postoffice=127.0.0.1:2,tango=127.0.0.1:3,trumpet=127.0.0.1:4"
+        let text = "identity=127.0.0.1:1,postoffice=127.0.0.1:2,tango=127.0.0.1:3,trumpet=127.0.0.1:4,chat=127.0.0.1:5"
         let entries = try #require(ServiceAddresses(setting: text)).entries
         let table = Gateway.table(
             entries.map { Upstream($0) },
@@ -84,6 +84,7 @@ import Testing
             "/common/folders/1": "postoffice", "/api/v1/mail/letters": "postoffice",
             "/api/v1/tango/waiting": "tango", "/client/matchings": "tango",
             "/api/v1/trumpet/broadcasts": "trumpet", "/common/broadcasts": "trumpet",
+            "/api/v1/chat/rooms/joined": "chat",
         ] {
             #expect(table.row(for: path, from: .open)?.upstream.service == service, "\(path)")
         }

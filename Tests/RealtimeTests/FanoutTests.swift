@@ -6,11 +6,12 @@ import Testing
 
 /// Keeps what a subscriber was given.
 private final class Ear: Sendable {
-    private let state = Mutex((events: [Int64](), resets: 0, changes: 0, start: EventCursor?.none))
+    private let state = Mutex((events: [Int64](), resets: 0, changes: 0, signals: 0, start: EventCursor?.none))
 
     var events: [Int64] { state.withLock { $0.events } }
     var resets: Int { state.withLock { $0.resets } }
     var changes: Int { state.withLock { $0.changes } }
+    var signals: Int { state.withLock { $0.signals } }
     var start: EventCursor? { state.withLock { $0.start } }
 
     func callAsFunction(_ delivery: Delivery) {
@@ -20,6 +21,7 @@ private final class Ear: Sendable {
             case .event(let told): state.events.append(told.cursor.position)
             case .changed: state.changes += 1
             case .reset: state.resets += 1
+            case .signal: state.signals += 1
             }
         }
     }
@@ -138,6 +140,29 @@ private final class Ear: Sendable {
         fanout.change(1, to: [bob])
         fanout.publish([notice(101, [ann]), notice(102, [bob])], upTo: 102)
         #expect(ear.events == [102])
+    }
+
+    @Test func `a signal is for those who listen at the moment, each once`() {
+        var fanout = fanout()
+        let (ear, other) = (Ear(), Ear())
+        _ = fanout.join(request(ear, [ann, .group("g")], after: nil))
+        _ = fanout.join(request(other, [bob], after: nil))
+        fanout.signal(Telling("x", json: Array("1".utf8)), on: "t", for: [ann, .group("g")])
+        fanout.signal(Telling("x", json: Array("1".utf8)), on: "other", for: [ann, bob])
+        let late = Ear()
+        _ = fanout.join(request(late, [ann], after: 50))
+        #expect((ear.signals, other.signals, late.signals) == (1, 0, 0))
+        #expect(fanout.audiences(of: "t") == [ann, .group("g"), bob])
+    }
+
+    @Test func `what is forgotten has to be read`() {
+        var fanout = fanout()
+        fanout.publish([notice(101, [ann])], upTo: 101)
+        fanout.forget()
+        let ear = Ear()
+        #expect(fanout.join(request(ear, [ann], after: 100)) == .behind(101))
+        #expect(fanout.join(request(ear, [ann], after: 101)) == .joined(1))
+        #expect(ear.events.isEmpty)
     }
 
     @Test func `a topic that keeps account learns what went to whom, and others don't`() {

@@ -10,6 +10,7 @@ import Testing
     @Test(arguments: [
         ClientFrame.hello(token: "a.b.c"), .renew(token: "x"), .unsubscribe(topic: "mail/inbox"),
         .subscribe(id: 0, topic: "mail/inbox", after: nil), .subscribe(id: 9, topic: "t", after: cursor),
+        .act(id: 3, action: "chat/send", data: Array(#"{"a":[1,{"b":null}]}"#.utf8)),
     ])
     func `a client's frame reads as it was written`(_ frame: ClientFrame) throws {
         #expect(try ClientFrame(parsing: frame.text) == frame)
@@ -28,6 +29,10 @@ import Testing
             (#"{"op":"hello","token":"a","token":"b"}"#, "malformed-json", nil),
             (#"{"op":"hello","token":"a","id":1}"#, "validation-failed", 1),
             (#"{"op":"unsubscribe","topic":5}"#, "validation-failed", nil),
+            (#"{"op":"do","id":5,"action":"a"}"#, "validation-failed", 5),
+            (#"{"op":"do","id":5,"action":"a","data":{},"topic":"t"}"#, "validation-failed", 5),
+            (#"{"op":"do","id":5,"action":"a","data":{"x":1,"x":2}}"#, "malformed-json", nil),
+            (#"{"op":"do","action":"a","data":{}}"#, "validation-failed", nil),
             (#"{"op":"renew"}"#, "validation-failed", nil), (#"{"op":"hello","token":"a"}{}"#, "malformed-json", nil),
         ] as [(String, String, Int64?)]
     )
@@ -46,6 +51,14 @@ import Testing
         #expect(try event.data(as: [Int].self) == [1, 2])
         let refused = try ReceivedFrame(parsing: ServerFrame.refused(id: 5, problem: .forbidden).text)
         #expect((refused.op, refused.id, refused.problemCode) == (.refused, 5, "forbidden"))
+        let signal = try ReceivedFrame(parsing: ServerFrame.signal(topic: "t", type: "x", data: Array("[1]".utf8)).text)
+        #expect((signal.op, signal.topic, signal.type, signal.cursor) == (.signal, "t", "x", nil))
+        #expect(try signal.data(as: [Int].self) == [1])
+        let done = try ReceivedFrame(parsing: ServerFrame.done(id: 4, action: "t/do", data: Array("[2]".utf8)).text)
+        #expect((done.op, done.id, done.action) == (.done, 4, "t/do"))
+        #expect(try done.data(as: [Int].self) == [2])
+        let failed = try ReceivedFrame(parsing: ServerFrame.failed(id: 4, action: "t/do", problem: .forbidden).text)
+        #expect((failed.op, failed.id, failed.action, failed.problemCode) == (.failed, 4, "t/do", "forbidden"))
         let time = Date(timeIntervalSince1970: 1_767_268_800.25)
         #expect(try ReceivedFrame(parsing: ServerFrame.welcome(expiresAt: time).text).expiresAt == time)
         #expect(try ReceivedFrame(parsing: ServerFrame.welcome(expiresAt: nil).text).expiresAt == nil)

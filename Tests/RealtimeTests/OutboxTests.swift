@@ -36,6 +36,31 @@ import Testing
         #expect(items.last == .some(nil))
     }
 
+    @Test func `signals leave room for what must not be lost`() async {
+        let count = Tally()
+        let outbox = Outbox(frames: 8, bytes: 1000) { count.add() }
+        for _ in 0..<5 { outbox.pushSignal("s") }
+        for number in 0..<6 { outbox.push("\(number)") }
+        #expect(count.value == 0)
+        var items: [Outbox.Item?] = []
+        for _ in 0..<8 { items.append(await outbox.next()) }
+        #expect(items == ["s", "s", "0", "1", "2", "3", "4", "5"].map { .frame($0) })
+    }
+
+    @Test func `states that change all the time are asked for at their pace, the last change too`() {
+        let paces = StatePace()
+        let start = ContinuousClock.now
+        func wait(_ time: Duration) -> Duration? { paces.wait(for: "t", every: .seconds(1), at: start + time) }
+        #expect(wait(.zero) == .zero)
+        #expect(wait(.milliseconds(300)) == .milliseconds(700))
+        #expect(wait(.milliseconds(400)) == nil)
+        paces.passed("t")
+        #expect(wait(.milliseconds(1100)) == .milliseconds(900))
+        paces.passed("t")
+        #expect(wait(.seconds(5)) == .zero)
+        #expect(paces.wait(for: "other", every: .seconds(1), at: start) == .zero)
+    }
+
     @Test func `a budget is spent at once and comes back with time`() {
         let start = ContinuousClock.now
         var budget = FrameBudget(perSecond: 10, burst: 3, now: start)

@@ -15,6 +15,7 @@ struct Tower: Sendable {
     let pool: Pool
     let store: EventStore
     let hub: RealtimeHub<BellEvent>
+    let doorkeeper: Doorkeeper
     let callers: TestCallers
     let client: Client
     let address: SocketAddress
@@ -30,9 +31,12 @@ struct Tower: Sendable {
         let store = EventStore(pool: pool, schema: schema, vault: TestKeys(), loops: TestDatabase.loops)
         let runner = ProjectionRunner(RingProjection(), store: store)
         let callers = TestCallers()
+        let doorkeeper = Doorkeeper()
         let hub = RealtimeHub<BellEvent>(
             area: "bell",
-            topics: [RingTopic(), CountTopic(pool: pool)],
+            topics: [RingTopic(), CountTopic(pool: pool), EchoTopic()],
+            actions: [RingAction.action(store)],
+            attendance: doorkeeper,
             store: store,
             showing: [runner],
             authenticator: callers,
@@ -46,6 +50,7 @@ struct Tower: Sendable {
                 pool: pool,
                 store: store,
                 hub: hub,
+                doorkeeper: doorkeeper,
                 callers: callers,
                 client: client,
                 address: server.address

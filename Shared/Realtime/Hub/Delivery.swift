@@ -8,6 +8,8 @@ enum Delivery: Sendable {
     case event(Told)
     /// The state of the topic has changed since this position: ask for it when there is room.
     case changed(Int64)
+    /// This frame, if there is room for it.
+    case signal(String)
     /// Load anew; what follows is after this cursor.
     case reset(EventCursor)
 }

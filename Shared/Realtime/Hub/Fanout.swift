@@ -165,6 +165,25 @@ struct Fanout: Sendable {
         }
     }
 
+    /// Tells what is so at this moment to those who listen; nobody is told later.
+    func signal(_ telling: Telling, on topic: String, for audiences: Set<Audience>) {
+        var receivers: Set<Int> = []
+        for audience in audiences {
+            if let numbers = listeners[Place(topic: topic, audience: audience)] { receivers.formUnion(numbers) }
+        }
+        guard !receivers.isEmpty else { return }
+        let frame = ServerFrame.signal(topic: topic, type: telling.type, data: telling.data).text
+        for number in receivers { subscriptions[number]?.deliver(.signal(frame)) }
+    }
+
+    /// As whom somebody listens to `topic`.
+    func audiences(of topic: String) -> Set<Audience> {
+        Set(listeners.keys.lazy.filter { $0.topic == topic }.map(\.audience))
+    }
+
+    /// Forgets what was told; whoever comes back is told from the log.
+    mutating func forget() { recent = RecentNotices(from: position, limit: keeps) }
+
     /// The log has become another: all that was told may be wrong.
     mutating func restart(at position: Int64, epoch: UUID, states: Set<String>) {
         self.position = position

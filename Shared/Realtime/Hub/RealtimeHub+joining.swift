@@ -52,6 +52,20 @@ extension RealtimeHub: TopicHub {
         return (try await topic.state(for: caller), place)
     }
 
+    func greeting(of name: String, for caller: Caller) async throws -> [String] {
+        guard let topic = topic(name) else { throw Problem.noSuchTopic }
+        return try await topic.greeting(for: caller).map {
+            ServerFrame.signal(topic: name, type: $0.type, data: $0.data).text
+        }
+    }
+
+    func pace(of name: String) -> Duration { topic(name)?.pace ?? .zero }
+
+    func perform(_ name: String, _ frame: String, for caller: Caller) async throws -> [UInt8] {
+        guard let action = actions.first(where: { $0.name == name }) else { throw Problem.noSuchAction }
+        return try await action.perform(frame, caller)
+    }
+
     private func joinAnew(_ request: Fanout.Request) throws -> Int {
         metrics.resets.add()
         return try fanout { $0.joinAnew(request) }
@@ -94,10 +108,9 @@ extension RealtimeHub: TopicHub {
             let limit = Int(min(Int64(settings.page), end - position))
             let events = try await store.read(after: position, limit: limit, as: Event.self)
             guard let last = events.last else { break }
-            for event in events {
-                for notice in try await topic.notices(of: event) where !notice.audiences.isDisjoint(with: audiences) {
-                    found.append(PlacedNotice(position: event.position, topic: topic.name, notice: notice))
-                }
+            let notices = try await settled(at: last.position) { try await topic.notices(in: events) }
+            for (place, notice) in notices where !notice.audiences.isDisjoint(with: audiences) {
+                found.append(PlacedNotice(position: place, topic: topic.name, notice: notice))
             }
             position = last.position
         }
@@ -109,4 +122,7 @@ extension RealtimeHub: TopicHub {
 extension Problem {
     /// No topic of this name, or none that the caller may know of.
     static let noSuchTopic = Problem(404, "topic-not-found", "There is no such topic.")
+
+    /// No action of this name.
+    static let noSuchAction = Problem(404, "action-not-found", "There is no such action.")
 }

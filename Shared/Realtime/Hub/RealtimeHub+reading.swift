@@ -48,13 +48,13 @@ extension RealtimeHub {
         guard await areShown(place.position + 1) else { return try await look(place) }
         let shown = projections.map { $0.position }.min() ?? place.position
         let limit = Int(min(Int64(settings.page), shown - place.position))
-        guard limit > 0 else { return }
+        // Back where it was before a crash, or another log after a fail-over.
+        guard limit > 0 else { return try await rest(place) }
         let events = try await store.read(after: place.position, limit: limit, as: Event.self)
-        guard let last = events.last else { return }
-        var notices: [PlacedNotice] = []
-        for event in events { notices += try await self.notices(of: event) }
+        guard let last = events.last else { return try await rest(place) }
+        let told = try await settled(at: last.position) { try await notices(in: events) }
         shared.withLock { shared in
-            shared.fanout?.publish(notices, upTo: last.position)
+            shared.fanout?.publish(told, upTo: last.position)
             shared.status.applied += Int64(events.count)
             shared.status.delay = .milliseconds(Int64(Date().timeIntervalSince(last.at) * 1000))
         }
@@ -62,15 +62,17 @@ extension RealtimeHub {
         giveAccount()
     }
 
-    /// What an event means for all topics.
-    func notices(of recorded: Recorded<Event>) async throws -> [PlacedNotice] {
-        var placed: [PlacedNotice] = []
+    /// What a page of events means for all topics, in the order of the log.
+    private func notices(in page: [Recorded<Event>]) async throws -> [PlacedNotice] {
+        var found: [Int64: [PlacedNotice]] = [:]
         for topic in topics {
-            for notice in try await topic.notices(of: recorded) {
-                placed.append(PlacedNotice(position: recorded.position, topic: topic.name, notice: notice))
+            for (position, notice) in try await topic.notices(in: page) {
+                found[position, default: []].append(
+                    PlacedNotice(position: position, topic: topic.name, notice: notice)
+                )
             }
         }
-        return placed
+        return page.flatMap { found[$0.position] ?? [] }
     }
 
     /// Tells the topics that keep account of it what went to whom.
@@ -78,6 +80,11 @@ extension RealtimeHub {
         guard topics.contains(where: \.keepsAccount) else { return }
         let account = shared.withLock { $0.fanout?.takeAccount() ?? [] }
         for handed in account { topic(handed.notice.topic)?.handed(handed.notice.notice, to: handed.audiences) }
+    }
+
+    private func rest(_ place: EventCursor) async throws {
+        try await look(place)
+        try await Task.sleep(for: Self.pause)
     }
 
     /// After a silence: a fail-over may have made the log another.

@@ -3,22 +3,34 @@ public import HTTPKit
 import Synchronization
 
 extension RealtimeHub {
-    /// The WebSocket at which the topics are served.
+    /// The WebSocket at which the topics are served, and the stream of events for those who can't have one.
     public var routes: [Route] {
         [
             Route(
                 .get,
                 RealtimeProtocol.path(area: area),
                 .open,
-                "A WebSocket (subprotocol \(RealtimeProtocol.subprotocol)) on which events come as they happen and are "
-                    + "resumed after a break. Topics: "
-                    + topics.map { "\($0.name): \($0.summary)" }.joined(separator: " ")
-                    + " Log in by an Authorization field or by the first frame.",
+                summary,
                 status: 101,
                 problems: ["upgrade-required", "subprotocol-required", "realtime-busy", "unauthorized"],
                 handler: upgrade
-            )
+            ),
+            streamRoute,
         ]
+    }
+
+    private var summary: String {
+        let told = topics.map { "\($0.name): \($0.summary)" }.joined(separator: " ")
+        let done = actions.map { "\($0.name): \($0.summary)" }.joined(separator: " ")
+        return """
+            A WebSocket (subprotocol \(RealtimeProtocol.subprotocol)) on which events come as they happen and are resumed after a \
+            break. Topics: \(told)\(done.isEmpty ? "" : " Actions: \(done)") Log in by an Authorization field or by the first frame.
+            """
+    }
+
+    /// Whether one more may connect.
+    var hasRoom: Bool {
+        shared.withLock { !$0.isClosed && $0.sessions.count + $0.streams.count < settings.connections }
     }
 
     private func upgrade(_ request: Request) async throws -> Response {
@@ -32,10 +44,7 @@ extension RealtimeHub {
             guard known.person != nil else { throw Problem.forbidden }
             caller = known
         }
-        let hasRoom = shared.withLock { !$0.isClosed && $0.sessions.count < settings.connections }
-        guard hasRoom else {
-            throw Problem(503, "realtime-busy", "No more connections are taken now.", headers: [.retryAfter: "1"])
-        }
+        guard hasRoom else { throw Problem.realtimeBusy }
         let limits = WebSocketLimits(messageBytes: settings.frameBytes, closeTimeout: settings.closeTimeout)
         return try .webSocket(for: request, subprotocol: RealtimeProtocol.subprotocol, limits: limits) {
             [caller] socket in
@@ -44,6 +53,7 @@ extension RealtimeHub {
                 caller: caller,
                 hub: self,
                 authenticator: self.authenticator,
+                attendance: self.attendance,
                 settings: self.settings,
                 metrics: self.metrics
             )
@@ -57,4 +67,14 @@ extension RealtimeHub {
             self.shared.withLock { $0.sessions[number] = nil }
         }
     }
+}
+
+extension Problem {
+    /// All places are taken, or the service is ending.
+    static let realtimeBusy = Problem(
+        503,
+        "realtime-busy",
+        "No more connections are taken now.",
+        headers: [.retryAfter: "1"]
+    )
 }

@@ -12,6 +12,8 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
     /// The area whose topics these are: `mail`.
     public let area: String
     let topics: [any Topic<Event>]
+    let actions: [ClientAction]
+    let attendance: (any Attendance)?
     let store: EventStore
     let projections: [any AnyProjectionRunner]
     let authenticator: any Authenticator
@@ -24,6 +26,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         /// Nil until the end of the log has been found.
         var fanout: Fanout?
         var sessions: [Int: RealtimeSession] = [:]
+        var streams: [Int: EventStream] = [:]
         var lastSession = 0
         var isClosed = false
         /// How many read the log for those who come back.
@@ -31,10 +34,13 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         var status = FollowerStatus()
     }
 
-    /// A hub of `topics`, whose events are told once `projections` have applied them.
+    /// A hub of `topics`, whose events are told once `projections` have applied them. Clients may have `actions` done, and
+    /// `attendance` learns who comes and goes.
     public init(
         area: String,
         topics: [any Topic<Event>],
+        actions: [ClientAction] = [],
+        attendance: (any Attendance)? = nil,
         store: EventStore,
         showing projections: [any AnyProjectionRunner],
         authenticator: any Authenticator,
@@ -42,9 +48,12 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         metrics: Metrics = Metrics()
     ) {
         precondition(topics.allSatisfy { $0.name.hasPrefix("\(area)/") }, "topics of another area")
+        precondition(actions.allSatisfy { $0.name.hasPrefix("\(area)/") }, "actions of another area")
         precondition(!projections.isEmpty, "nothing shows what is told")
         self.area = area
         self.topics = topics
+        self.actions = actions
+        self.attendance = attendance
         self.store = store
         self.projections = projections
         self.authenticator = authenticator
@@ -62,7 +71,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
     }
 
     /// Open connections.
-    public var connectionCount: Int { shared.withLock { $0.sessions.count } }
+    public var connectionCount: Int { shared.withLock { $0.sessions.count + $0.streams.count } }
     /// Subscriptions of all connections.
     public var subscriptionCount: Int { shared.withLock { $0.fanout?.count ?? 0 } }
 
@@ -76,10 +85,11 @@ extension RealtimeHub: LongRunning {
     /// Closes all connections, saying that the service goes away: clients come back to where they were. For
     /// the end of a service's streams, before its server drains.
     public func close() {
-        let sessions = shared.withLock { shared in
+        let (sessions, streams) = shared.withLock { shared in
             shared.isClosed = true
-            return shared.sessions.values
+            return (Array(shared.sessions.values), Array(shared.streams.values))
         }
         for session in sessions { session.end(.goingAway) }
+        for stream in streams { stream.end() }
     }
 }

@@ -12,6 +12,15 @@ protocol TopicHub: Sendable {
     /// The subscriber listens no more.
     func leave(_ number: Int)
 
+    /// What one who has begun to follow a topic is told first: frames.
+    func greeting(of topic: String, for caller: Caller) async throws -> [String]
+
+    /// How much time lies between two tellings of a state.
+    func pace(of topic: String) -> Duration
+
+    /// Has `action` done for `caller`. Throws the problem of what can't be done.
+    func perform(_ action: String, _ frame: String, for caller: Caller) async throws -> [UInt8]
+
     /// The state of a topic for `caller`, and a place that it shows at least.
     func state(of topic: String, for caller: Caller) async throws -> (Telling, EventCursor)
 }

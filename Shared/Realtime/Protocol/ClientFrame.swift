@@ -11,6 +11,8 @@ public enum ClientFrame: Sendable, Hashable {
     case unsubscribe(topic: String)
     /// It goes on as who it is, with a new token.
     case renew(token: String)
+    /// It wants something done. `text` is the whole frame: what it wants in particular is for the action to read.
+    case act(id: Int64, action: String, text: String)
 }
 
 /// Why a frame was refused; goes back as `refused`.
@@ -29,6 +31,10 @@ extension ClientFrame {
     private struct Reference: Decodable { var id: Int64 }
     private struct Bearer: Decodable { var token: String }
     private struct Reader: Decodable { var topic: String }
+    private struct Act: Decodable {
+        var id: Int64
+        var action: String
+    }
     private struct Subscribe: Decodable {
         var id: Int64
         var topic: String
@@ -42,6 +48,15 @@ extension ClientFrame {
         .init("op", .string), .init("id", .integer(ids)), .init("topic", .string),
         .init("after", .string, isRequired: false),
     ])
+
+    private static let actShape = actionShape(of: .any)
+
+    /// The shape of a frame that wants something done, whose data have this shape.
+    static func actionShape(of data: JSONSchema) -> JSONSchema {
+        .object([
+            .init("op", .string), .init("id", .integer(ids)), .init("action", .string), .init("data", data),
+        ])
+    }
 
     /// The frame that `text` is. Strict: one JSON object with the members that its `op` has, and no others.
     public init(parsing text: String) throws(FrameRefusal) {
@@ -72,13 +87,30 @@ extension ClientFrame {
                 after = cursor
             }
             return .subscribe(id: frame.id, topic: frame.topic, after: after)
+        case "do":
+            let frame = try JSON.checked(Act.self, from: bytes, schema: actShape)
+            return .act(id: frame.id, action: frame.action, text: String(decoding: bytes, as: UTF8.self))
         default:
-            throw .invalid([FieldError("op", code: "value", "must be one of: hello, subscribe, unsubscribe, renew")])
+            let known = "hello, subscribe, unsubscribe, renew, do"
+            throw .invalid([FieldError("op", code: "value", "must be one of: \(known)")])
         }
+    }
+
+    /// A frame that wants `action` done. `data` is JSON.
+    public static func act(id: Int64, action: String, data: [UInt8]) -> ClientFrame {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.member("op", "do")
+            writer.member("id", Int(id))
+            writer.member("action", action)
+            writer.member("data") { $0.raw(data) }
+        }
+        return .act(id: id, action: action, text: String(decoding: writer.bytes, as: UTF8.self))
     }
 
     /// The frame as it goes over the wire.
     public var text: String {
+        if case .act(_, _, let text) = self { return text }
         var writer = JSONWriter()
         writer.object { writer in
             switch self {
@@ -96,6 +128,7 @@ extension ClientFrame {
             case .renew(let token):
                 writer.member("op", "renew")
                 writer.member("token", token)
+            case .act: break
             }
         }
         return String(decoding: writer.bytes, as: UTF8.self)

@@ -7,6 +7,9 @@ public enum RealtimeProtocol {
 
     /// The path at which a service serves the topics of `area`.
     public static func path(area: String) -> String { "/api/v1/\(area)/realtime" }
+
+    /// The path at which it tells them as server-sent events.
+    public static func streamPath(area: String) -> String { "/api/v1/\(area)/events" }
 }
 
 extension WebSocketCloseCode {

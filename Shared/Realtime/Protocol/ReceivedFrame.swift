@@ -7,13 +7,15 @@ public struct ReceivedFrame: Sendable {
     /// What it is.
     public enum Operation: String, Sendable, Decodable {
         /// See `ServerFrame`.
-        case welcome, subscribed, event, reset, refused, unsubscribed
+        case welcome, subscribed, event, reset, signal, done, failed, refused, unsubscribed
     }
 
     /// What it is.
     public let op: Operation
-    /// The `id` of the subscribe that it answers.
+    /// The `id` of the frame that it answers.
     public let id: Int64?
+    /// The action that it is about.
+    public let action: String?
     /// Which topic it is about.
     public let topic: String?
     /// Up to where the topic is told after this frame.
@@ -32,6 +34,7 @@ public struct ReceivedFrame: Sendable {
 
         var op: Operation
         var id: Int64?
+        var action: String?
         var topic: String?
         var cursor: String?
         var type: String?
@@ -39,7 +42,7 @@ public struct ReceivedFrame: Sendable {
         var problem: Trouble?
 
         private enum CodingKeys: String, CodingKey {
-            case op, id, topic, cursor, type, problem
+            case op, id, action, topic, cursor, type, problem
             case expiresAt = "expires_at"
         }
     }
@@ -51,6 +54,7 @@ public struct ReceivedFrame: Sendable {
         let outline = try JSON.decode(Outline.self, from: Array(text.utf8))
         op = outline.op
         id = outline.id
+        action = outline.action
         topic = outline.topic
         cursor = try outline.cursor.map { text in
             guard let cursor = EventCursor(text: text) else {
@@ -64,7 +68,7 @@ public struct ReceivedFrame: Sendable {
         self.text = text
     }
 
-    /// The event's data as a value.
+    /// The data as a value.
     public func data<Value: Decodable>(as _: Value.Type) throws -> Value {
         try JSON.decode(Payload<Value>.self, from: Array(text.utf8)).data
     }

@@ -11,6 +11,12 @@ public enum ServerFrame: Sendable {
     case event(topic: String, cursor: EventCursor, type: String, data: [UInt8])
     /// What was asked for can't be told event by event: load anew, the events after `cursor` follow.
     case reset(topic: String, cursor: EventCursor)
+    /// Something is so at this moment, and won't be told again. `data` is JSON.
+    case signal(topic: String, type: String, data: [UInt8])
+    /// What a client wanted was done. `data` is JSON.
+    case done(id: Int64, action: String, data: [UInt8])
+    /// What a client wanted was not done.
+    case failed(id: Int64, action: String, problem: Problem)
     /// A frame was not accepted, or a topic not opened.
     case refused(id: Int64?, problem: Problem)
     /// The topic's events end, as was asked or (with a problem) because the client may not have them any more.
@@ -45,6 +51,21 @@ extension ServerFrame {
             writer.member("op", "reset")
             writer.member("topic", topic)
             writer.member("cursor", cursor.text)
+        case .signal(let topic, let type, let data):
+            writer.member("op", "signal")
+            writer.member("topic", topic)
+            writer.member("type", type)
+            writer.member("data") { $0.raw(data) }
+        case .done(let id, let action, let data):
+            writer.member("op", "done")
+            writer.member("id", Int(id))
+            writer.member("action", action)
+            writer.member("data") { $0.raw(data) }
+        case .failed(let id, let action, let problem):
+            writer.member("op", "failed")
+            writer.member("id", Int(id))
+            writer.member("action", action)
+            writer.member("problem") { $0.raw(problem.json) }
         case .refused(let id, let problem):
             writer.member("op", "refused")
             if let id { writer.member("id", Int(id)) }

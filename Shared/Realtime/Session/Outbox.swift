@@ -39,6 +39,12 @@ final class Outbox: Sendable {
     /// Adds a frame.
     func push(_ frame: String) { push(.frame(frame), frame.utf8.count) }
 
+    /// Adds a frame that nobody needs who is slow: unless more than a quarter of the room is taken.
+    func pushSignal(_ frame: String) {
+        let hasRoom = state.withLock { $0.count < frames / 4 && $0.bytes + frame.utf8.count <= bytes / 4 }
+        if hasRoom { push(frame) }
+    }
+
     /// Adds the state of a topic, unless it waits already.
     func pushState(of topic: String) {
         let isNew = state.withLock { $0.isClosed ? false : $0.states.insert(topic).inserted }
@@ -58,6 +64,10 @@ final class Outbox: Sendable {
                 state.first += 1
                 if state.first == state.items.count {
                     state.items.removeAll(keepingCapacity: true)
+                    state.first = 0
+                } else if state.first >= frames {
+                    // One who is never quite done must not keep what was sent.
+                    state.items.removeFirst(state.first)
                     state.first = 0
                 }
                 switch item {

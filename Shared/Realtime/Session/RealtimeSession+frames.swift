@@ -19,6 +19,19 @@ extension RealtimeSession {
         case .unsubscribe(let topic):
             guard drop(topic) else { return refuse(nil, .noSuchTopic) }
             outbox.push(ServerFrame.unsubscribed(topic: topic, problem: nil).text)
+        case .act(let id, let action, let text): await act(id, action, text)
+        }
+    }
+
+    /// Has something done; the next frame waits for it, so that a client's wishes are done in their order.
+    private func act(_ id: Int64, _ action: String, _ text: String) async {
+        guard let caller else { return unknown(id) }
+        do {
+            let data = try await hub.perform(action, text, for: caller)
+            outbox.push(ServerFrame.done(id: id, action: action, data: data).text)
+        } catch {
+            let problem = error as? Problem ?? .unavailable
+            outbox.push(ServerFrame.failed(id: id, action: action, problem: problem).text)
         }
     }
 
@@ -54,17 +67,19 @@ extension RealtimeSession {
         // Noted first: what the topic tells may be sent before `join` has returned.
         state.withLock { $0.topics[topic] = 0 }
         do {
-            let outbox = outbox
+            let (outbox, paces, pace) = (outbox, paces, hub.pace(of: topic))
             let number = try await hub.join(topic, caller, after: after) { delivery in
                 switch delivery {
                 case .subscribed(let cursor):
                     outbox.push(ServerFrame.subscribed(id: id, topic: topic, cursor: cursor).text)
                 case .event(let told): outbox.push(told.frame)
-                case .changed: outbox.pushState(of: topic)
+                case .changed: paces.push(topic, every: pace, to: outbox)
+                case .signal(let frame): outbox.pushSignal(frame)
                 case .reset(let cursor): outbox.push(ServerFrame.reset(topic: topic, cursor: cursor).text)
                 }
             }
             state.withLock { $0.topics[topic] = number }
+            for frame in try await hub.greeting(of: topic, for: caller) { outbox.pushSignal(frame) }
         } catch {
             drop(topic)
             refuse(id, error as? Problem ?? .unavailable)

@@ -11,7 +11,9 @@ final class RealtimeSession: Sendable {
     let metrics: RealtimeMetrics
     let outbox: Outbox
     let state: Mutex<State>
+    let paces = StatePace()
     private let authenticator: any Authenticator
+    private let attendance: Attendee
 
     /// What changes while the connection lasts.
     struct State: Sendable {
@@ -27,12 +29,14 @@ final class RealtimeSession: Sendable {
         caller: Caller?,
         hub: any TopicHub,
         authenticator: any Authenticator,
+        attendance: (any Attendance)? = nil,
         settings: RealtimeSettings,
         metrics: RealtimeMetrics
     ) {
         self.socket = socket
         self.hub = hub
         self.authenticator = authenticator
+        self.attendance = Attendee(attendance)
         self.settings = settings
         self.metrics = metrics
         state = Mutex(State(caller: caller))
@@ -46,7 +50,10 @@ final class RealtimeSession: Sendable {
     /// Serves until either side ends it.
     func run() async {
         metrics.connections.add(1)
-        if let caller { outbox.push(ServerFrame.welcome(expiresAt: caller.expires).text) }
+        if let caller {
+            attendance.come(caller)
+            outbox.push(ServerFrame.welcome(expiresAt: caller.expires).text)
+        }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await self.write() }
             group.addTask { await self.watch() }
@@ -63,6 +70,7 @@ final class RealtimeSession: Sendable {
             group.cancelAll()
         }
         for number in state.withLock({ $0.topics.values }) { hub.leave(number) }
+        attendance.go()
         metrics.connections.add(-1)
     }
 
@@ -123,6 +131,7 @@ final class RealtimeSession: Sendable {
         guard let new = try await authenticator.caller(of: request), new.person != nil else { throw .unauthorized }
         if let known = caller, known.kind != new.kind { throw .forbidden }
         state.withLock { $0.caller = new }
+        attendance.come(new)
         outbox.push(ServerFrame.welcome(expiresAt: new.expires).text)
         for (topic, number) in state.withLock({ $0.topics }) {
             do throws(Problem) {

@@ -40,6 +40,13 @@ actor Chime {
         for index in 0..<count { ringOnce("\(index) " + String(repeating: "x", count: bytes)) }
     }
 
+    /// Says something that is so at the moment, and isn't remembered.
+    func whisper(_ text: String) {
+        let data = Array("{\"text\":\"\(text)\"}".utf8)
+        let frame = ServerFrame.signal(topic: "mail/bell", type: "whisper", data: data).text
+        for listener in listeners.values where listener.topics.contains("mail/bell") { listener.say.yield(frame) }
+    }
+
     /// Ends every connection, with a close code.
     func hangUp(_ code: WebSocketCloseCode) {
         for listener in listeners.values { listener.socket.startClosing(code) }
@@ -77,6 +84,13 @@ actor Chime {
         heard.append(frame)
         switch frame {
         case .hello: break
+        case .act(let id, "mail/ring", _):
+            ringOnce("\(id)")
+            listener.say.yield(ServerFrame.done(id: id, action: "mail/ring", data: Array("{}".utf8)).text)
+        case .act(_, "mail/hang-up", _):
+            listener.socket.startClosing(.goingAway)
+        case .act(let id, let action, _):
+            listener.say.yield(ServerFrame.failed(id: id, action: action, problem: .forbidden).text)
         case .renew: listener.say.yield(ServerFrame.welcome(expiresAt: nil).text)
         case .unsubscribe(let topic):
             listeners[number]?.topics.remove(topic)

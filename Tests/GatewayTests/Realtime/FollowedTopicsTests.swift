@@ -70,6 +70,15 @@ import Testing
         #expect(try box.received(event(12)) == .tell(event(12).text))
     }
 
+    @Test func `a signal is told to who follows the topic, and moves nothing`() throws {
+        let box = try opened()
+        let signal = ServerFrame.signal(topic: "mail/a", type: "x", data: Array("1".utf8))
+        #expect(try box.received(signal) == .tell(signal.text))
+        #expect(box.topics.subscriptions == [.subscribe(id: 1, topic: "mail/a", after: cursor(10))])
+        let other = ServerFrame.signal(topic: "mail/b", type: "x", data: Array("1".utf8))
+        #expect(try box.received(other) == .swallow)
+    }
+
     @Test func `a reset is told, and counts from where it says`() throws {
         let box = try opened()
         let reset = ServerFrame.reset(topic: "mail/a", cursor: EventCursor(epoch: UUID(), position: 3))

@@ -11,6 +11,8 @@ struct CORS: Sendable {
 
     /// Scripts of nobody else.
     static let none = CORS(allowed: nil, takesCredentials: false, age: 0)
+    /// Scripts of every site, without cookies.
+    static let everybody = CORS(allowed: AllowedOrigins(setting: "*"), takesCredentials: false, age: 0)
 
     private init(allowed: AllowedOrigins?, takesCredentials: Bool, age: Int) {
         self.allowed = allowed

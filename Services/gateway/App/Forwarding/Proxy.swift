@@ -54,7 +54,8 @@ struct Proxy: Sendable {
         return response
     }
 
-    private func forward(
+    /// Sends a request on to the service of `row`. Throws what the client hears where there is no answer.
+    func forward(
         _ request: Request,
         to row: RouteTable.Row,
         _ names: RequestNames,

@@ -16,6 +16,7 @@ struct Gateway: Sendable {
     let proxy: Proxy
     let access: AccessLog?
     let tls: TLSServer?
+    private let chatkitTLS: TLSServer?
 
     /// Wires the parts; nothing listens yet. Throws when the certificate can't be read.
     init(
@@ -38,6 +39,9 @@ struct Gateway: Sendable {
             tls = try TLSServer(certificateFile: certificate, keyFile: key)
         } else {
             tls = nil
+        }
+        chatkitTLS = try configuration.chatkit.map {
+            try TLSServer(certificateFile: $0.certificateFile, keyFile: $0.keyFile)
         }
         let table = Self.table(upstreams, configuration.limits, configuration.upstreams.timeouts)
         let dispatch = Dispatch(observer: upstreamObserver)
@@ -133,6 +137,11 @@ struct Gateway: Sendable {
         }
         members.append(listener("internal", configuration.internalListen, side: .inside, tls: nil))
         members.append(listener("public", configuration.listen, side: .open, tls: tls))
+        if let chatkit = configuration.chatkit, let tls = chatkitTLS {
+            let files = [chatkit.certificateFile, chatkit.keyFile]
+            members.append(CertificateWatch(tls: tls, files: files, log: telemetry.log))
+            members.append(member("chatkit", chatkitServer(tls: tls), at: chatkit.address))
+        }
         // Stopped first: clients on it would hold up the draining of the listeners.
         members.append(realtime.member)
         return RunGroup(members, deadline: configuration.drain, log: telemetry.log)
@@ -162,17 +171,30 @@ struct Gateway: Sendable {
         )
     }
 
+    /// A server for clients of the original hosted chat; it listens nowhere yet.
+    func chatkitServer(tls: TLSServer?) -> Server {
+        let proxy = proxy.forChatkit(ChatkitListen.table(upstreams, configuration.limits))
+        return server(proxy.chatkitHandler, tls: tls)
+    }
+
     /// A server for one side; it listens nowhere yet.
     func server(for side: Side, tls: TLSServer? = nil) -> Server {
+        server(proxy.handler(for: side), tls: tls, streams: side == .inside ? 10_000 : nil)
+    }
+
+    private func server(_ handler: @escaping Handler, tls: TLSServer?, streams: Int? = nil) -> Server {
         var limits = ServerLimits()
         limits.bodyBytes = configuration.limits.bodyBytes
         limits.connections = configuration.connections
-        if side == .inside { limits.streamsPerConnection = 10_000 }
-        return Server(handler: proxy.handler(for: side), limits: limits, loops: loops, tls: tls)
+        if let streams { limits.streamsPerConnection = streams }
+        return Server(handler: handler, limits: limits, loops: loops, tls: tls)
     }
 
     private func listener(_ name: String, _ address: SocketAddress, side: Side, tls: TLSServer?) -> ServerMember {
-        let server = server(for: side, tls: tls)
+        member(name, server(for: side, tls: tls), at: address)
+    }
+
+    private func member(_ name: String, _ server: Server, at address: SocketAddress) -> ServerMember {
         telemetry.metrics.observe(
             "theracomm_gateway_connections",
             "Open connections.",

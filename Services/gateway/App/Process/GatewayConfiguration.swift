@@ -9,6 +9,8 @@ struct GatewayConfiguration: Sendable {
     let services: ServiceAddresses
     let certificateFile: String?
     let keyFile: String?
+    /// For clients of the original hosted chat; nil: off.
+    let chatkit: ChatkitListen?
     let limits: RouteLimits
     let clients: LimitSettings
     let upstreams: UpstreamSettings
@@ -47,6 +49,7 @@ struct GatewayConfiguration: Sendable {
             "Certificate chain (PEM) of the public listener; read again when it changes. Without it: clear text."
         )
         keyFile = reader.optional("THERACOMM_TLS_KEY_FILE", as: String.self, "The certificate's key (PEM).")
+        chatkit = ChatkitListen(&reader, otherwise: (certificateFile, keyFile))
         limits = RouteLimits(
             bodyBytes: reader.setting(
                 "THERACOMM_BODY_LIMIT",
@@ -68,6 +71,9 @@ struct GatewayConfiguration: Sendable {
         logsAccess = reader.setting("THERACOMM_ACCESS_LOG", default: true, "Whether every request gets a line.")
         if (certificateFile == nil) != (keyFile == nil) {
             reader.note("THERACOMM_TLS_CERTIFICATE_FILE and THERACOMM_TLS_KEY_FILE must be given together")
+        }
+        if chatkit != nil, let services, !services.entries.contains(where: { $0.service == ChatkitListen.service }) {
+            reader.note("THERACOMM_CHATKIT_LISTEN needs \(ChatkitListen.service) in THERACOMM_ROUTES")
         }
         try reader.check()
         guard let listen, let inside, let metrics, let services else { throw reader.error }

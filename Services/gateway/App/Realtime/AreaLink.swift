@@ -18,6 +18,7 @@ final class AreaLink: Sendable {
 
     private struct State: Sendable {
         var topics = FollowedTopics()
+        var actions = PendingActions()
         var socket: WebSocket?
         /// Nothing is followed and there was no connection to be had: another link begins anew.
         var isOver = false
@@ -50,6 +51,24 @@ final class AreaLink: Sendable {
         }
         // Without a connection yet it is asked for as soon as there is one.
         try? await socket?.send(ClientFrame.subscribe(id: id, topic: topic, after: after).text)
+        return true
+    }
+
+    /// The client wants something done; false if this link is over.
+    func act(_ id: Int64, _ action: String, _ text: String) async -> Bool {
+        let key = PendingActions.Key(id: id, action: action)
+        let (step, socket) = state.withLock { state -> (PendingActions.Step?, WebSocket?) in
+            (state.isOver ? nil : state.actions.ask(key, text), state.socket)
+        }
+        switch step {
+        case nil: return false
+        case .send: try? await socket?.send(text)
+        case .wait: break
+        case .known: fail(key, Problem(409, "action-under-way", "An action of this id is under way."))
+        case .full:
+            let most = PendingActions.most
+            fail(key, Problem(429, "too-many-actions", "At most \(most) actions are under way at a time."))
+        }
         return true
     }
 
@@ -97,19 +116,29 @@ final class AreaLink: Sendable {
         }
         await withTaskCancellationHandler {
             for frame in frames { try? await socket.send(frame.text) }
+            // What comes meanwhile goes behind what waits: a client's wishes are done in their order.
+            while let text = state.withLock({ $0.actions.next() }) { try? await socket.send(text) }
             while let message = await socket.receive() {
                 guard case .text(let text) = message, await receive(text, on: socket) else { break }
             }
         } onCancel: {
             socket.startClosing(.goingAway)
         }
-        state.withLock { $0.socket = nil }
+        let lost = state.withLock { state in
+            state.socket = nil
+            return state.actions.broke()
+        }
+        for key in lost { fail(key, .actionUncertain) }
         if !Task.isCancelled { await closed(socket) }
     }
 
     /// Takes a frame of the service; false if this connection is of no more use.
     private func receive(_ text: String, on socket: WebSocket) async -> Bool {
         guard let frame = try? ReceivedFrame(parsing: text) else { return false }
+        if frame.op == .done || frame.op == .failed {
+            if state.withLock({ $0.actions.answered(frame) }) { owner.tell(frame.text) }
+            return true
+        }
         switch state.withLock({ $0.topics.received(frame) }) {
         case .tell(let text): owner.tell(text)
         case .swallow: break
@@ -133,13 +162,27 @@ final class AreaLink: Sendable {
 
     /// Tells the client what it can't have now; true if nothing is followed any more.
     private func giveUpAsked(_ problem: Problem) -> Bool {
-        let (ids, isOver) = state.withLock { state in
+        let (ids, keys, isOver) = state.withLock { state in
             let ids = state.topics.giveUpAsked()
             state.isOver = state.topics.count == 0
-            return (ids, state.isOver)
+            return (ids, state.actions.giveUp(), state.isOver)
         }
         let told = problem.status == 404 ? Problem.topicNotFound : .serviceUnavailable(after: 1)
         for id in ids { owner.tell(ServerFrame.refused(id: id, problem: told).text) }
+        for key in keys { fail(key, problem.status == 404 ? .actionNotFound : told) }
         return isOver
     }
+
+    private func fail(_ key: PendingActions.Key, _ problem: Problem) {
+        owner.tell(ServerFrame.failed(id: key.id, action: key.action, problem: problem).text)
+    }
+}
+
+extension Problem {
+    /// The connection broke before the answer came.
+    fileprivate static let actionUncertain = Problem(
+        503,
+        "action-uncertain",
+        "It may have been done or not: ask again, under the same name."
+    )
 }

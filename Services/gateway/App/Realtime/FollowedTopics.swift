@@ -59,6 +59,8 @@ struct FollowedTopics: Sendable {
         switch frame.op {
         case .welcome: return .swallow
         case .refused: return refused(frame)
+        case .signal: return frame.topic.flatMap { topics[$0] } == nil ? .swallow : .tell(frame.text)
+        case .done, .failed: return .swallow
         case .subscribed, .event, .reset, .unsubscribed: break
         }
         guard let name = frame.topic, var topic = topics[name] else {

@@ -27,6 +27,7 @@ extension RealtimeClient {
         case .renew(let token): await renew(token)
         case .subscribe(let id, let topic, let after): return await subscribe(id, topic, after)
         case .unsubscribe(let topic): await unsubscribe(topic)
+        case .act(let id, let action, let text): return await act(id, action, text)
         }
         return nil
     }
@@ -78,6 +79,23 @@ extension RealtimeClient {
         return link
     }
 
+    private func act(_ id: Int64, _ action: String, _ text: String) async -> AreaLink? {
+        guard caller != nil else {
+            unknown(id)
+            return nil
+        }
+        let area = Self.area(of: action)
+        guard gate.service.exists(area) else {
+            queue.push(ServerFrame.failed(id: id, action: action, problem: .actionNotFound).text)
+            return nil
+        }
+        if let link = state.withLock({ $0.links[area] }), await link.act(id, action, text) { return nil }
+        let link = AreaLink(area, gate.service, owner)
+        state.withLock { $0.links[area] = link }
+        _ = await link.act(id, action, text)
+        return link
+    }
+
     private func unsubscribe(_ topic: String) async {
         let link = state.withLock { $0.links[Self.area(of: topic)] }
         guard let link, await link.unsubscribe(topic) else {
@@ -111,4 +129,7 @@ extension RealtimeClient {
 extension Problem {
     /// No topic of this name, or none that the client may know of.
     static let topicNotFound = Problem(404, "topic-not-found", "There is no such topic.")
+
+    /// No action of this name.
+    static let actionNotFound = Problem(404, "action-not-found", "There is no such action.")
 }

@@ -1,0 +1,45 @@
+import HTTPKit
+
+extension Proxy {
+    /// The same proxy for clients of the original hosted chat. Pages of every site may call it: its tokens are in a field of their
+    /// own, and the service says so to browsers itself.
+    func forChatkit(_ table: RouteTable) -> Proxy {
+        Proxy(
+            table: table,
+            client: client,
+            dispatch: dispatch,
+            limiter: limiter,
+            cors: .everybody,
+            tunnels: tunnels,
+            answers: AnswerHeaders(isSecure: true),
+            observer: observer,
+            own: own,
+            realtime: realtime,
+            streamIdle: streamIdle
+        )
+    }
+
+    /// The handler of that listener. Ids in its paths hold any character, so nothing is refused for an escape: one service reads
+    /// them, and reads them once.
+    var chatkitHandler: Handler {
+        { request in await answerChatkit(request) }
+    }
+
+    private func answerChatkit(_ request: Request) async -> Response {
+        let start = ContinuousClock.now
+        let names = RequestNames(request, from: .open)
+        let row = table.row(for: request.path, from: .open)
+        var admission = RateLimiter.Admission()
+        var response: Response
+        do {
+            try limiter.admit(request, of: row?.upstream.service, at: start, &admission)
+            guard let row else { throw Problem.notFound }
+            response = try await forward(request, to: row, names, from: .open, admission)
+        } catch {
+            response = .problem(error as? Problem ?? .internalError)
+        }
+        answers.finish(&response.headers, to: request, requestID: names.requestID, side: .open)
+        observer.answered(request, with: response.status, of: row, names, took: ContinuousClock.now - start)
+        return response
+    }
+}

@@ -1,0 +1,42 @@
+/// Tells all processes of a service what matters now and never again: that somebody types, that somebody came.
+///
+/// It may lose, never waits and never repeats; everybody who listens hears a message, also who sent it. What must not be lost goes
+/// through the log.
+public protocol Bus: Sendable {
+    /// Says `message`, at most `BusLimits.message` bytes, to all who listen to `channel`. Returns at once. What is too much, and
+    /// what can't be told now, is dropped.
+    func publish(_ channel: String, _ message: [UInt8])
+
+    /// What is said on `channel` from now on, for as long as it is read. A reader that is too slow misses something, and is told.
+    func subscribe(to channel: String) -> AsyncStream<BusEvent>
+}
+
+/// What a listener of a bus hears.
+public enum BusEvent: Sendable, Hashable {
+    /// Somebody said this.
+    case message([UInt8])
+    /// Something may have been missed: ask those who know. Where a bus has a connection to lose, this is the first to come, once
+    /// it listens.
+    case gap
+}
+
+/// What a bus takes.
+public enum BusLimits {
+    /// Bytes of a message.
+    public static let message = 4096
+    /// Bytes of a channel's name: lower-case letters, digits, `.`, `-`, `_` and `/`.
+    public static let channel = 64
+    /// Messages that wait for a slow listener.
+    public static let backlog = 1024
+    /// Messages that wait to be sent.
+    public static let queue = 4096
+
+    /// Whether `channel` is a name.
+    public static func isName(_ channel: String) -> Bool {
+        (1...Self.channel).contains(channel.utf8.count)
+            && channel.utf8.allSatisfy { byte in
+                (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".")
+                    || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "/")
+            }
+    }
+}

@@ -1,0 +1,37 @@
+public import HTTPKit
+
+/// Something that clients may have done over their connection, besides following topics.
+///
+/// What is asked for over one connection is done in its order. An answer may be lost with the connection, so that a client has to ask
+/// again: an action must bear being repeated.
+public struct ClientAction: Sendable {
+    /// Its name: `chat/send`. The first segment is the service's area.
+    public let name: String
+    /// What it does, one sentence.
+    public let summary: String
+    let perform: @Sendable (_ frame: String, Caller) async throws -> [UInt8]
+
+    /// An action that takes a `Body`, checked as a request's body is, and answers. It throws the problem of what can't be done.
+    public init<Body: Decodable & Sendable & SendableMetatype, Answer: Encodable & Sendable>(
+        _ name: String,
+        _ summary: String,
+        body: Body.Type,
+        perform: @escaping @Sendable (Body, Caller) async throws -> Answer
+    ) {
+        self.name = name
+        self.summary = summary
+        let shape = ClientFrame.actionShape(of: .of(body))
+        self.perform = { frame, caller in
+            let wish = try JSON.checked(Wish<Body>.self, from: Array(frame.utf8), schema: shape)
+            return try JSON.encode(try await perform(wish.data, caller))
+        }
+    }
+
+    private struct Wish<Body: Decodable>: Decodable { var data: Body }
+}
+
+/// The answer of an action that has nothing to say but that it is done.
+public struct ActionDone: Codable, Sendable, Hashable {
+    /// The one value there is.
+    public init() {}
+}

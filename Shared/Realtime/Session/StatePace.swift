@@ -1,0 +1,39 @@
+import Synchronization
+
+/// Lets the state of a topic wait until enough time has passed since it was last asked for, for one client.
+final class StatePace: Sendable {
+    private struct Turn: Sendable {
+        var next: ContinuousClock.Instant
+        var isWaiting: Bool
+    }
+
+    private let turns = Mutex<[String: Turn]>([:])
+
+    /// How long a change that comes `now` waits; nil if one waits already, which will tell of both.
+    func wait(for topic: String, every pace: Duration, at now: ContinuousClock.Instant) -> Duration? {
+        turns.withLock { turns in
+            guard let turn = turns[topic], turn.next > now else {
+                turns[topic] = Turn(next: now + pace, isWaiting: false)
+                return .zero
+            }
+            guard !turn.isWaiting else { return nil }
+            turns[topic] = Turn(next: turn.next + pace, isWaiting: true)
+            return turn.next - now
+        }
+    }
+
+    /// The wait is over.
+    func passed(_ topic: String) { turns.withLock { $0[topic]?.isWaiting = false } }
+
+    /// Puts the state into `outbox`, when it is its turn.
+    func push(_ topic: String, every pace: Duration, to outbox: Outbox) {
+        guard pace > .zero else { return outbox.pushState(of: topic) }
+        guard let wait = wait(for: topic, every: pace, at: .now) else { return }
+        guard wait > .zero else { return outbox.pushState(of: topic) }
+        Task {
+            try? await Task.sleep(for: wait)
+            self.passed(topic)
+            outbox.pushState(of: topic)
+        }
+    }
+}
