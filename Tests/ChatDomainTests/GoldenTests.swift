@@ -86,6 +86,7 @@ import Testing
             .reading(
                 .moved(CursorMoved(ReadingPlace(room: Examples.room, member: cleo), to: 7, at: noon))
             ),
+            .reading(.chose(ReceiptsChosen(person: cleo, isHidden: true, at: noon))),
             .report(.reported(MessageReported(origin, reason: why, holder: cleo, by: ann, at: noon))),
             .report(.answered(ReportsAnswered(origin, .upheld, note: why, by: bob, at: noon))),
             .role(.defined(RoleDefined(role: guest, permissions: [.readMessages], by: ann, at: noon))),
@@ -93,6 +94,7 @@ import Testing
             .reidentification(.asked(ReidentificationStated(about, reason: why, by: ann, at: noon))),
             .reidentification(.granted(ReidentificationGranted(about, asker: ann, by: bob, at: noon))),
             .reidentification(.declined(ReidentificationStated(about, reason: why, by: bob, at: noon))),
+            .retention(.applied(RetentionApplied(Examples.room, upTo: 7, isWhole: false, at: noon))),
         ]
 
     @Test func `golden events`() throws {

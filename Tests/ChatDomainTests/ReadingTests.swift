@@ -47,3 +47,16 @@ private typealias Spec = Specification<Reading>
         }
     }
 }
+
+@Suite struct ReceiptChoiceTests {
+    @Test func `one chooses once`() {
+        let event = ReadingEvent.chose(ReceiptsChosen(person: Examples.cleo.id, isHidden: true, at: Examples.noon))
+        let hide = ReceiptChoice.Command.choose(isHidden: true, by: Examples.cleo.id, at: Examples.noon)
+        let show = ReceiptChoice.Command.choose(isHidden: false, by: Examples.cleo.id, at: Examples.noon)
+        let shown = ReadingEvent.chose(ReceiptsChosen(person: Examples.cleo.id, isHidden: false, at: Examples.noon))
+        Specification<ReceiptChoice>.given().when(hide).then(event)
+        Specification<ReceiptChoice>.given().when(show).then()
+        Specification<ReceiptChoice>.given(event).when(hide).then()
+        Specification<ReceiptChoice>.given(event).when(show).then(shown)
+    }
+}

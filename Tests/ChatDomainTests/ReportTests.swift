@@ -45,4 +45,16 @@ private typealias Spec = Specification<Reports>
         Spec.given(reported).when(.answer(origin, .upheld, note: why, in: room, by: dora, at: noon))
             .thenRefused(.noSuchMessage)
     }
+
+    @Test func `who keeps order everywhere answers also where they can't look in`() {
+        let hal = Party(id: Examples.id(8), standing: .administrator)
+        let key = RoleBook.Key("keeper", .global)
+        var book = RoleBook.standard
+        Roles.evolve(&book, .defined(RoleDefined(role: key, permissions: [.moderate], by: nil, at: noon)))
+        let keeper = Actor(hal, role: key.name, book)
+        let answered = ReportEvent.answered(ReportsAnswered(origin, .dismissed, note: why, by: hal.id, at: noon))
+        Spec.given(reported).when(.answer(origin, .dismissed, note: why, in: room, by: keeper, at: noon)).then(answered)
+        Spec.given().when(.answer(origin, .dismissed, note: why, in: room, by: keeper, at: noon))
+            .thenRefused(.nothingReported)
+    }
 }

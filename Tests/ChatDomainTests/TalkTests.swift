@@ -104,3 +104,44 @@ struct SeededNumbers {
         return Int((state &* 0x2545_F491_4F6C_DD1D) >> 33) % bound
     }
 }
+
+@Suite struct RecalledTalkTests {
+    private func key(_ id: String) -> MessageKey { MessageKey(author: Examples.ann.id, clientID: id) }
+
+    @Test func `a talk that is recalled in part goes on as the whole one does`() {
+        var whole = Talk.initial
+        for number in 1...30 { Talk.evolve(&whole, .posted(Examples.posted(Examples.posting(id: "m\(number)")))) }
+        let recent = (21...30).map { number in
+            Talk.State.Remembered(number: Int64(number), key: key("m\(number)"), at: Examples.noon)
+        }
+        var part = Talk.State(last: 30, recent: recent)
+        #expect(part.isForgetful && !whole.isForgetful)
+        #expect(part.last == whole.last && part.spoke == whole.spoke)
+        #expect(part.number(of: key("m20")) == nil && part.number(of: key("m21")) == 21)
+        for number in 31...(30 + Limits.repetitionWindow) {
+            Talk.evolve(&whole, .posted(Examples.posted(Examples.posting(id: "m\(number)"))))
+            Talk.evolve(&part, .posted(Examples.posted(Examples.posting(id: "m\(number)"))))
+        }
+        #expect(part.last == whole.last && part.isForgetful && whole.isForgetful)
+        for number in 1...(30 + Limits.repetitionWindow) {
+            #expect(part.number(of: key("m\(number)")) == whole.number(of: key("m\(number)")), "m\(number)")
+        }
+    }
+
+    @Test func `somebody who remembers more tells who spoke`() {
+        var state = Talk.initial
+        state.note(spoke: [Examples.cleo.id: Examples.later])
+        state.note(spoke: [Examples.cleo.id: Examples.noon, Examples.ann.id: Examples.noon])
+        #expect(state.spoke == [Examples.cleo.id: Examples.later, Examples.ann.id: Examples.noon])
+    }
+
+    @Test func `an id with U+0000 is none`() {
+        let posting = Examples.posting(id: "a\u{0}")
+        #expect(throws: Talk.Refusal.badClientID) {
+            try Talk.decide(
+                .post(posting, in: Examples.room(Examples.made()), by: Examples.actor(Examples.ann), at: Examples.noon),
+                Talk.initial
+            )
+        }
+    }
+}

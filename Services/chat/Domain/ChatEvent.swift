@@ -17,6 +17,8 @@ public enum ChatEvent: Sendable, Hashable {
     case role(RoleEvent)
     /// On the way to learning who is behind a persona.
     case reidentification(ReidentificationEvent)
+    /// To what is kept of rooms.
+    case retention(RetentionEvent)
 }
 
 extension ChatEvent: StoredEvent {
@@ -29,6 +31,7 @@ extension ChatEvent: StoredEvent {
         .including(ReportEvent.schema) { .report($0) }
         .including(RoleEvent.schema) { .role($0) }
         .including(ReidentificationEvent.schema) { .reidentification($0) }
+        .including(RetentionEvent.schema) { .retention($0) }
         .writing { event in
             switch event {
             case .room(let event): RoomEvent.schema.form(of: event)
@@ -38,6 +41,7 @@ extension ChatEvent: StoredEvent {
             case .report(let event): ReportEvent.schema.form(of: event)
             case .role(let event): RoleEvent.schema.form(of: event)
             case .reidentification(let event): ReidentificationEvent.schema.form(of: event)
+            case .retention(let event): RetentionEvent.schema.form(of: event)
             }
         }
 
@@ -47,7 +51,7 @@ extension ChatEvent: StoredEvent {
         case .room(let event): event.subject
         case .talk(let event): event.subject
         case .message(let event): event.subject
-        case .reading, .role: nil
+        case .reading, .role, .retention: nil
         case .report(let event): event.subject
         case .reidentification(let event): event.subject
         }

@@ -17,8 +17,14 @@ public enum StreamID {
         UUID.named("reading.\(member.uuidString)", in: room)
     }
 
+    /// Of whether `person` shows others how far they have read.
+    public static func receipts(of person: UUID) -> UUID { UUID.named("receipts", in: person) }
+
     /// Of who asked to learn who is behind `persona`.
     public static func reidentification(of persona: UUID) -> UUID { UUID.named("reidentification", in: persona) }
+
+    /// Of what is no longer kept of `room`.
+    public static func retention(of room: UUID) -> UUID { UUID.named("retention", in: room) }
 
     /// Of the roles that this installation has defined.
     public static let roles = UUID.named("chat.roles", in: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))

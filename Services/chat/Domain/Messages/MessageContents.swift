@@ -33,8 +33,10 @@ public struct MessageContents: Sendable, Hashable {
         guard bytes <= Limits.messageBytes else { throw .tooLong(bytes: bytes) }
         for (place, part) in parts.enumerated() { try Self.check(part, place) }
         var each: [UUID] = []
-        for person in mentions where !each.contains(person) { each.append(person) }
-        guard each.count <= Limits.mentions else { throw .tooManyMentions(each.count) }
+        for person in mentions where !each.contains(person) {
+            each.append(person)
+            guard each.count <= Limits.mentions else { throw .tooManyMentions(mentions.count) }
+        }
         self.parts = parts
         self.mentions = each
     }

@@ -18,4 +18,12 @@ public struct MessageOrigin: Sendable, Hashable {
         author = posted.author
         holder = posted.holder
     }
+
+    /// States it, for a caller who knows it from elsewhere.
+    public init(room: UUID, number: Int64, author: UUID, holder: UUID) {
+        self.room = room
+        self.number = number
+        self.author = author
+        self.holder = holder
+    }
 }

@@ -14,15 +14,21 @@ public enum Talk: Decider {
         public internal(set) var spoke: [UUID: Date] = [:]
         var numbers: [MessageKey: Int64] = [:]
         var window: [MessageKey?] = []
+        private var oldest = 0
 
         /// The number under which a message was sent already; `nil` if it is new, or too old to be remembered.
         public func number(of key: MessageKey) -> Int64? { numbers[key] }
+
+        /// Whether more was said than is remembered: what isn't among it may have been said all the same.
+        public var isForgetful: Bool { last > Int64(window.count) }
     }
 
     /// What one may ask.
     public enum Command: Sendable {
         /// Say something in a room.
         case post(Posting, in: Room.State, by: Actor, at: Date)
+        /// Say something to a room as the unit itself, which is in none: what an operator has to tell.
+        case announce(Posting, in: Room.State, at: Date)
     }
 
     /// Why not.
@@ -39,7 +45,7 @@ public enum Talk: Decider {
         case muted(until: Date)
         /// Slow mode: they may speak again then.
         case tooSoon(until: Date)
-        /// Not one to `Limits.clientID` bytes.
+        /// Not one to `Limits.clientID` bytes, or U+0000 in it.
         case badClientID
         /// There is no message of this number to reply to.
         case noSuchMessage(Int64)
@@ -69,13 +75,38 @@ public enum Talk: Decider {
                 let until = spoke.addingTimeInterval(Double(room.slowMode))
                 guard time >= until else { throw .tooSoon(until: until) }
             }
-            guard (1...Limits.clientID).contains(posting.clientID.utf8.count) else { throw .badClientID }
+            guard (1...Limits.clientID).contains(posting.clientID.utf8.count), !posting.clientID.utf8.contains(0) else {
+                throw .badClientID
+            }
             if let number = posting.replyTo, number < 1 || number > state.last { throw .noSuchMessage(number) }
             let strangers = posting.contents.mentions.filter { room.members[$0] == nil }
             guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
             let holder = KeyHolder.of(author: actor.id, clients: room.clients)
             return [.posted(MessagePosted(posting, author: actor.id, holder: holder, at: time))]
+        case .announce(let posting, let room, let time): return try announce(posting, room, time, state)
         }
+    }
+
+    private static func announce(
+        _ posting: Posting,
+        _ room: Room.State,
+        _ time: Date,
+        _ state: State
+    ) throws(Refusal) -> [TalkEvent] {
+        guard case .made(let room) = room else { throw .noSuchRoom }
+        if state.numbers[MessageKey(author: KeyHolder.unit, clientID: posting.clientID)] != nil { return [] }
+        switch room.phase {
+        case .open: break
+        case .archived: throw .archived
+        case .deleted: throw .noSuchRoom
+        }
+        guard (1...Limits.clientID).contains(posting.clientID.utf8.count), !posting.clientID.utf8.contains(0) else {
+            throw .badClientID
+        }
+        let strangers = posting.contents.mentions.filter { room.members[$0] == nil }
+        guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
+        let holder = KeyHolder.of(author: KeyHolder.unit, clients: room.clients)
+        return [.posted(MessagePosted(posting, author: KeyHolder.unit, holder: holder, at: time))]
     }
 
     /// The state after `event`, whose number is the next one.
@@ -95,14 +126,44 @@ public enum Talk: Decider {
 }
 
 extension Talk.State {
+    /// A message as far as it is remembered.
+    public struct Remembered: Sendable, Hashable {
+        /// Its number.
+        public var number: Int64
+        /// By what a repetition is known.
+        public var key: MessageKey
+        /// When it was said.
+        public var at: Date
+
+        /// States it.
+        public init(number: Int64, key: MessageKey, at: Date) {
+            self.number = number
+            self.key = key
+            self.at = at
+        }
+    }
+
+    /// A room in which `last` messages were said, of which only `recent` ones are known: some of the latest, the oldest first.
+    public init(last: Int64, recent: [Remembered]) {
+        self.last = last
+        for message in recent.suffix(Limits.repetitionWindow) {
+            numbers[message.key] = message.number
+            window.append(message.key)
+        }
+        note(spoke: Dictionary(recent.map { ($0.key.author, $0.at) }, uniquingKeysWith: max))
+    }
+
+    /// Learns when some spoke last, from somebody who remembers more.
+    public mutating func note(spoke others: [UUID: Date]) { spoke.merge(others, uniquingKeysWith: max) }
+
     /// A ring of the latest messages: one comes in, and once it is full the oldest goes. `nil` for a repetition.
     fileprivate mutating func remember(_ new: MessageKey?) {
         guard window.count == Limits.repetitionWindow else {
             window.append(new)
             return
         }
-        let place = Int((last - 1) % Int64(Limits.repetitionWindow))
-        if let old = window[place] { numbers[old] = nil }
-        window[place] = new
+        if let old = window[oldest] { numbers[old] = nil }
+        window[oldest] = new
+        oldest = (oldest + 1) % Limits.repetitionWindow
     }
 }

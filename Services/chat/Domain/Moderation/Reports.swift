@@ -58,7 +58,10 @@ public enum Reports: Decider {
             let holder = KeyHolder.of(author: actor.id, clients: Set(clients))
             return [.reported(MessageReported(origin, reason: reason, holder: holder, by: actor.id, at: time))]
         case .answer(let origin, let outcome, let note, let room, let actor, let time):
-            guard case .made(let room) = room, room.isKnown(to: actor) else { throw .noSuchMessage }
+            // Who reports a message shows it to those who keep order everywhere, also out of rooms they can't look into.
+            guard case .made(let room) = room, room.isKnown(to: actor) || actor.everywhere.contains(.moderate) else {
+                throw .noSuchMessage
+            }
             guard actor.may(.moderate, as: room.members[actor.id]) else { throw .notAllowed(.moderate) }
             guard origin.author != actor.id else { throw .partial }
             guard !state.waiting.isEmpty else { throw .nothingReported }

@@ -5,6 +5,8 @@ public import FoundationEssentials
 public enum ReadingEvent: Sendable, Hashable {
     /// The cursor is elsewhere.
     case moved(CursorMoved)
+    /// Somebody chose whether others see how far they have read, in all rooms.
+    case chose(ReceiptsChosen)
 }
 
 /// Where a cursor is.
@@ -28,13 +30,16 @@ public struct CursorMoved: Codable, Sendable, Hashable {
 
 extension ReadingEvent: StoredEvent {
     private static let movedType = EventType("cursor.moved", version: 1)
+    private static let choseType = EventType("receipts.chosen", version: 1)
 
-    /// The stored name.
+    /// The stored names.
     public static let schema = EventSchema<ReadingEvent>()
         .reading(movedType, as: CursorMoved.self) { .moved($0) }
+        .reading(choseType, as: ReceiptsChosen.self) { .chose($0) }
         .writing { event in
             switch event {
             case .moved(let moved): StoredForm(movedType, moved)
+            case .chose(let chosen): StoredForm(choseType, chosen)
             }
         }
 }

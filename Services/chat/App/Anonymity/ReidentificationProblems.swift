@@ -1,0 +1,25 @@
+import ChatDomain
+import HTTPKit
+
+extension Problem {
+    /// There is no such persona, or it is in somebody else's room: nobody learns which.
+    static let noSuchPersona = Problem(404, "persona-not-found", "There is no such persona.")
+    /// Nobody asked who that is, or the caller isn't concerned.
+    static let nothingAsked = Problem(404, "nothing-asked", "Nobody has asked who this is.")
+
+    /// What a caller hears when the rules of re-identification say no.
+    init(_ refusal: Reidentification.Refusal) {
+        switch refusal {
+        case .nothingAsked:
+            self.init(
+                409,
+                "nothing-asked-now",
+                "Nobody waits for a second person.",
+                detail: "What was asked waits \(Limits.reidentificationHours) hours."
+            )
+        case .alreadyAsked:
+            self.init(409, "already-asked", "Somebody else has asked already. You can be the second person.")
+        case .samePerson: self.init(403, "same-person", "It takes a second person.")
+        }
+    }
+}

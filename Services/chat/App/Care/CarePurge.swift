@@ -1,0 +1,27 @@
+import FoundationEssentials
+import Postgres
+
+/// What reports and re-identifications hold of somebody erased: reasons and notes, which were sealed under their key. That it
+/// happened, and who did it, stays.
+enum CarePurge {
+    /// The steps that take it out; `ids` are the person and all their personas.
+    static func steps(for ids: [UUID]) -> [PurgeStep] {
+        [
+            PurgeStep(
+                "reasons of reports were emptied",
+                "update chat_report set reason = '' where holder = any(\(ids)) and reason <> ''"
+            ),
+            PurgeStep(
+                "answers to reports were emptied",
+                "update chat_report set note = '' where note_holder = any(\(ids)) and note <> ''"
+            ),
+            PurgeStep(
+                "reasons of re-identifications were emptied",
+                """
+                update chat_reidentification set reason = '', answer_reason = ''
+                where persona = any(\(ids)) and (reason <> '' or answer_reason <> '')
+                """
+            ),
+        ]
+    }
+}

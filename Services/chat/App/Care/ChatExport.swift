@@ -1,0 +1,86 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+
+/// What chat knows of a person that is theirs to have: the rooms they are in, what they said there, what was said to them in rooms of
+/// two, how far they have read, what they reported, as whom they were anonymous, and who has learned that.
+enum ChatExport {
+    /// Messages that are read at once.
+    private static let page = 500
+
+    /// Writes it all.
+    static func write(_ person: UUID, to export: PersonExport, from rooms: RoomDesk) async throws {
+        let pool = rooms.pool
+        let personas = try await ReidentificationRows.personas(of: person, on: pool)
+        let ids = [person] + personas.map(\.persona)
+        for persona in try await views(of: personas, of: person, on: pool) {
+            try await export.add("chat-persona", persona)
+        }
+        for room in try await ExportedRoom.all(of: ids, on: pool) {
+            try await export.add("chat-room", room)
+            try await write(room, ids, to: export, on: pool)
+        }
+        for line in try await ReportRows.lines(by: ids, on: pool) {
+            try await export.add("chat-report", ExportedReport(line))
+        }
+        let choice = try await pool.query("select hidden from chat_receipt_choice where person = \(person)")
+            .decode(Bool.self).first
+        if let choice { try await export.add("chat-settings", ExportedSettings(hidesReceipts: choice)) }
+    }
+
+    private static func views(of personas: [OwnPersona], of person: UUID, on pool: Pool) async throws -> [PersonaView] {
+        let lines = try await ReidentificationRows.lines(behind: person, on: pool)
+        let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
+        let names = try await PartyNames.load(named, from: pool)
+        return personas.map { PersonaView($0, lines, names) }
+    }
+
+    /// The messages of one room: their own, and in a room of two all.
+    private static func write(
+        _ room: ExportedRoom,
+        _ ids: [UUID],
+        to export: PersonExport,
+        on pool: Pool
+    ) async throws {
+        var last: Int64 = 0
+        while true {
+            let messages = try await ExportedMessage.page(
+                of: room.id,
+                by: room.kind == RoomKind.direct.rawValue ? nil : ids,
+                after: last,
+                limit: page,
+                on: pool
+            )
+            for message in messages {
+                try await export.add("chat-message", message.own(ids.contains(message.author)))
+                last = message.number
+            }
+            if messages.count < page { return }
+        }
+    }
+}
+
+/// What they chose.
+struct ExportedSettings: Encodable, Sendable {
+    let hidesReceipts: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case hidesReceipts = "hides_receipts"
+    }
+}
+
+/// Something that they reported.
+struct ExportedReport: Encodable, Sendable {
+    let room: UUID
+    let number: Int64
+    let reason: String
+    let at: Date
+    let outcome: String?
+
+    init(_ line: ReportLine) {
+        (room, number, reason, at) = (line.room, line.number, line.reason, line.reportedAt)
+        outcome = line.outcome?.rawValue
+    }
+}

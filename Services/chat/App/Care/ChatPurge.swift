@@ -1,0 +1,37 @@
+import FoundationEssentials
+import Postgres
+
+/// Takes out of all tables of chat what they hold of an erased person and of their personas: what a rebuild would not find any
+/// more either, their keys being destroyed. Rows stay, so that numbers and unread counts stay what they are.
+enum ChatPurge {
+    /// What each part of chat does, in the order in which it is done. Who is behind a persona is looked up before.
+    static func steps(for ids: [UUID]) -> [PurgeStep] {
+        MessagePurge.steps(for: ids) + ReadingPurge.steps(for: ids) + CarePurge.steps(for: ids)
+            + RoomPurge.steps(for: ids) + LivePurge.steps(for: ids) + ChatkitPurge.steps(for: ids)
+    }
+
+    /// Purges within the transaction on `connection`. Says what was done, a line each.
+    @discardableResult
+    static func run(_ person: UUID, on connection: Connection) async throws -> [String] {
+        let ids = try await ErasedPersonas.all(of: person, on: connection)
+        var lines: [String] = []
+        for step in steps(for: ids) {
+            let count = try await connection.execute(step.query)
+            lines.append("\(count) \(step.words)")
+        }
+        return lines
+    }
+
+    /// Purges, or with `isDryRun` finds out what would be purged. Says it, a line each.
+    static func run(_ person: UUID, isDryRun: Bool, on pool: Pool) async throws -> [String] {
+        struct TakenBack: Error {}
+        var lines: [String] = []
+        do {
+            try await pool.transaction { connection in
+                lines = try await run(person, on: connection)
+                if isDryRun { throw TakenBack() }
+            }
+        } catch is TakenBack {}
+        return isDryRun ? lines.map { "would be: \($0)" } : lines
+    }
+}

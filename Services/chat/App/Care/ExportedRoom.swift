@@ -1,0 +1,35 @@
+import FoundationEssentials
+import Postgres
+
+/// A room that somebody is in, or was in, with how they are there.
+struct ExportedRoom: Encodable, Sendable {
+    let id: UUID
+    let kind: String
+    let name: String?
+    /// The person, or their persona.
+    let member: UUID
+    /// Absent for who has gone.
+    let role: String?
+    let joinedAt: Date?
+    /// The number of the last message that they have read.
+    let read: Int64
+
+    private enum CodingKeys: String, CodingKey {
+        case id, kind, name, member, role, read
+        case joinedAt = "joined_at"
+    }
+
+    /// The rooms that `members` (a person and their personas) ever came into, by their ids. Names only of those in which they are.
+    static func all(of members: [UUID], on pool: Pool) async throws -> [ExportedRoom] {
+        try await pool.query(
+            """
+            select r.room, c.kind, case when m.member is not null and c.phase <> 'deleted' then c.name end,
+                r.member, m.role, m.joined_at, r.cursor
+            from chat_reading r join chat_room c on c.id = r.room
+                left join chat_member m on m.room = r.room and m.member = r.member
+            where r.member = any(\(members)) order by r.room, r.member
+            """
+        ).decode(UUID.self, String.self, String?.self, UUID.self, String?.self, Date?.self, Int64.self)
+            .map { ExportedRoom(id: $0, kind: $1, name: $2, member: $3, role: $4, joinedAt: $5, read: $6) }
+    }
+}

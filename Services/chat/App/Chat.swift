@@ -1,0 +1,181 @@
+import Bus
+import ChatDomain
+import CommandLineKit
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import Realtime
+import ServiceKit
+import Vault
+
+/// Chat as a service: rooms in which people speak to each other, as who they are or under a persona.
+struct Chat: Sendable {
+    let rooms: RoomDesk
+    let messages: MessageDesk
+    let reading: ReadingDesk
+    let reports: ReportDesk
+    let reidentification: ReidentificationDesk
+    let clocks: ClockDesk
+    let retention: RetentionDesk
+    private let shown: ProjectionRunner<RoomsProjection>
+    private let said: ProjectionRunner<MessagesProjection>
+    private let indexed: ProjectionRunner<SearchProjection>
+    private let cared: ProjectionRunner<CareProjection>
+    private let clocked: ProjectionRunner<ClocksProjection>
+    private let live: ChatLive
+    private let bus: NotifyBus
+    private let chatkit: ChatkitEdge
+    private let chatkitFollower: ChatkitFollower
+    private let people: PeopleFollower
+    private let matchings: MatchingFollower
+    private let vault: Vault
+
+    /// The tables beside the log's and the vault's.
+    static let migrations = [
+        Migration("rooms-1", PackageResources.rooms_sql),
+        Migration("people-1", PackageResources.people_sql),
+        Migration("messages-1", PackageResources.messages_sql + PackageResources.reading_sql),
+        Migration("chat-search-1", PackageResources.search_sql),
+        Migration("live-1", PackageResources.live_sql),
+        Migration("care-1", PackageResources.care_sql),
+        Migration("clocks-1", PackageResources.clocks_sql),
+        Migration("erased-persona-1", PackageResources.erased_persona_sql),
+        Migration("chatkit-1", PackageResources.chatkit_sql),
+    ]
+}
+
+extension Chat: Service {
+    typealias Event = ChatEvent
+
+    static var name: String { "chat" }
+    static var summary: String { "Rooms in which people speak to each other, as who they are or under a persona." }
+
+    static func readSettings(_ reader: inout ConfigurationReader) {
+        _ = MatchingDemand(&reader)
+        _ = RealtimeSettings(&reader)
+    }
+
+    init(_ base: ServiceBase) async throws {
+        var reader = ConfigurationReader(environment: base.environment)
+        let demand = MatchingDemand(&reader)
+        let realtime = RealtimeSettings(&reader)
+        try reader.check()
+        vault = base.vault
+        shown = ProjectionRunner(RoomsProjection(), store: base.store)
+        said = ProjectionRunner(MessagesProjection(), store: base.store)
+        indexed = ProjectionRunner(SearchProjection(), store: base.store)
+        cared = ProjectionRunner(CareProjection(), store: base.store)
+        clocked = ProjectionRunner(ClocksProjection(), store: base.store)
+        rooms = RoomDesk(
+            store: base.store,
+            shown: shown,
+            pool: base.pool,
+            demand: demand,
+            believing: .seconds(1),
+            log: base.log
+        )
+        messages = MessageDesk(store: base.store, shown: said, indexed: indexed, pool: base.pool, rooms: rooms)
+        reading = ReadingDesk(messages: messages)
+        reports = ReportDesk(rooms: rooms, shown: cared)
+        reidentification = ReidentificationDesk(rooms: rooms, shown: cared)
+        clocks = ClockDesk(rooms: rooms, shown: clocked, hours: BusinessHours(gateway: base.gateway))
+        retention = RetentionDesk(rooms: rooms, shown: cared)
+        bus = NotifyBus(pool: base.pool, name: Self.name, metrics: base.metrics)
+        live = ChatLive(
+            pool: base.pool,
+            bus: bus,
+            ports: LivePorts(rooms: rooms, messages: messages, reading: reading),
+            store: base.store,
+            showing: [shown, said],
+            authenticator: base.authenticator,
+            log: base.log,
+            settings: realtime,
+            metrics: base.metrics,
+            now: rooms.now
+        )
+        let switchboard = ChatkitSwitchboard()
+        let desks = ChatkitDesks(
+            table: ChatkitInstanceTable(pool: base.pool, vault: base.vault),
+            rooms: rooms,
+            messages: messages,
+            reading: reading,
+            switchboard: switchboard
+        )
+        chatkitFollower = ChatkitFollower(desks, store: base.store, log: base.log)
+        chatkit = ChatkitEdge(
+            instances: desks,
+            switchboard: switchboard,
+            presence: ChatkitPresence(switchboard),
+            signIn: ChatkitSignIn(base.authenticator) { [gateway = base.gateway] in try await gateway.send($0) },
+            now: rooms.now
+        )
+        people = PeopleFollower(pool: base.pool) { [rooms, live, vault] person, connection in
+            try await ChatErasure.forget(person, on: connection, vault: vault)
+            rooms.forget()
+            live.forget()
+        } open: { [gateway = base.gateway] path in
+            try await gateway.send(Request(.get, path))
+        }
+        matchings = MatchingFollower(pool: base.pool) { [gateway = base.gateway] path in
+            try await gateway.send(Request(.get, path))
+        }
+        base.telemetry.watch(feed: people.follower)
+        if demand == .required { base.telemetry.watch(feed: matchings.follower) }
+        base.telemetry.watch("realtime") { [live] in live.hub.status }
+    }
+
+    var routes: [Route] {
+        RouteTable.translating(
+            RouteTable.rooms(rooms, RoomList(desk: rooms, said: said)) + MessageRoutes(messages: messages).routes
+                + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
+                + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
+                + PersonaRoutes(desk: reidentification).routes + ReidentificationRoutes(desk: reidentification).routes
+                + ClockRoutes(desk: clocks).routes
+        ) + live.routes + chatkit.routes
+    }
+
+    var projections: [any AnyProjectionRunner] { [shown, said, indexed, cared, clocked] }
+
+    /// Where matchings aren't asked for, tango may not be there to be followed.
+    var background: [any LongRunning] {
+        let followers: [any LongRunning] = rooms.demand == .required ? [people, matchings] : [people]
+        return followers + [rooms.watch, bus] + live.background + [chatkitFollower]
+    }
+
+    func endStreams() async {
+        live.close()
+        chatkit.close()
+    }
+
+    func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
+        let lines = try await ChatErasure.run(person, isDryRun: isDryRun, pool: rooms.pool, vault: vault)
+        if !isDryRun {
+            rooms.forget()
+            live.forget()
+        }
+        return lines
+    }
+
+    func export(_ person: UUID, to export: PersonExport) async throws {
+        try await ChatExport.write(person, to: export, from: rooms)
+    }
+
+    static func addVerbs(to table: inout CommandTable<ServiceContext<Chat>>) {
+        CareVerbs.add(to: &table)
+        table.add(ChatkitInstanceVerb.self)
+    }
+}
+
+extension Chat {
+    /// Lets every read model show what the log has, for verbs.
+    func catchUp() async throws {
+        for projection in projections { _ = try await projection.catchUp() }
+    }
+}
+
+/// The executable: its verbs, and serving.
+public enum ChatMain {
+    /// Runs the verb on the command line and ends the process. Never returns.
+    public static func main() async { await ServiceMain<Chat>.main() }
+}

@@ -1,0 +1,71 @@
+import FoundationEssentials
+import HTTPKit
+
+/// One call of the protocol, after its address and its token were read.
+struct ChatkitCall: Sendable {
+    /// The edge that got it.
+    let edge: ChatkitEdge
+    /// Where it goes.
+    let address: ChatkitAddress
+    /// What the placeholders of its path stand for.
+    let parameters: [String: String]
+    /// What stands behind the `?`.
+    let query: QueryItems
+    /// The instance.
+    let instance: ChatkitInstance
+    /// What is behind the instance.
+    let backend: any ChatkitBackend
+    /// Who calls; `nil` for the few that need no token.
+    let caller: ChatkitCaller?
+    /// The request.
+    let request: Request
+    /// For a subscription: the message from which it goes on; `nil` if it starts afresh.
+    var lastEvent: Int64?
+
+    /// Bytes of a body.
+    static let bodyLimit = 1 << 20
+
+    /// The version of the service.
+    var version: Int { address.version }
+
+    /// Now.
+    var time: Date { edge.now() }
+
+    /// What the placeholder `name` of the path stands for; a route without it is a mistake in the program, and ends it.
+    func text(_ name: String) -> String {
+        guard let value = parameters[name] else { preconditionFailure("the path has no placeholder \(name)") }
+        return value
+    }
+
+    /// Who calls. Throws `unauthenticated` where that isn't known.
+    func who() throws(ChatkitError) -> ChatkitCaller {
+        guard let caller else { throw .unauthenticated }
+        return caller
+    }
+
+    /// The body, which must be an object; nothing at all counts as an empty one.
+    func body() async throws -> ChatkitJSON {
+        let bytes = try await request.body.collect(upTo: Self.bodyLimit)
+        guard !bytes.isEmpty else { return .object([:]) }
+        guard let json = try? ChatkitJSON(parsing: bytes), json.members != nil else {
+            throw ChatkitError.malformed("The body is not a JSON object")
+        }
+        return json
+    }
+
+    /// How many entries a page shall have: `name`, 20 if it isn't there.
+    func limit(_ name: String = "limit", from least: Int = 1) throws(ChatkitError) -> Int {
+        guard let text = query[name] else { return 20 }
+        guard let limit = Int(text), (least...100).contains(limit) else {
+            throw .malformed("Query parameter `\(name)` is invalid")
+        }
+        return limit
+    }
+
+    /// The truth value in a query parameter; false if it isn't there.
+    func flag(_ name: String) throws(ChatkitError) -> Bool {
+        guard let text = query[name] else { return false }
+        guard let flag = Bool(text) else { throw .malformed("Query parameter `\(name)` is invalid") }
+        return flag
+    }
+}

@@ -1,0 +1,159 @@
+import FoundationEssentials
+import HTTPKit
+
+/// The protocol of the hosted chat that the original clients were built on, as a translation onto our own.
+struct ChatkitEdge: Sendable {
+    /// Finds instances.
+    let instances: any ChatkitInstances
+    /// Brings changes to subscriptions.
+    let switchboard: ChatkitSwitchboard
+    /// Who is there.
+    let presence: ChatkitPresence
+    /// How people show who they are.
+    let signIn: ChatkitSignIn
+    /// How subscriptions behave.
+    let settings: ChatkitSettings
+    /// The clock.
+    let now: @Sendable () -> Date
+
+    private let report: @Sendable (any Error) -> Void
+    private let endpoints: [ChatkitEndpoint]
+
+    /// The edge of these instances. `report` learns of errors that are ours.
+    init(
+        instances: any ChatkitInstances,
+        switchboard: ChatkitSwitchboard,
+        presence: ChatkitPresence,
+        signIn: ChatkitSignIn = .none,
+        settings: ChatkitSettings = ChatkitSettings(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        report: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
+        self.instances = instances
+        self.switchboard = switchboard
+        self.presence = presence
+        self.signIn = signIn
+        self.settings = settings
+        self.now = now
+        self.report = report
+        endpoints =
+            ChatkitUserCalls.endpoints + ChatkitRoomCalls.endpoints + ChatkitMembershipCalls.endpoints
+            + ChatkitMessageCalls.endpoints
+            + ChatkitFileCalls.endpoints + ChatkitCursorCalls.endpoints + ChatkitRoleCalls.endpoints
+            + ChatkitSchedulerCalls.endpoints
+            + ChatkitTokenCalls.endpoints
+    }
+
+    /// Everything that is served, under its original paths. The tokens are the protocol's own, so every route is open here.
+    var routes: [Route] {
+        let methods: [Method] = [.get, .post, .put, .delete, .options, .chatkitSubscribe]
+        let calls = methods.map { method in
+            Route(
+                method,
+                "/services/{rest...}",
+                .open,
+                "The protocol of the hosted chat that the original clients were built on.",
+                handler: respond
+            ).ignoringUnknownQuery().undocumented()
+        }
+        let socket = Route(.get, "/ws", .open, "The same, all subscriptions of a client on one WebSocket.") { request in
+            try ChatkitSocket(edge: self).open(request)
+        }
+        return calls + [socket.ignoringUnknownQuery().undocumented()]
+    }
+
+    /// Ends all subscriptions; clients come back.
+    func close() { switchboard.close() }
+
+    /// Answers one call; what goes wrong becomes an answer in the form of the protocol.
+    func respond(_ request: Request) async -> Response {
+        do {
+            if request.method == .options { return ChatkitPages.preflight }
+            return ChatkitPages.open(try await answer(request))
+        } catch {
+            return ChatkitPages.open(told(error).response)
+        }
+    }
+
+    /// What a client hears of an error.
+    func told(_ error: any Error) -> ChatkitError {
+        if let told = ChatkitError(error) { return told }
+        report(error)
+        return .ours
+    }
+
+    private func answer(_ request: Request) async throws -> Response {
+        let address = try ChatkitAddress(request.path)
+        if request.method == .chatkitSubscribe {
+            let subscription = try await subscription(address, request, request.headers, query: request.query)
+            return ChatkitLines(subscription: subscription, headers: request.headers).response
+        }
+        var isKnown = false
+        for endpoint in endpoints {
+            guard let parameters = endpoint.pattern.match(address) else { continue }
+            isKnown = true
+            guard endpoint.method == request.method else { continue }
+            let call = try await call(
+                address,
+                parameters,
+                request,
+                request.headers,
+                query: request.query,
+                isOpen: endpoint.isOpen
+            )
+            try await call.check(endpoint.need)
+            return try await endpoint.handler(call)
+        }
+        throw isKnown ? ChatkitError(405, "method_not_allowed", "This method does not fit here") : .nothingHere
+    }
+
+    /// What is known of a call once its address is understood. `headers` and `query` are its own; `request` is what carries it.
+    func call(
+        _ address: ChatkitAddress,
+        _ parameters: [String: String],
+        _ request: Request,
+        _ headers: Headers,
+        query: String?,
+        isOpen: Bool = false
+    ) async throws -> ChatkitCall {
+        guard let instance = try await instances.instance(address.instance) else { throw ChatkitError.nothingHere }
+        let caller =
+            isOpen ? nil : ChatkitCaller(try ChatkitToken(try headers.chatkitToken(), for: instance, at: now()))
+        return ChatkitCall(
+            edge: self,
+            address: address,
+            parameters: parameters,
+            query: try QueryItems(query),
+            instance: instance,
+            backend: instances.backend(of: instance),
+            caller: caller,
+            request: request
+        )
+    }
+}
+
+extension ChatkitEndpoint {
+    /// Whether it needs no token.
+    var isOpen: Bool {
+        if case .nothing = need { true } else { false }
+    }
+}
+
+extension Method {
+    /// Opens a subscription whose answer never ends.
+    static let chatkitSubscribe = Method(rawValue: "SUBSCRIBE")
+}
+
+/// How subscriptions behave.
+struct ChatkitSettings: Sendable, Hashable {
+    /// How long after the first connection a user counts as there: with none at all, clients race against themselves.
+    var onlineDelay = Duration.milliseconds(500)
+    /// How long after the last connection a user counts as gone.
+    var offlineDelay = Duration.seconds(1)
+    /// Seconds between keep-alives, unless a client asks for others.
+    var heartbeat = 60
+    /// What a client may ask for.
+    var heartbeats = 30...300
+    /// Subscriptions on one WebSocket.
+    var subscriptionsPerSocket = 500
+}

@@ -1,0 +1,47 @@
+import HTTPKit
+
+/// One line of the protocol's table of calls.
+struct ChatkitEndpoint: Sendable {
+    /// What answers.
+    typealias Handler = @Sendable (ChatkitCall) async throws -> Response
+
+    /// What it takes to call.
+    enum Need: Sendable {
+        /// Nothing: the call says itself who it is for.
+        case nothing
+        /// A token.
+        case token
+        /// A token of the application's own server.
+        case server
+        /// This permission, anywhere, in the room that `{room}` names where there is one.
+        case permission(String)
+        /// This permission, and to be the user that `{user}` names; a server may act for everybody.
+        case own(String)
+        /// This permission, and to be in the room that `{room}` names.
+        case inside(String)
+    }
+
+    /// The method.
+    let method: Method
+    /// Which addresses.
+    let pattern: ChatkitPattern
+    /// What it takes.
+    let need: Need
+    /// What answers.
+    let handler: Handler
+
+    /// A call. `path`: literal parts, and `{name}` for one that may be anything.
+    init(
+        _ method: Method,
+        _ service: ChatkitAddress.Service,
+        versions: ClosedRange<Int> = 1...7,
+        _ path: String,
+        _ need: Need,
+        handler: @escaping Handler
+    ) {
+        self.method = method
+        pattern = ChatkitPattern(service, versions: versions, path)
+        self.need = need
+        self.handler = handler
+    }
+}

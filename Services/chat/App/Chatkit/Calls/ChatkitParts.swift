@@ -1,0 +1,84 @@
+/// Reads what a message consists of: parts from version 3 on, a text and a file before.
+struct ChatkitParts: Sendable {
+    private let call: ChatkitCall
+
+    /// Bytes of what stands in a part itself.
+    static let contentLimit = 5000
+    /// Parts of a message.
+    static let limit = 10
+
+    /// Reads for `call`.
+    init(_ call: ChatkitCall) { self.call = call }
+
+    /// The parts that a body describes. Files must have been handed in for `room`.
+    func read(_ body: ChatkitJSON, in room: String) async throws -> [ChatkitPart] {
+        guard call.version >= 3 else { return try plain(ChatkitBody(body)) }
+        guard let entries = body["parts"]?.elements, (1...Self.limit).contains(entries.count) else {
+            throw ChatkitError.invalid("parts")
+        }
+        var parts: [ChatkitPart] = []
+        for entry in entries { parts.append(try await part(entry, in: room)) }
+        return parts
+    }
+
+    private func part(_ entry: ChatkitJSON, in room: String) async throws -> ChatkitPart {
+        guard let members = entry.members else { throw ChatkitError.invalid("parts") }
+        let kinds = ["content", "url", "attachment"].filter { members[$0].map { !$0.isNull } ?? false }
+        guard kinds.count == 1 else { throw ChatkitError.invalid("parts") }
+        if kinds == ["attachment"] {
+            guard let id = members["attachment"]?["id"]?.text else { throw ChatkitError.invalid("attachment") }
+            guard let file = try await call.backend.file(id, in: room) else { throw ChatkitError.noSuchAttachment }
+            return .attachment(file)
+        }
+        guard let type = members["type"]?.text, Self.isType(type) else { throw ChatkitError.invalid("type") }
+        if kinds == ["url"] {
+            guard let url = members["url"]?.text, Self.isLink(url) else { throw ChatkitError.invalid("url") }
+            return .link(type: type, url: url)
+        }
+        guard let words = members["content"]?.text else { throw ChatkitError.invalid("content") }
+        guard words.utf8.count <= Self.contentLimit else { throw ChatkitError.messageTooLong }
+        guard Self.isSaid(words) else { throw ChatkitError.invalid("content") }
+        return .content(type: type, words)
+    }
+
+    private func plain(_ body: ChatkitBody) throws(ChatkitError) -> [ChatkitPart] {
+        var parts: [ChatkitPart] = []
+        if let words = body["text"]?.text, !words.isEmpty {
+            guard words.utf8.count <= Self.contentLimit else { throw .messageTooLong }
+            guard Self.isSaid(words) else { throw .invalid("text") }
+            parts.append(.content(type: "text/plain", words))
+        }
+        if let attachment = body["attachment"], !attachment.isNull {
+            guard let link = attachment["resource_link"]?.text, Self.isLink(link) else { throw .invalid("attachment") }
+            parts.append(.link(type: Self.linkType(attachment["type"]?.text), url: link))
+        }
+        guard !parts.isEmpty else { throw .invalid("text") }
+        return parts
+    }
+
+    /// The type under which later clients see a link of the oldest ones.
+    private static func linkType(_ kind: String?) -> String {
+        switch kind {
+        case "image": "image/x-pusher-img"
+        case "video": "video/x-pusher-video"
+        case "audio": "audio/x-pusher-audio"
+        default: "file/x-pusher-file"
+        }
+    }
+
+    /// Whether it is the name of a media type.
+    static func isType(_ type: String) -> Bool {
+        let halves = type.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return type.utf8.count <= 100 && halves.count == 2
+            && halves.allSatisfy { half in !half.isEmpty && half.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+    }
+
+    private static func isLink(_ url: String) -> Bool {
+        (url.hasPrefix("https://") || url.hasPrefix("http://")) && url.utf8.count <= 2000
+            && !url.utf8.contains { $0 <= 0x20 || $0 == 0x7F }
+    }
+
+    private static func isSaid(_ words: String) -> Bool {
+        words.contains { !$0.isWhitespace } && !words.utf8.contains(0)
+    }
+}

@@ -1,0 +1,61 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import ServiceKit
+import Synchronization
+
+/// Follows the log from its end and tells the subscriptions of this process what happens in our own chat, once it can be read.
+/// While there is no instance it only looks now and then whether there is one.
+final class ChatkitFollower: LongRunning {
+    let name = "chatkit"
+
+    private let desks: ChatkitDesks
+    private let store: EventStore
+    private let log: Logger
+    private let position = Mutex<Int64?>(nil)
+
+    /// How long it waits for the log to grow before it looks itself.
+    private static let poll = Duration.seconds(1)
+    /// Events that it takes at once.
+    private static let page = 500
+
+    init(_ desks: ChatkitDesks, store: EventStore, log: Logger = .none) {
+        self.desks = desks
+        self.store = store
+        self.log = log
+    }
+
+    func run() async throws {
+        await Rounds.run(every: .milliseconds(1), log: log, complaint: "chatkit clients can't be told") {
+            try await step()
+        }
+    }
+
+    /// Tells what is new; where nothing is, waits a moment for it.
+    func step() async throws {
+        let instances = try await desks.all()
+        guard !instances.isEmpty else {
+            position.withLock { $0 = nil }
+            return try await Task.sleep(for: .seconds(2))
+        }
+        guard let start = position.withLock({ $0 }) else {
+            let head = try await store.head()
+            return position.withLock { $0 = head }
+        }
+        let events = try await store.read(after: start, limit: Self.page, as: ChatEvent.self)
+        guard let last = events.last else { return await store.signal.wait(beyond: start, timeout: Self.poll) }
+        // Whoever hears of something must find it.
+        guard await desks.rooms.shown.wait(for: last.position, timeout: Self.poll),
+            await desks.messages.shown.wait(for: last.position, timeout: Self.poll)
+        else { return }
+        for event in events {
+            for instance in instances {
+                for change in try await desks.world(of: instance).changes(of: event) {
+                    desks.switchboard.publish(change, in: instance.id)
+                }
+            }
+        }
+        position.withLock { $0 = last.position }
+    }
+}

@@ -1,0 +1,30 @@
+import FoundationEssentials
+import Postgres
+
+/// What the tables of the original protocol hold of somebody erased: users of instances that are worlds of their own. People have
+/// no rows there.
+enum ChatkitPurge {
+    /// The steps that take it out; `ids` are the person and all their personas. Repeating them changes nothing.
+    static func steps(for ids: [UUID]) -> [PurgeStep] {
+        [
+            PurgeStep(
+                "users of chatkit instances were emptied",
+                """
+                update chatkit_user set name = '', avatar_url = null, custom = null
+                where person = any(\(ids)) and (name <> '' or avatar_url is not null or custom is not null)
+                """
+            ),
+            PurgeStep(
+                "roles in chatkit instances were removed",
+                "delete from chatkit_assignment where user_id = any(\(ids.map { $0.uuidString.lowercased() }))"
+            ),
+            PurgeStep(
+                "rooms of chatkit instances forgot who made them",
+                """
+                update chatkit_room set creator = ''
+                where creator = any(\(ids.map { $0.uuidString.lowercased() }))
+                """
+            ),
+        ]
+    }
+}

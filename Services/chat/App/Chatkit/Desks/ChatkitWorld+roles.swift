@@ -1,0 +1,101 @@
+import FoundationEssentials
+import Postgres
+
+/// Roles of the protocol. Elsewhere than in a world apart they can only narrow what the rules of our own chat allow.
+extension ChatkitWorld {
+    func roles() async throws -> [ChatkitRole] {
+        let rows = try await pool.query(
+            "select name, scope, permissions from chatkit_role where instance = \(instance.id)"
+        ).decode(String.self, String.self, [String].self)
+        var roles = rows.compactMap { name, scope, permissions in
+            ChatkitRole.Scope(rawValue: scope).map { ChatkitRole(name: name, scope: $0, permissions: permissions) }
+        }
+        for role in initial where !roles.contains(where: { $0.name == role.name && $0.scope == role.scope }) {
+            roles.append(role)
+        }
+        return roles.sorted { ($0.name, $0.scope.rawValue) < ($1.name, $1.scope.rawValue) }
+    }
+
+    /// Those that are there from the start. People may do here whatever they may do in our own chat, which decides.
+    private var initial: [ChatkitRole] {
+        isApart
+            ? ChatkitRole.initial
+            : [
+                ChatkitRole.admin,
+                ChatkitRole(name: "default", scope: .global, permissions: ChatkitRole.allPermissions),
+            ]
+    }
+
+    func define(_ role: ChatkitRole) async throws {
+        try await pool.execute(
+            """
+            insert into chatkit_role (instance, name, scope, permissions)
+            values (\(instance.id), \(role.name), \(role.scope.rawValue), \(role.permissions))
+            on conflict (instance, name, scope) do update set permissions = excluded.permissions
+            """
+        )
+    }
+
+    func removeRole(_ name: String, _ scope: ChatkitRole.Scope) async throws {
+        try await pool.transaction { connection in
+            let removed = try await connection.execute(
+                """
+                delete from chatkit_role
+                where instance = \(instance.id) and name = \(name) and scope = \(scope.rawValue)
+                """
+            )
+            guard removed == 1 else { throw ChatkitError.noSuchRole }
+            try await connection.execute(
+                """
+                delete from chatkit_assignment
+                where instance = \(instance.id) and role = \(name) and (room = '') = \(scope == .global)
+                """
+            )
+        }
+    }
+
+    func assignments(of user: String) async throws -> [ChatkitAssignment] {
+        try await pool.query(
+            """
+            select role, nullif(room, '') from chatkit_assignment where instance = \(instance.id) and user_id = \(user)
+            order by room
+            """
+        ).decode(String.self, String?.self).map { ChatkitAssignment(role: $0.0, room: $0.1) }
+    }
+
+    func assign(_ assignment: ChatkitAssignment, to user: String) async throws {
+        try await pool.execute(
+            """
+            insert into chatkit_assignment (instance, user_id, room, role)
+            values (\(instance.id), \(user), \(assignment.room ?? ""), \(assignment.role))
+            on conflict (instance, user_id, room) do update set role = excluded.role
+            """
+        )
+    }
+
+    func unassign(in room: String?, from user: String) async throws {
+        try await pool.execute(
+            """
+            delete from chatkit_assignment
+            where instance = \(instance.id) and user_id = \(user) and room = \(room ?? "")
+            """
+        )
+    }
+}
+
+/// Files can't be sent in our own chat yet, so there are none here.
+extension ChatkitWorld {
+    func announceFile(
+        _ file: ChatkitAttachment,
+        in room: String,
+        by user: String
+    ) async throws -> ChatkitAttachment {
+        throw ChatkitError.notOffered
+    }
+
+    func storeFile(_ id: String, _ bytes: [UInt8]) async throws { throw ChatkitError.noSuchAttachment }
+
+    func file(_ id: String, in room: String?) async throws -> ChatkitAttachment? { nil }
+
+    func contents(of id: String) async throws -> [UInt8]? { nil }
+}

@@ -1,0 +1,120 @@
+import FoundationEssentials
+import Postgres
+
+extension ChatkitWorld {
+    func createUsers(_ drafts: [ChatkitUserDraft]) async throws -> [ChatkitUser] {
+        guard isApart else { throw ChatkitError.notOffered }
+        let time = roomDesk.now()
+        try await pool.transaction { connection in
+            for draft in drafts {
+                let person = try person(draft.id)
+                let made = try await connection.execute(
+                    """
+                    insert into chatkit_user (instance, id, person, name, avatar_url, custom, created_at, updated_at)
+                    values (\(instance.id), \(draft.id), \(person), \(draft.name), \(draft.avatarURL),
+                        \(draft.custom?.column), \(time), \(time))
+                    on conflict (instance, id) do update set name = excluded.name, avatar_url = excluded.avatar_url,
+                        custom = excluded.custom, created_at = excluded.created_at, updated_at = excluded.updated_at,
+                        deleted_at = null
+                    where chatkit_user.deleted_at is not null
+                    """
+                )
+                guard made == 1 else { throw ChatkitError.userExists }
+            }
+        }
+        return drafts.map {
+            ChatkitUser(
+                id: $0.id,
+                name: $0.name,
+                avatarURL: $0.avatarURL,
+                custom: $0.custom,
+                createdAt: time,
+                updatedAt: time
+            )
+        }
+    }
+
+    func users(from: Date?, limit: Int) async throws -> [ChatkitUser] {
+        let start = from ?? Date(timeIntervalSince1970: 0)
+        return try await rows("created_at >= \(start) order by created_at, id limit \(limit)")
+    }
+
+    func users(_ ids: [String]) async throws -> [ChatkitUser] {
+        let found = isApart ? try await rows("id = any(\(ids))") : try await people(ids)
+        return ids.compactMap { id in found.first { $0.id == id } }
+    }
+
+    func updateUser(_ id: String, _ change: ChatkitUserChange) async throws {
+        guard isApart else { throw ChatkitError.notOffered }
+        let changed = try await pool.execute(
+            """
+            update chatkit_user set name = coalesce(\(change.name), name),
+                avatar_url = coalesce(\(change.avatarURL), avatar_url),
+                custom = coalesce(\(change.custom?.column), custom), updated_at = \(roomDesk.now())
+            where instance = \(instance.id) and id = \(id) and deleted_at is null
+            """
+        )
+        guard changed == 1 else { throw ChatkitError.noSuchUser }
+    }
+
+    func deleteUser(_ id: String) async throws {
+        guard isApart else { throw ChatkitError.notOffered }
+        guard try await users([id]).count == 1 else { throw ChatkitError.noSuchUser }
+        for joined in try await joinedRooms(of: id) { try await remove([id], from: joined.room.id, by: .server) }
+        try await pool.execute(
+            """
+            update chatkit_user set deleted_at = \(roomDesk.now())
+            where instance = \(instance.id) and id = \(id) and deleted_at is null
+            """
+        )
+    }
+
+    private func rows(_ condition: Query) async throws -> [ChatkitUser] {
+        try await pool.query(
+            """
+            select id, name, avatar_url, custom, created_at, updated_at from chatkit_user
+            where instance = \(instance.id) and deleted_at is null and \(condition)
+            """
+        ).map { row in
+            let (id, name, avatar, custom, created, updated) = try row.decode(
+                String.self,
+                String.self,
+                String?.self,
+                String?.self,
+                Date.self,
+                Date.self
+            )
+            return ChatkitUser(
+                id: id,
+                name: name,
+                avatarURL: avatar,
+                custom: ChatkitJSON(text: custom),
+                createdAt: created,
+                updatedAt: updated
+            )
+        }
+    }
+
+    /// Persons, and the personas under which they speak. When they came isn't known here, and doesn't matter to clients.
+    private func people(_ ids: [String]) async throws -> [ChatkitUser] {
+        let wanted = ids.compactMap { UUID(uuidString: $0) }
+        var names = try await roomDesk.people.known(Set(wanted)).mapValues(\.name)
+        let personas = try await pool.query("select persona, name from chat_persona where persona = any(\(wanted))")
+        for (persona, name) in try personas.decode(UUID.self, String.self) { names[persona] = name }
+        let time = Date(timeIntervalSince1970: 0)
+        return names.map { id, name in
+            ChatkitUser(id: id.uuidString.lowercased(), name: name, createdAt: time, updatedAt: time)
+        }
+    }
+}
+
+extension ChatkitJSON {
+    /// What a column keeps of it.
+    var column: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// What a column kept; `nil` if nothing, or nothing that can be read.
+    init?(text: String?) {
+        guard let text, let json = try? ChatkitJSON(parsing: Array(text.utf8)) else { return nil }
+        self = json
+    }
+}

@@ -1,0 +1,43 @@
+/// Something that subscriptions of an instance may want to tell.
+enum ChatkitChange: Sendable, Hashable {
+    /// A message came.
+    case posted(ChatkitMessage)
+    /// A message is gone.
+    case deleted(message: Int64, room: String)
+    /// A room is called otherwise, or the like.
+    case roomChanged(String)
+    /// A room is gone; these were in it.
+    case roomDeleted(String, members: [String])
+    /// These are in a room now.
+    case joined(room: String, users: [String])
+    /// These aren't in a room any more.
+    case left(room: String, users: [String])
+    /// Somebody has read.
+    case cursorSet(ChatkitCursor)
+    /// Somebody is writing.
+    case typing(room: String, user: String)
+    /// Somebody came or went.
+    case presence(user: String, isOnline: Bool)
+
+    /// Whom it concerns.
+    var topics: [ChatkitTopic] {
+        switch self {
+        case .posted(let message): [.room(message.room)]
+        case .deleted(_, let room), .roomChanged(let room), .typing(let room, _): [.room(room)]
+        case .roomDeleted(let room, let members): [.room(room)] + members.map { .user($0) }
+        case .joined(let room, let users), .left(let room, let users): [.room(room)] + users.map { .user($0) }
+        case .cursorSet(let cursor): [.room(cursor.room), .user(cursor.user)]
+        case .presence(let user, _): [.presence(user)]
+        }
+    }
+}
+
+/// What one may listen to.
+enum ChatkitTopic: Sendable, Hashable {
+    /// What happens in a room.
+    case room(String)
+    /// What happens to a user.
+    case user(String)
+    /// Whether a user is there.
+    case presence(String)
+}

@@ -1,0 +1,71 @@
+import FoundationEssentials
+import HTTPKit
+
+/// A subscription that was understood and allowed, whatever carries it.
+struct ChatkitSubscription: Sendable {
+    /// What it is about.
+    enum Kind: Sendable, Hashable {
+        /// What happens to the token's user.
+        case user
+        /// What is said in a room: the newest so many first, or all after a message.
+        case room(String, limit: Int, after: Int64?)
+        /// Who is in a room.
+        case memberships(String)
+        /// Who has read how far in a room.
+        case roomCursors(String)
+        /// How far a user has read.
+        case userCursors(String)
+        /// Whether a user is there.
+        case presence(String)
+        /// As long as it is open, the user is there.
+        case register(String)
+    }
+
+    /// By which call it came.
+    let call: ChatkitCall
+    /// What it is about.
+    let kind: Kind
+
+    /// Takes an event; `id` is empty where nobody resumes from it. Throws once nobody takes any more.
+    typealias Tell = @Sendable (_ id: String, _ event: ChatkitJSON) async throws -> Void
+
+    /// Tells what is, then what happens. Returns at its natural end; throws `comeBack` when clients should subscribe again.
+    func run(_ tell: @escaping Tell) async throws {
+        let voice = ChatkitVoice(tell: tell, now: call.edge.now)
+        switch kind {
+        case .user: try await ChatkitUserSession(call: call, user: try call.who().subject(), voice: voice).run()
+        case .room(let room, let limit, let after):
+            try await ChatkitRoomSession(call: call, room: room, limit: limit, after: after, voice: voice).run()
+        case .memberships(let room): try await ChatkitMembershipSession(call: call, room: room, voice: voice).run()
+        case .roomCursors(let room): try await ChatkitCursorSession(call: call, place: .room(room), voice: voice).run()
+        case .userCursors(let user): try await ChatkitCursorSession(call: call, place: .user(user), voice: voice).run()
+        case .presence(let user): try await ChatkitPresenceSession(call: call, user: user, voice: voice).watch()
+        case .register(let user): try await ChatkitPresenceSession(call: call, user: user, voice: voice).attend()
+        }
+    }
+}
+
+/// Tells events in the form that all subscriptions share.
+struct ChatkitVoice: Sendable {
+    /// Takes them.
+    let tell: ChatkitSubscription.Tell
+    /// The clock.
+    let now: @Sendable () -> Date
+
+    /// Tells one.
+    func callAsFunction(_ name: String, id: String = "", _ data: ChatkitJSON) async throws {
+        try await tell(id, ["event_name": .string(name), "timestamp": ChatkitTime.json(now()), "data": data])
+    }
+}
+
+extension ChatkitCall {
+    /// Hears what happens from now on, until `body` returns. Ends with `comeBack` when nothing more will come.
+    func listening(
+        to topics: [ChatkitTopic],
+        _ body: (ChatkitListener) async throws -> Void
+    ) async throws {
+        let listener = edge.switchboard.listen(in: instance.id, to: topics)
+        defer { edge.switchboard.stop(listener) }
+        try await body(listener)
+    }
+}

@@ -1,0 +1,113 @@
+import Bus
+import FoundationEssentials
+import Synchronization
+
+/// Brings changes to the subscriptions of this process. Never waits: who can't keep up is told to come back.
+final class ChatkitSwitchboard: Sendable {
+    private struct Place: Hashable {
+        let instance: String
+        let topic: ChatkitTopic
+    }
+
+    private struct State {
+        var listeners: [Int: ChatkitListener] = [:]
+        var places: [Place: Set<Int>] = [:]
+        var last = 0
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+    private let capacity: Int
+    private let bus: (any Bus)?
+
+    /// This process, for the others.
+    let process = UUID().uuidString.lowercased()
+
+    /// Nobody listens. `capacity`: changes that may wait for one listener; `bus` reaches the other processes.
+    init(capacity: Int = 1000, bus: (any Bus)? = nil) {
+        self.capacity = capacity
+        self.bus = bus
+    }
+
+    /// How many listen.
+    var count: Int { state.withLock { $0.listeners.count } }
+
+    /// Listens to some topics of an instance from now on, until the listener is given back.
+    func listen(in instance: String, to topics: [ChatkitTopic]) -> ChatkitListener {
+        let listener = state.withLock { state in
+            state.last += 1
+            let listener = ChatkitListener(number: state.last, instance: instance, capacity: capacity)
+            guard !state.isClosed else { return listener }
+            state.listeners[listener.number] = listener
+            return listener
+        }
+        for topic in topics { add(topic, to: listener) }
+        if state.withLock({ $0.isClosed }) { listener.end() }
+        return listener
+    }
+
+    /// Listens to one more.
+    func add(_ topic: ChatkitTopic, to listener: ChatkitListener) {
+        state.withLock { state in
+            guard state.listeners[listener.number] != nil else { return }
+            listener.note(topic)
+            state.places[Place(instance: listener.instance, topic: topic), default: []].insert(listener.number)
+        }
+    }
+
+    /// Listens to one less.
+    func drop(_ topic: ChatkitTopic, from listener: ChatkitListener) {
+        state.withLock { state in
+            listener.forget(topic)
+            Self.remove(listener.number, Place(instance: listener.instance, topic: topic), &state)
+        }
+    }
+
+    /// Listens no more.
+    func stop(_ listener: ChatkitListener) {
+        state.withLock { state in
+            state.listeners[listener.number] = nil
+            for topic in listener.topics {
+                Self.remove(listener.number, Place(instance: listener.instance, topic: topic), &state)
+            }
+        }
+        listener.end()
+    }
+
+    /// Tells a change to everybody whom it concerns.
+    func publish(_ change: ChatkitChange, in instance: String) {
+        let concerned = state.withLock { state in
+            var numbers: Set<Int> = []
+            for topic in change.topics {
+                numbers.formUnion(state.places[Place(instance: instance, topic: topic)] ?? [])
+            }
+            return numbers.compactMap { state.listeners[$0] }
+        }
+        for listener in concerned { listener.hear(change) }
+    }
+
+    /// Tells a change that the log doesn't know: here at once, and in the other processes.
+    func tell(_ change: ChatkitChange, in instance: String) {
+        publish(change, in: instance)
+        if let news = ChatkitNews(change) { relay(news, in: instance) }
+    }
+
+    /// Tells the other processes.
+    func relay(_ news: ChatkitNews, in instance: String) {
+        bus?.publish(ChatkitRelay.channel, news.json(from: process, in: instance).bytes)
+    }
+
+    /// Ends all subscriptions, and those that come later.
+    func close() {
+        let all = state.withLock { state in
+            state.isClosed = true
+            return Array(state.listeners.values)
+        }
+        for listener in all { stop(listener) }
+    }
+
+    private static func remove(_ number: Int, _ place: Place, _ state: inout State) {
+        state.places[place]?.remove(number)
+        if state.places[place]?.isEmpty == true { state.places[place] = nil }
+    }
+}

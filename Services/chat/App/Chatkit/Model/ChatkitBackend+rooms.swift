@@ -1,0 +1,75 @@
+import FoundationEssentials
+
+/// The rooms of an instance.
+protocol ChatkitRooms: Sendable {
+    /// Makes one; `creator` is in it. Throws `roomExists`, `noSuchUser`.
+    func createRoom(_ draft: ChatkitRoomDraft, by creator: String) async throws -> ChatkitRoom
+    /// The first `limit` of those behind `after`, by id.
+    func rooms(after: String?, includesPrivate: Bool, limit: Int) async throws -> [ChatkitRoom]
+    /// One of them; `nil` if there is none, or no more.
+    func room(_ id: String) async throws -> ChatkitRoom?
+    /// Changes one. Throws `noSuchRoom`.
+    func updateRoom(_ id: String, _ change: ChatkitRoomChange, by agent: ChatkitAgent) async throws
+    /// Takes one away. Throws `noSuchRoom`.
+    func deleteRoom(_ id: String, by agent: ChatkitAgent) async throws
+    /// Brings users in; who is in stays. Throws `noSuchRoom`, `noSuchUser`.
+    func add(_ users: [String], to room: String, by agent: ChatkitAgent) async throws
+    /// Sends users away; who isn't in is passed over. Throws `noSuchRoom`.
+    func remove(_ users: [String], from room: String, by agent: ChatkitAgent) async throws
+    /// A user comes by themselves. Throws `noSuchRoom`, also for a private room that they aren't in.
+    func join(_ room: String, as user: String) async throws -> ChatkitRoom
+    /// A user goes. Throws `noSuchRoom`.
+    func leave(_ room: String, as user: String) async throws
+    /// The rooms in which a user is, at most 1000.
+    func joinedRooms(of user: String) async throws -> [ChatkitJoinedRoom]
+    /// One of the rooms in which a user is; `nil` if they aren't in it.
+    func joinedRoom(_ id: String, of user: String) async throws -> ChatkitJoinedRoom?
+    /// The public rooms in which a user isn't, at most 1000.
+    func joinableRooms(for user: String) async throws -> [ChatkitRoom]
+}
+
+/// From where messages are read.
+enum ChatkitPlace: Sendable, Hashable {
+    /// Those before a message, or the newest; newest first.
+    case before(Int64?)
+    /// Those after a message, or the oldest; oldest first.
+    case after(Int64?)
+}
+
+/// What is said in the rooms of an instance.
+protocol ChatkitMessages: Sendable {
+    /// Says something; answers its id. Throws `noSuchRoom`.
+    func post(_ parts: [ChatkitPart], in room: String, by user: String) async throws -> Int64
+    /// At most `limit` messages. Throws `noSuchRoom`.
+    func messages(in room: String, _ place: ChatkitPlace, limit: Int) async throws -> [ChatkitMessage]
+    /// One message, in whatever room it is; `nil` if there is none, or no more.
+    func message(_ id: Int64) async throws -> ChatkitMessage?
+    /// Lets a message say something else. Throws `noSuchMessage`.
+    func editMessage(_ id: Int64, _ parts: [ChatkitPart], by agent: ChatkitAgent) async throws
+    /// Deletes a message. Throws `noSuchMessage`.
+    func deleteMessage(_ id: Int64, by agent: ChatkitAgent) async throws
+}
+
+/// How far the users of an instance have read.
+protocol ChatkitCursors: Sendable {
+    /// Sets one; also back, and to any number. Throws `noSuchRoom`, `noSuchUser`.
+    func setCursor(_ position: Int64, of user: String, in room: String) async throws
+    /// One of them; `nil` if it was never set.
+    func cursor(of user: String, in room: String) async throws -> ChatkitCursor?
+    /// All of a user.
+    func cursors(of user: String) async throws -> [ChatkitCursor]
+    /// All in a room.
+    func cursors(in room: String) async throws -> [ChatkitCursor]
+}
+
+/// The files that are handed in for messages.
+protocol ChatkitFiles: Sendable {
+    /// Makes room for one; its bytes come later. Throws `notOffered` where files aren't taken.
+    func announceFile(_ file: ChatkitAttachment, in room: String, by user: String) async throws -> ChatkitAttachment
+    /// Takes the bytes of one. Throws `noSuchAttachment`.
+    func storeFile(_ id: String, _ bytes: [UInt8]) async throws
+    /// One of them; `nil` if there is none in that room. `nil` for any room.
+    func file(_ id: String, in room: String?) async throws -> ChatkitAttachment?
+    /// The bytes of one; `nil` while they haven't come.
+    func contents(of id: String) async throws -> [UInt8]?
+}

@@ -1,0 +1,31 @@
+/// An instance: what an application was once given by the vendor, and is given by the operator now.
+struct ChatkitInstance: Sendable, Hashable {
+    /// The id in addresses and tokens.
+    var id: String
+    /// For the operator.
+    var name: String
+    /// Whose signatures count.
+    var keys: [ChatkitKey]
+    /// What it may do beyond what persons may.
+    var trust: ChatkitTrust
+}
+
+/// One key of an instance.
+struct ChatkitKey: Sendable, Hashable {
+    /// The public half, as tokens name it.
+    var id: String
+    /// The secret half, with which tokens are signed.
+    var secret: String
+}
+
+/// What an operator has switched on for an instance. Nothing by default.
+struct ChatkitTrust: OptionSet, Sendable, Hashable {
+    let rawValue: Int
+
+    /// Tokens may act as the server: users and roles are made by the application, and their ids are whatever it says.
+    static let server = ChatkitTrust(rawValue: 1)
+    /// Tokens for any user are given to everybody who asks: for trying things out.
+    static let testTokens = ChatkitTrust(rawValue: 2)
+    /// Everything can be removed by one call: for suites.
+    static let reset = ChatkitTrust(rawValue: 4)
+}

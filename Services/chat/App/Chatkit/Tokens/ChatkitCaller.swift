@@ -1,0 +1,34 @@
+import HTTPKit
+
+/// Who makes a call.
+struct ChatkitCaller: Sendable, Hashable {
+    /// The user; `nil` for the application's own server.
+    let user: String?
+    /// Whether they may do everything.
+    let isServer: Bool
+
+    /// The one of a token.
+    init(_ token: ChatkitToken) {
+        user = token.subject
+        isServer = token.isServer
+    }
+
+    /// For whom something is done. A server that acts as a user may do more than that user.
+    var agent: ChatkitAgent { isServer ? .server : user.map { .user($0) } ?? .server }
+
+    /// The user. Throws `wrongSubject` for a server that acts for nobody.
+    func subject() throws(ChatkitError) -> String {
+        guard let user else { throw .wrongSubject }
+        return user
+    }
+}
+
+extension Headers {
+    /// The token in `Authorization: Bearer …`. Throws `unauthenticated` without one.
+    func chatkitToken() throws(ChatkitError) -> Substring {
+        guard let value = self[.authorization], value.utf8.count > 7, value.prefix(7).lowercased() == "bearer " else {
+            throw .unauthenticated
+        }
+        return value.dropFirst(7)
+    }
+}

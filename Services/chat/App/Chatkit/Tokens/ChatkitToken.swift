@@ -1,0 +1,79 @@
+import FoundationEssentials
+import Tokens
+
+/// What a token of the protocol says: a JWT, signed with the secret half of one of the instance's keys.
+struct ChatkitToken: Sendable, Hashable {
+    /// The instance.
+    var instance: String
+    /// The key that signed it.
+    var key: String
+    /// The user; `nil` for the application's own server.
+    var subject: String?
+    /// Whether it may do everything.
+    var isServer: Bool
+    /// When it was made.
+    var issuedAt: Date
+    /// The first moment at which it doesn't count any more.
+    var expires: Date
+
+    /// How long tokens count unless somebody says otherwise: a day.
+    static let lifetime: TimeInterval = 86_400
+
+    /// The text of the token, signed.
+    func text(secret: String) -> String {
+        let header: ChatkitJSON = ["alg": "HS256", "typ": "JWT"]
+        let claims: ChatkitJSON = [
+            "instance": .string(instance), "iss": .string("api_keys/\(key)"),
+            "iat": .integer(Int64(issuedAt.timeIntervalSince1970)),
+            "exp": .integer(Int64(expires.timeIntervalSince1970)),
+            "sub": subject.map(ChatkitJSON.string), "su": isServer ? true : nil,
+        ]
+        let signed = "\(Base64URL.encode(header.bytes)).\(Base64URL.encode(claims.bytes))"
+        return "\(signed).\(ChatkitSignature.text(of: signed, secret: secret))"
+    }
+}
+
+extension ChatkitToken {
+    /// Longer texts are no tokens.
+    private static let maximumBytes = 8192
+
+    /// Reads a token for `instance`. Throws `unauthenticated`, or `expired` for one that was good.
+    init(_ text: Substring, for instance: ChatkitInstance, at time: Date) throws(ChatkitError) {
+        let parts =
+            text.utf8.count <= Self.maximumBytes ? text.split(separator: ".", omittingEmptySubsequences: false) : []
+        guard parts.count == 3,
+            let header = Self.json(parts[0]), header["alg"]?.text == "HS256",
+            let claims = Self.json(parts[1]), claims["instance"]?.text == instance.id,
+            let issuer = claims["iss"]?.text, issuer.hasPrefix("api_keys/"),
+            let key = instance.keys.first(where: { $0.id == issuer.dropFirst("api_keys/".count) }),
+            ChatkitSignature.isRight(parts[2], of: "\(parts[0]).\(parts[1])", secret: key.secret),
+            let issued = Self.time(claims["iat"]), let expires = Self.time(claims["exp"])
+        else { throw .unauthenticated }
+        guard time < expires else { throw .expired }
+        let isServer = claims["su"]?.flag ?? false
+        let subject = claims["sub"]?.text
+        // An empty subject is nobody's id.
+        guard isServer || subject != nil, subject != "" else { throw .unauthenticated }
+        guard !isServer || instance.trust.contains(.server) else { throw .unauthenticated }
+        self.init(
+            instance: instance.id,
+            key: key.id,
+            subject: subject,
+            isServer: isServer,
+            issuedAt: issued,
+            expires: expires
+        )
+    }
+
+    private static func json(_ part: Substring) -> ChatkitJSON? {
+        Base64URL.decode(Array(part.utf8)).flatMap { try? ChatkitJSON(parsing: $0) }
+    }
+
+    private static func time(_ claim: ChatkitJSON?) -> Date? {
+        switch claim {
+        case .integer(let seconds): Date(timeIntervalSince1970: Double(seconds))
+        case .number(let seconds): Date(timeIntervalSince1970: seconds)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import CommandLineKit
+import FoundationEssentials
+import ServiceKit
+
+/// `chatkit-instance`: instances of the original hosted chat's protocol, and their keys.
+struct ChatkitInstanceVerb: Subcommand {
+    static let name = "chatkit-instance"
+    static let summary = "Makes and lists instances for clients of the original hosted chat, and their keys."
+    static let group = "Chatkit"
+    static let discussion = """
+        An instance is what an application was once given by the vendor: an id (its instance locator) and keys. It is a world of its \
+        own: the application's server makes users and roles, and says who is who; nothing of it is seen elsewhere. Instances \
+        in which people see their own rooms are not made yet, so create needs --server. A secret is shown when it is made, and \
+        whenever instances are listed with --secrets.
+        """
+    static let parameters: [Parameter] = [
+        .argument("action", "\(Action.kind)."),
+        .optional("what", "create: a name. add-key, remove-key: the instance."),
+        .optional("key", "remove-key: the key."),
+        .flag("--server", "create: tokens may act as the application's server."),
+        .flag("--test-tokens", "create: everybody is given a token for any user. For trying things out."),
+        .flag("--reset", "create: one call removes everything. For suites."),
+        .flag("--secrets", "list: with the secret halves of the keys."),
+        .json,
+    ]
+    static let examples = [
+        (line: "chatkit-instance create \"iPhone app\" --server", meaning: "an application with users of its own"),
+        (line: "chatkit-instance create suite --server --test-tokens --reset", meaning: "for test-suites"),
+        (line: "chatkit-instance add-key 4f1c…", meaning: "another key; the older ones go on counting"),
+    ]
+
+    private enum Action: String, ArgumentValue, CaseIterable {
+        case create, list
+        case addKey = "add-key"
+        case removeKey = "remove-key"
+
+        static var kind: String { "create, list, add-key or remove-key" }
+
+        init?(argument: String) { self.init(rawValue: argument) }
+    }
+
+    private let action: Action
+    private let what: String?
+    private let key: String?
+    private let trust: ChatkitTrust
+    private let showsSecrets: Bool
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        action = try arguments.argument("action")
+        what = try arguments.optionalArgument("what")
+        key = try arguments.optionalArgument("key")
+        var trust: ChatkitTrust = []
+        if arguments.flag("--server") { trust.insert(.server) }
+        if arguments.flag("--test-tokens") { trust.insert(.testTokens) }
+        if arguments.flag("--reset") { trust.insert(.reset) }
+        self.trust = trust
+        showsSecrets = arguments.flag("--secrets")
+    }
+
+    func run(in context: ServiceContext<Chat>) async throws {
+        let found: [ChatkitInstanceLine] = try await context.withBase { base in
+            try await lines(ChatkitInstanceTable(pool: base.pool, vault: base.vault))
+        }
+        try context.console.show(found, as: ChatkitInstanceLine.table, empty: "There are none.")
+    }
+
+    private func lines(_ table: ChatkitInstanceTable) async throws -> [ChatkitInstanceLine] {
+        switch action {
+        case .list:
+            return try await table.all().flatMap { ChatkitInstanceLine.lines(of: $0, showsSecrets: showsSecrets) }
+        case .create:
+            guard let what, !what.isEmpty, what.count <= 60 else {
+                throw CommandFailure(.usage, "create needs a name of at most 60 characters")
+            }
+            guard trust.contains(.server) else {
+                throw CommandFailure(
+                    .usage,
+                    "only instances with --server can be made for now",
+                    hint: "an instance for people would show their rooms with fewer questions asked than our own API"
+                )
+            }
+            let instance = try await table.create(name: what, trust: trust, at: Date())
+            return ChatkitInstanceLine.lines(of: instance, showsSecrets: true)
+        case .addKey:
+            var instance = try await find(in: table)
+            instance.keys = [try await table.addKey(to: instance.id, at: Date())]
+            return ChatkitInstanceLine.lines(of: instance, showsSecrets: true)
+        case .removeKey:
+            var instance = try await find(in: table)
+            guard let key, try await table.removeKey(key, of: instance.id) else {
+                throw CommandFailure(.noInput, "the instance has no such key", hint: "list shows what there is")
+            }
+            instance.keys.removeAll { $0.id == key }
+            return ChatkitInstanceLine.lines(of: instance, showsSecrets: false)
+        }
+    }
+
+    private func find(in table: ChatkitInstanceTable) async throws -> ChatkitInstance {
+        guard let what, let instance = try await table.find(what) else {
+            throw CommandFailure(.noInput, "there is no such instance", hint: "list shows what there is")
+        }
+        return instance
+    }
+}

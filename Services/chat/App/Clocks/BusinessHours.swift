@@ -1,0 +1,73 @@
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+/// What the unit's calendar makes of times. The post office keeps that calendar, so it is asked; where it can't be, wall times are
+/// all that is told.
+struct BusinessHours: Sendable {
+    /// A span of time, in the hours of a member of staff, or of the unit.
+    struct Span: Codable, Sendable, Hashable {
+        var staff: UUID?
+        var from: Date
+        var to: Date
+    }
+
+    /// What the calendar makes of one.
+    struct Time: Codable, Sendable, Hashable {
+        /// `nil` where no hours are known.
+        var seconds: Int?
+        /// By when an answer to what came at its beginning is promised; `nil` where nothing is.
+        var promisedBy: Date?
+
+        private enum CodingKeys: String, CodingKey {
+            case seconds
+            case promisedBy = "promised_by"
+        }
+    }
+
+    private struct Question: Encodable {
+        let spans: [Span]
+    }
+
+    private struct Answer: Decodable {
+        let times: [Time]
+    }
+
+    /// Spans in one question at most.
+    static let most = 1000
+
+    private let ask: @Sendable ([Span]) async throws -> [Time]
+
+    /// Asks by `ask`; for tests.
+    init(ask: @escaping @Sendable ([Span]) async throws -> [Time]) { self.ask = ask }
+
+    /// Asks the post office.
+    init(gateway: GatewayClient) {
+        self.init { spans in
+            let request = Request(
+                .post,
+                "/internal/postoffice/business-time",
+                headers: [.contentType: "application/json"],
+                body: .bytes(try JSON.encode(Question(spans: spans)))
+            )
+            let answer = try await gateway.send(request, deadline: .seconds(2))
+            guard answer.status.code == 200 else {
+                if case .stream(let stream) = answer.body { stream.cancel() }
+                throw GatewayError.status(answer.status.code)
+            }
+            return try JSON.decode(Answer.self, from: try await answer.body.collect(upTo: 1 << 20)).times
+        }
+    }
+
+    /// What the calendar makes of `spans`, in their order; of each nothing where it can't be asked.
+    func times(of spans: [Span]) async -> [Time] {
+        var times: [Time] = []
+        for start in stride(from: 0, to: spans.count, by: Self.most) {
+            let part = Array(spans[start..<min(start + Self.most, spans.count)])
+            let told = (try? await ask(part)) ?? []
+            // An answer of another length is none.
+            times += told.count == part.count ? told : part.map { _ in Time() }
+        }
+        return times
+    }
+}

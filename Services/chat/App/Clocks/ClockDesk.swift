@@ -1,0 +1,75 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import Postgres
+
+/// Questions about how long clients wait in rooms.
+struct ClockDesk: Sendable {
+    let rooms: RoomDesk
+    /// Follows the log and writes the clocks.
+    let shown: any AnyProjectionRunner
+    let hours: BusinessHours
+
+    /// Whose clocks are asked for.
+    enum Side: Sendable, Hashable {
+        /// Those of all clients.
+        case everybody
+        /// Those that wait for this member of staff: in rooms where they are.
+        case staff(UUID)
+        /// Those of this client, under whatever persona.
+        case client(UUID)
+    }
+
+    /// A place in the list of running clocks: behind the one that a page ended with.
+    struct Place: Codable, Sendable, Hashable {
+        /// Microseconds since 1970, as exact as the database is.
+        var at: Int64
+        var room: UUID
+        var number: Int64
+
+        init(_ clock: ReplyClock) {
+            at = Int64((clock.startedAt.timeIntervalSince1970 * 1e6).rounded())
+            (room, number) = (clock.room, clock.number)
+        }
+    }
+
+    /// At most `limit` clocks that run, oldest first.
+    func running(_ side: Side, after place: Place? = nil, limit: Int) async throws -> [ReplyClock] {
+        var conditions: [Query] = ["c.ended_at is null", Self.condition(side)]
+        if let place {
+            let time = Date(timeIntervalSince1970: Double(place.at) / 1e6)
+            conditions.append("(c.started_at, c.room, c.number) > (\(time), \(place.room), \(place.number))")
+        }
+        return try await rooms.pool.query(
+            """
+            select \(ClockRows.columns) from chat_clock c where \(conditions.joined(separator: " and "))
+            order by c.started_at, c.room, c.number limit \(limit)
+            """
+        ).map(ClockRows.clock)
+    }
+
+    /// The clocks that began from `start` to `end` and were answered, by `staff` where somebody is named; the latest 10,000.
+    func answered(by staff: UUID?, from start: Date, to end: Date) async throws -> [ReplyClock] {
+        var conditions: [Query] = [
+            "c.answer is not null", "c.started_at >= \(start)", "c.started_at < \(end)",
+        ]
+        if let staff { conditions.append("c.answered_by = \(staff)") }
+        return try await rooms.pool.query(
+            """
+            select \(ClockRows.columns) from chat_clock c where \(conditions.joined(separator: " and "))
+            order by c.started_at desc, c.room, c.number limit 10000
+            """
+        ).map(ClockRows.clock)
+    }
+
+    private static func condition(_ side: Side) -> Query {
+        switch side {
+        case .everybody: "true"
+        case .staff(let person): "exists (select 1 from chat_member m where m.room = c.room and m.person = \(person))"
+        case .client(let person):
+            """
+            (c.client = \(person) or c.client in (select persona from chat_persona where person = \(person)))
+            """
+        }
+    }
+}

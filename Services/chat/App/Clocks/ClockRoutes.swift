@@ -1,0 +1,127 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+
+/// The routes of reply clocks: who waits, and how long clients waited.
+struct ClockRoutes: Sendable {
+    let desk: ClockDesk
+
+    private static let area = "/api/v1/chat"
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.area + "/clocks",
+                .signedIn,
+                "Lists who waits, oldest first: for staff the clients who wait in the rooms where they are, for a client the "
+                    + "answers that they wait for. Business time is told where the post office can be asked.",
+                query: [
+                    QueryParameter("all", .flag, "Of everybody; for coordinators."), .limit(maximum: 100), .cursor,
+                ],
+                returns: ClockListView.self,
+                problems: ["forbidden"],
+                handler: running
+            ),
+            .get(
+                Self.area + "/reply-times",
+                .roles(Role.staff),
+                "Tells how long clients waited for first and for next answers: p50 and p90 by nearest rank, in wall time and in "
+                    + "business time, of what they asked in the time from … to. Coordinators see everybody, others themselves.",
+                query: [
+                    QueryParameter("staff", .uuid, "Only of this member of staff."),
+                    QueryParameter("from", .text(maximum: 40), "An RFC 3339 time. Default: 28 days before to."),
+                    QueryParameter("to", .text(maximum: 40), "An RFC 3339 time. Default: now."),
+                ],
+                returns: ReplyTimeListView.self,
+                problems: ["forbidden"],
+                handler: figures
+            ),
+        ]
+    }
+
+    private func running(_ request: Request) async throws -> Response {
+        let person = try request.person()
+        let isStaff = request.caller?.isStaff == true
+        let wantsAll = try request.queryFlag("all") ?? false
+        if wantsAll, request.caller?.roles.contains(.coordinator) != true { throw Problem.forbidden }
+        let side: ClockDesk.Side = wantsAll ? .everybody : isStaff ? .staff(person) : .client(person)
+        let limit = try request.limit(standard: 20, maximum: 100)
+        let found = try await desk.running(side, after: try request.cursor(ClockDesk.Place.self), limit: limit + 1)
+        let clocks = Array(found.prefix(limit))
+        let now = desk.rooms.now()
+        // A client is told by the unit's hours, who of the staff asks by their own.
+        let times = await desk.hours.times(
+            of: clocks.map {
+                BusinessHours.Span(staff: isStaff && !wantsAll ? person : nil, from: $0.startedAt, to: now)
+            }
+        )
+        let names = try await PartyNames.load(Set(clocks.map(\.client)), from: desk.rooms.pool)
+        let next = found.count > limit ? clocks.last.map(ClockDesk.Place.init) : nil
+        return .json(
+            ClockListView(
+                clocks: zip(clocks, times).map { ClockView($0, $1, names, now: now) },
+                next: try next.map { try Cursor.text($0) }
+            )
+        )
+    }
+
+    private func figures(_ request: Request) async throws -> Response {
+        let person = try request.person()
+        var staff = try request.queryUUID("staff")
+        if request.caller?.roles.contains(.coordinator) != true {
+            guard staff == nil || staff == person else { throw Problem.forbidden }
+            staff = person
+        }
+        let to = try time("to", of: request) ?? desk.rooms.now()
+        let from = try time("from", of: request) ?? to.addingTimeInterval(-28 * 86_400)
+        guard from < to else { throw Problem.invalid([FieldError("from", code: "value", "must lie before to")]) }
+        let figures = try await desk.figures(of: staff, from: from, to: to)
+        let names = try await PartyNames.load(Set(figures.map(\.staff)), from: desk.rooms.pool)
+        return .json(ReplyTimeListView(from: from, to: to, times: figures.map { ReplyTimeView($0, names) }))
+    }
+
+    private func time(_ name: String, of request: Request) throws -> Date? {
+        guard let text = try request.queryText(name) else { return nil }
+        guard let time = RFC3339.date(of: text) else {
+            throw Problem.invalid([FieldError(name, code: "value", "must be an RFC 3339 time")])
+        }
+        return time
+    }
+}
+
+extension ClockDesk {
+    /// How long clients waited for what was answered, by whom and of which kind.
+    func figures(of staff: UUID?, from start: Date, to end: Date) async throws -> [ReplyFigures] {
+        let clocks = try await answered(by: staff, from: start, to: end)
+        let now = rooms.now()
+        let times = await hours.times(
+            of: clocks.map { BusinessHours.Span(staff: $0.answer?.by, from: $0.startedAt, to: $0.endedAt ?? now) }
+        )
+        return ReplyFigures.of(
+            zip(clocks, times).compactMap { clock, time in
+                clock.answer.map { answer in
+                    ReplyFigures.Answer(
+                        by: answer.by,
+                        isFirst: clock.isFirst,
+                        wall: Int(clock.wallTime(until: now).components.seconds),
+                        business: time.seconds
+                    )
+                }
+            }
+        )
+    }
+}
+
+extension ReplyTimeView {
+    fileprivate init(_ figures: ReplyFigures, _ names: PartyNames) {
+        self.init(
+            staff: names[figures.staff],
+            kind: figures.isFirst ? "first" : "next",
+            answered: figures.answered,
+            wallP50Seconds: figures.wall.p50,
+            wallP90Seconds: figures.wall.p90,
+            businessP50Seconds: figures.business?.p50,
+            businessP90Seconds: figures.business?.p90
+        )
+    }
+}

@@ -1,0 +1,103 @@
+import ChatDomain
+import FoundationEssentials
+import Postgres
+
+/// The rows of reply clocks as they are read and written.
+enum ClockRows {
+    /// The columns in the order of `clock(_:)`, over the alias `c`.
+    static let columns: Query =
+        "c.room, c.number, c.client, c.started_at, c.is_first, c.messages, c.ended_at, c.answer, c.answered_by"
+
+    /// A clock of these columns.
+    static func clock(_ row: Row) throws -> ReplyClock {
+        let (room, number, client, startedAt, isFirst, messages, endedAt, answer, answeredBy) = try row.decode(
+            UUID.self,
+            Int64.self,
+            UUID.self,
+            Date.self,
+            Bool.self,
+            Int32.self,
+            Date?.self,
+            Int64?.self,
+            UUID?.self
+        )
+        return ReplyClock(
+            room: room,
+            number: number,
+            client: client,
+            startedAt: startedAt,
+            isFirst: isFirst,
+            messages: Int(messages),
+            endedAt: endedAt,
+            answer: answer.flatMap { number in answeredBy.map { ReplyClock.Answer(number: number, by: $0) } }
+        )
+    }
+
+    /// A fold that begins with these rooms, those in which is said what lies in `talks`, and the clocks that run in them.
+    static func fold(rooms: [UUID], talks: [UUID], on connection: Connection) async throws -> ReplyFold {
+        let rows = try await connection.query(
+            """
+            select room, clients, staff, is_answered, authors, client_ids from clock_room
+            where room = any(\(rooms)) or talk = any(\(talks))
+            """
+        )
+        var known: [ClockRoom] = []
+        for row in rows {
+            let (id, clients, staff, isAnswered, authors, clientIDs) = try row.decode(
+                UUID.self,
+                [UUID].self,
+                [UUID].self,
+                Bool.self,
+                [UUID].self,
+                [String].self
+            )
+            known.append(
+                ClockRoom(
+                    id: id,
+                    clients: Set(clients),
+                    staff: Set(staff),
+                    isAnswered: isAnswered,
+                    recent: zip(authors, clientIDs).map { MessageKey(author: $0, clientID: $1) }
+                )
+            )
+        }
+        guard !known.isEmpty else { return ReplyFold() }
+        let running = try await connection.query(
+            "select \(columns) from chat_clock c where c.room = any(\(known.map(\.id))) and c.ended_at is null"
+        ).map(clock)
+        return ReplyFold(rooms: known, running: running)
+    }
+
+    /// Writes rooms over what was there.
+    static func write(_ rooms: [ClockRoom], on connection: Connection) async throws {
+        for room in rooms {
+            try await connection.execute(
+                """
+                insert into clock_room (room, talk, clients, staff, is_answered, authors, client_ids)
+                values (\(room.id), \(StreamID.talk(in: room.id)), \(sorted(room.clients)), \(sorted(room.staff)),
+                    \(room.isAnswered), \(room.recent.map(\.author)), \(room.recent.map(\.clientID)))
+                on conflict (room) do update set clients = excluded.clients, staff = excluded.staff,
+                    is_answered = excluded.is_answered, authors = excluded.authors, client_ids = excluded.client_ids
+                """
+            )
+        }
+    }
+
+    /// Writes clocks over what was there.
+    static func write(_ clocks: [ReplyClock], on connection: Connection) async throws {
+        guard !clocks.isEmpty else { return }
+        try await connection.execute(
+            """
+            insert into chat_clock (room, number, client, started_at, is_first, messages, ended_at, answer, answered_by)
+            select * from unnest(\(clocks.map(\.room)), \(clocks.map(\.number)), \(clocks.map(\.client)),
+                \(clocks.map(\.startedAt)), \(clocks.map(\.isFirst)), \(clocks.map { Int32(clamping: $0.messages) }),
+                \(clocks.map(\.endedAt)), \(clocks.map(\.answer?.number)), \(clocks.map(\.answer?.by)))
+            on conflict (room, number) do update set messages = excluded.messages, ended_at = excluded.ended_at,
+                answer = excluded.answer, answered_by = excluded.answered_by
+            """
+        )
+    }
+
+    /// In an order, so that rebuilt rows are the same.
+    private static func sorted(_ ids: Set<UUID>) -> [UUID] { ids.sorted { $0.uuidString < $1.uuidString } }
+}

@@ -1,0 +1,73 @@
+import ChatDomain
+import FoundationEssentials
+import Postgres
+
+extension LivePorts {
+    /// The rest of chat as it is.
+    init(rooms: RoomDesk, messages: MessageDesk, reading: ReadingDesk) {
+        room = { try await rooms.room($0) }
+        self.rooms = { try await Self.rooms($0, pool: messages.pool) }
+        actor = { try await rooms.actor(of: $0, in: $1, as: $2) }
+        places = { positions in
+            try await messages.pool.query(
+                """
+                select position, room, number from chat_message
+                where position = any(\(positions)) and deleted_at is null and not retired
+                """
+            ).decode(Int64.self, UUID.self, Int64.self)
+                .reduce(into: [:]) { $0[$1.0] = LivePlace(room: $1.1, number: $1.2) }
+        }
+        hiding = { try await reading.hiding($0) }
+        list = { person in
+            try await reading.unread(for: person).map { entry in
+                LiveRoomLine(
+                    room: entry.room,
+                    member: entry.member,
+                    unread: entry.count,
+                    cursor: entry.cursor,
+                    latest: entry.latest
+                )
+            }
+        }
+        send = { sending, caller in
+            let draft = MessageDraft(
+                clientID: sending.clientID,
+                parts: sending.parts,
+                mentions: sending.mentions,
+                replyTo: sending.replyTo
+            )
+            let actor = try await rooms.actor(of: caller, in: sending.room, as: sending.member)
+            let posted = try await messages.post(draft, in: sending.room, as: actor)
+            return LiveSent(number: posted.number, at: posted.at, isRepetition: posted.isRepetition)
+        }
+        read = { cursor, caller in
+            let actor = try await rooms.actor(of: caller, in: cursor.room, as: cursor.member)
+            _ = try await reading.move(cursor.number, in: cursor.room, as: actor)
+        }
+    }
+
+    /// Who is to be told of what happens in these rooms. The personas of those who have gone are among it: they hear that they went.
+    static func rooms(_ ids: [UUID], pool: Pool) async throws -> [UUID: LiveRoom] {
+        let rows = try await pool.query(
+            """
+            select room.id, room.phase <> 'deleted', member.member, member.person, true, member.persona_name is not null
+            from chat_room room left join chat_member member on member.room = room.id
+            where room.id = any(\(ids))
+            union all
+            select room.id, room.phase <> 'deleted', persona.persona, persona.person, false, true
+            from chat_room room join chat_persona persona on persona.room = room.id
+            where room.id = any(\(ids))
+            """
+        ).decode(UUID.self, Bool.self, UUID?.self, UUID?.self, Bool.self, Bool.self)
+        var rooms: [UUID: LiveRoom] = [:]
+        for (id, isThere, member, person, isIn, isPersona) in rows {
+            var room = rooms[id] ?? LiveRoom(isThere: isThere)
+            if let member {
+                if isIn { room.members.insert(member) }
+                if isPersona { room.personas.updateValue(person, forKey: member) }
+            }
+            rooms[id] = room
+        }
+        return rooms
+    }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+
+/// Who is connected to this process: a machine without clock. Somebody whose last connection ended stays for a moment, so that a page
+/// that is loaded anew is no going and coming.
+struct Attendees: Sendable {
+    /// What is to be written down.
+    struct Changes: Sendable, Equatable {
+        var came: Set<UUID> = []
+        var went: Set<UUID> = []
+
+        var isEmpty: Bool { came.isEmpty && went.isEmpty }
+    }
+
+    private var connections: [UUID: Set<UUID>] = [:]
+    private var leaving: [UUID: ContinuousClock.Instant] = [:]
+    /// What others know.
+    private var written: Set<UUID> = []
+
+    /// Everybody who is connected.
+    var people: Set<UUID> { Set(connections.keys) }
+
+    /// Connections of all.
+    var count: Int { connections.values.reduce(0) { $0 + $1.count } }
+
+    /// A person has a connection more.
+    mutating func come(_ person: UUID, _ connection: UUID) {
+        connections[person, default: []].insert(connection)
+        leaving[person] = nil
+    }
+
+    /// A connection is no more; if it was the last, the person goes at `time`.
+    mutating func go(_ person: UUID, _ connection: UUID, at time: ContinuousClock.Instant) {
+        connections[person]?.remove(connection)
+        guard connections[person]?.isEmpty == true else { return }
+        connections[person] = nil
+        leaving[person] = time
+    }
+
+    /// What has changed up to `now` since it was last taken; it counts as written.
+    mutating func take(at now: ContinuousClock.Instant) -> Changes {
+        var changes = Changes()
+        changes.came = people.subtracting(written)
+        for (person, time) in leaving where time <= now {
+            leaving[person] = nil
+            if written.contains(person) { changes.went.insert(person) }
+        }
+        written.formUnion(changes.came)
+        written.subtract(changes.went)
+        return changes
+    }
+
+    /// It could not be written down.
+    mutating func putBack(_ changes: Changes, at now: ContinuousClock.Instant) {
+        written.subtract(changes.came)
+        written.formUnion(changes.went)
+        for person in changes.went where connections[person] == nil { leaving[person] = now }
+    }
+
+    /// Nobody knows anything of it any more.
+    mutating func forgetWritten() { written = [] }
+}

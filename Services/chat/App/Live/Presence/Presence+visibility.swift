@@ -1,0 +1,23 @@
+import FoundationEssentials
+import Postgres
+
+/// Whether one is seen is one's own choice, and says nothing about anything else.
+extension Presence {
+    /// Whether a person lets themselves be seen.
+    func isVisible(_ person: UUID) async throws -> Bool {
+        try await pool.query("select not is_invisible from chat_presence where person = \(person)")
+            .decode(Bool.self).first ?? true
+    }
+
+    /// The person is seen from now on, or not. When they were here last is forgotten, so that it can't be read from it when they hid.
+    func show(_ person: UUID, _ isVisible: Bool) async throws {
+        let changed = try await pool.execute(
+            """
+            insert into chat_presence (person, is_invisible) values (\(person), \(!isVisible))
+            on conflict (person) do update set is_invisible = excluded.is_invisible, last_seen = null
+            where chat_presence.is_invisible <> excluded.is_invisible
+            """
+        )
+        if changed > 0 { announce([person]) }
+    }
+}

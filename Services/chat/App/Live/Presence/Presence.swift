@@ -1,0 +1,122 @@
+import Bus
+import EventSourcing
+import FoundationEssentials
+import Postgres
+import Realtime
+import Synchronization
+
+/// Who is there. A person is for as long as any connection of theirs is, at whatever process; who is invisible by choice is not.
+///
+/// Connections are rows of the database, so that every process can tell of everybody; the bus only says of whom to ask again. A process
+/// that ends without a word is found by its silence.
+final class Presence: Attendance {
+    /// What processes call it.
+    static let channel = "presence"
+    /// After such a silence a process is no more.
+    static let silence: Double = 60
+    /// People about whom one may ask at a time, and about whom processes tell each other in one message.
+    static let mostPeople = 200
+
+    let pool: Pool
+    let bus: any Bus
+    /// This process.
+    let process = UUID()
+    let now: @Sendable () -> Date
+    /// How long somebody stays after their last connection has ended.
+    private let grace: Duration
+    let attendees = Mutex(Attendees())
+
+    init(
+        pool: Pool,
+        bus: any Bus,
+        grace: Duration = .seconds(3),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.pool = pool
+        self.bus = bus
+        self.grace = grace
+        self.now = now
+    }
+
+    func came(_ person: UUID, connection: UUID) { attendees.withLock { $0.come(person, connection) } }
+
+    func went(_ person: UUID, connection: UUID) {
+        let time = ContinuousClock.now + grace
+        attendees.withLock { $0.go(person, connection, at: time) }
+    }
+
+    /// Whether these are there, as others see it. All of them are in the answer.
+    func states(of people: [UUID]) async throws -> [UUID: PresenceState] {
+        let rows = try await pool.query(
+            """
+            select asked.person, coalesce(presence.is_invisible, false), presence.last_seen,
+                exists (
+                    select from chat_connection connection join chat_process process on process.id = connection.process
+                    where connection.person = asked.person and process.seen_at > \(alive)
+                )
+            from unnest(\(people)) asked (person) left join chat_presence presence on presence.person = asked.person
+            """
+        ).decode(UUID.self, Bool.self, Date?.self, Bool.self)
+        return rows.reduce(into: [:]) { states, row in
+            let (person, isInvisible, lastSeen, isConnected) = row
+            states[person] =
+                isInvisible
+                ? PresenceState()
+                : PresenceState(isOnline: isConnected, lastSeen: isConnected ? nil : lastSeen)
+        }
+    }
+
+    /// Those who are there of all with whom a person shares a room: five hundred at most.
+    func around(_ person: UUID) async throws -> PresenceView {
+        let people = try await pool.query(
+            """
+            select distinct other.person
+            from chat_member own
+                join chat_room room on room.id = own.room and room.phase <> 'deleted'
+                join chat_member other on other.room = own.room
+                join chat_connection connection on connection.person = other.person
+            where own.person = \(person) and other.person <> \(person) and other.persona_name is null
+            limit 500
+            """
+        ).decode(UUID.self)
+        let time = now()
+        return PresenceView(try await states(of: people).filter(\.value.isOnline), at: time)
+    }
+
+    /// For each of `watchers` those of `people` with whom they share a room. A persona is nobody whom one could see.
+    func seen(_ people: [UUID], by watchers: [UUID]) async throws -> [UUID: [UUID]] {
+        try await pool.query(
+            """
+            select distinct own.person, other.person
+            from chat_member other
+                join chat_room room on room.id = other.room and room.phase <> 'deleted'
+                join chat_member own on own.room = other.room
+            where other.person = any(\(people)) and other.persona_name is null
+                and own.person = any(\(watchers)) and own.person <> other.person
+            """
+        ).decode(UUID.self, UUID.self).reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
+    }
+
+    /// Of these, those about whom `person` may ask.
+    func shown(_ people: [UUID], to person: UUID) async throws -> PresenceView {
+        let time = now()
+        let known = try await seen(people, by: [person])[person] ?? []
+        return PresenceView(try await states(of: known), at: time)
+    }
+
+    /// The process that was heard of after this is alive.
+    var alive: Date { now().addingTimeInterval(-Self.silence) }
+
+    /// Has all processes ask about these again.
+    func announce(_ people: some Collection<UUID>) {
+        var message: [UInt8] = []
+        for person in people {
+            message += person.bytes
+            if message.count >= Self.mostPeople * 16 {
+                bus.publish(Self.channel, message)
+                message.removeAll(keepingCapacity: true)
+            }
+        }
+        if !message.isEmpty { bus.publish(Self.channel, message) }
+    }
+}

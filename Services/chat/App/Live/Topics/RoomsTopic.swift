@@ -1,0 +1,52 @@
+import ChatDomain
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Realtime
+
+/// `chat/rooms`: the rooms that one is in, each with what one hasn't read, whenever that may have changed. In rooms where much is said
+/// at once a client is told about once a second.
+struct RoomsTopic: Topic {
+    let name = "chat/rooms"
+    let summary =
+        "One's rooms with the exact count of unread messages in each, after every change (rooms: unread, rooms)."
+    let isState = true
+    let book: LiveBook
+    let ports: LivePorts
+    var pace = Duration.seconds(1)
+
+    func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
+
+    func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {
+        try await notices(in: [recorded]).map(\.notice)
+    }
+
+    func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+        let known = try await book.page(page)
+        var found: [(position: Int64, notice: Notice)] = []
+        for recorded in page {
+            let people = Self.people(of: recorded, known)
+            if !people.isEmpty { found.append((recorded.position, Notice(changedFor: people))) }
+        }
+        return found
+    }
+
+    func state(for caller: Caller) async throws -> Telling {
+        try Telling("rooms", LiveRooms(try await ports.list(try caller.listener)))
+    }
+
+    /// Whose list an event may change. Edits and reactions change nothing that is shown there.
+    private static func people(of recorded: Recorded<ChatEvent>, _ known: LiveBook.Page) -> Set<Audience> {
+        switch recorded.event {
+        case .talk:
+            guard let place = known.places[recorded.position] else { return [] }
+            return known.rooms[place.room]?.audience() ?? []
+        case .message(.deleted(let step)): return known.rooms[step.room]?.audience() ?? []
+        case .reading(.moved(let moved)):
+            guard let person = known.rooms[moved.room]?.person(behind: moved.member) else { return [] }
+            return [.person(person)]
+        case .room(let event): return known.rooms[recorded.stream]?.audience(and: event.concerned) ?? []
+        default: return []
+        }
+    }
+}

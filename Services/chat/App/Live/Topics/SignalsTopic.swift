@@ -1,0 +1,35 @@
+import ChatDomain
+import EventSourcing
+import HTTPKit
+import Realtime
+
+/// `chat/typing`: who is typing, in the rooms that one is in. Nothing of it is in the log.
+struct TypingTopic: Topic {
+    static let name: String = "chat/typing"
+    typealias Event = ChatEvent
+    let name: String = TypingTopic.name
+    let summary =
+        "Who types in one's rooms, as signals (typing.started, typing.stopped: room_id, member_id); who isn't heard of for six "
+        + "seconds types no more."
+
+    func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
+    func notices(of recorded: Recorded<ChatEvent>) -> [Notice] { [] }
+}
+
+/// `chat/presence`: who of those with whom one shares a room is there. Nothing of it is in the log.
+struct PresenceTopic: Topic {
+    static let name: String = "chat/presence"
+    typealias Event = ChatEvent
+    let name: String = PresenceTopic.name
+    let summary =
+        "Who of those with whom one shares a room is there, as signals (presence.now for those who are, once at the beginning; "
+        + "presence.changed: people, at; presence.lost: ask anew). Who is invisible is not there, and personas never are."
+    let presence: Presence
+
+    func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
+    func notices(of recorded: Recorded<ChatEvent>) -> [Notice] { [] }
+
+    func greeting(for caller: Caller) async throws -> [Telling] {
+        [try Telling("presence.now", try await presence.around(try caller.listener))]
+    }
+}

@@ -1,0 +1,70 @@
+import Bus
+import FoundationEssentials
+import Synchronization
+
+/// Who types where: said on the bus, heard by everybody who listens to the room, kept by nobody.
+final class Typing: Sendable {
+    /// What processes call it.
+    static let channel = "typing"
+    /// In rooms with more members nobody is told who types.
+    static let mostMembers = 100
+    /// Whoever says it again sooner isn't listened to.
+    static let pause = Duration.seconds(2)
+
+    private struct Place: Sendable, Hashable {
+        var room: UUID
+        var member: UUID
+    }
+
+    private struct State: Sendable {
+        /// When somebody was last said to type.
+        var said: [Place: ContinuousClock.Instant] = [:]
+        var listeners: [UUID: [Int: AsyncStream<TypingReport>.Continuation]] = [:]
+        var last = 0
+    }
+
+    let bus: any Bus
+    private let state = Mutex(State())
+
+    init(bus: any Bus) { self.bus = bus }
+
+    /// Somebody types, or stopped. The caller knows that they may speak there.
+    func report(room: UUID, member: UUID, isTyping: Bool, at now: ContinuousClock.Instant = .now) {
+        let place = Place(room: room, member: member)
+        let isNews = state.withLock { state in
+            if state.said.count > 10_000 { state.said = state.said.filter { now - $0.value < Self.pause } }
+            guard isTyping else { return state.said.removeValue(forKey: place) != nil }
+            if let said = state.said[place], now - said < Self.pause { return false }
+            state.said[place] = now
+            return true
+        }
+        guard isNews else { return }
+        bus.publish(Self.channel, TypingReport(room: room, member: member, isTyping: isTyping).bytes)
+    }
+
+    /// Who types in a room from now on, for as long as it is read.
+    func heard(in room: UUID) -> AsyncStream<TypingReport> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: TypingReport.self,
+            bufferingPolicy: .bufferingNewest(64)
+        )
+        let number = state.withLock { state in
+            state.last += 1
+            state.listeners[room, default: [:]][state.last] = continuation
+            return state.last
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { state in
+                state.listeners[room]?[number] = nil
+                if state.listeners[room]?.isEmpty == true { state.listeners[room] = nil }
+            }
+        }
+        return stream
+    }
+
+    /// Tells those who listen to the room.
+    func tell(_ report: TypingReport) {
+        let listeners = state.withLock { $0.listeners[report.room].map { Array($0.values) } ?? [] }
+        for listener in listeners { listener.yield(report) }
+    }
+}

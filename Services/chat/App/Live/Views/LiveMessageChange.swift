@@ -1,0 +1,94 @@
+import ChatDomain
+import EventSourcing
+import FoundationEssentials
+import Realtime
+
+/// What happens to a message after it was sent, as it is told.
+enum LiveMessageChange {
+    /// It says something else.
+    struct Edited: Codable, Sendable, Hashable {
+        var roomID: UUID
+        var number: Int64
+        var at: Date
+        var parts: [MessagePart]
+        var mentions: [UUID]
+
+        private enum CodingKeys: String, CodingKey {
+            case number, at, parts, mentions
+            case roomID = "room_id"
+        }
+    }
+
+    /// It was deleted.
+    struct Deleted: Codable, Sendable, Hashable {
+        var roomID: UUID
+        var number: Int64
+        var byID: UUID
+        var at: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case number, at
+            case roomID = "room_id"
+            case byID = "by_id"
+        }
+    }
+
+    /// Somebody reacted, or took it back.
+    struct Reaction: Codable, Sendable, Hashable {
+        var roomID: UUID
+        var number: Int64
+        var reaction: String
+        var memberID: UUID
+        var at: Date
+
+        init(_ stored: MessageReaction) {
+            roomID = stored.room
+            number = stored.number
+            reaction = stored.reaction
+            memberID = stored.by
+            at = stored.at
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case number, reaction, at
+            case roomID = "room_id"
+            case memberID = "member_id"
+        }
+    }
+
+    /// What is told of an event; nil if it can't be read any more.
+    static func telling(of event: MessageEvent) throws -> Telling? {
+        switch event {
+        case .edited(let edited):
+            guard let parts = edited.parts.value else { return nil }
+            return try Telling(
+                "message.edited",
+                Edited(
+                    roomID: edited.room,
+                    number: edited.number,
+                    at: edited.at,
+                    parts: parts,
+                    mentions: edited.mentions
+                )
+            )
+        case .deleted(let step):
+            return try Telling(
+                "message.deleted",
+                Deleted(roomID: step.room, number: step.number, byID: step.by, at: step.at)
+            )
+        case .reacted(let reaction): return try Telling("reaction.added", Reaction(reaction))
+        case .unreacted(let reaction): return try Telling("reaction.removed", Reaction(reaction))
+        }
+    }
+}
+
+extension MessageEvent {
+    /// The room in which it happens.
+    var room: UUID {
+        switch self {
+        case .edited(let edited): edited.room
+        case .deleted(let step): step.room
+        case .reacted(let reaction), .unreacted(let reaction): reaction.room
+        }
+    }
+}

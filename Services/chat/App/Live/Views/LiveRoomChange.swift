@@ -1,0 +1,100 @@
+import ChatDomain
+import FoundationEssentials
+import Realtime
+
+/// What happens to a room, as it is told. Names and descriptions aren't told: who sees that they changed loads the room.
+enum LiveRoomChange {
+    /// Some came in, or were brought.
+    struct Came: Codable, Sendable, Hashable {
+        struct One: Codable, Sendable, Hashable {
+            var id: UUID
+            var standing: Party.Standing
+            var role: String
+            /// The name, where it is a persona.
+            var persona: String?
+        }
+
+        var roomID: UUID
+        var members: [One]
+        var byID: UUID
+        var at: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case members, at
+            case roomID = "room_id"
+            case byID = "by_id"
+        }
+    }
+
+    /// Something about one member: they went, or may do other things than before.
+    struct Member: Codable, Sendable, Hashable {
+        var roomID: UUID
+        var memberID: UUID
+        var byID: UUID
+        var at: Date
+        /// Absent where it is as before.
+        var role: String?
+        /// Absent where they may speak, or it is as before.
+        var mutedUntil: Date?
+
+        private enum CodingKeys: String, CodingKey {
+            case at, role
+            case roomID = "room_id"
+            case memberID = "member_id"
+            case byID = "by_id"
+            case mutedUntil = "muted_until"
+        }
+    }
+
+    /// A message is kept at the top, or no longer.
+    struct Pin: Codable, Sendable, Hashable {
+        var roomID: UUID
+        var number: Int64
+        var byID: UUID
+        var at: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case number, at
+            case roomID = "room_id"
+            case byID = "by_id"
+        }
+    }
+
+    /// The room is to be loaded anew.
+    struct Changed: Codable, Sendable, Hashable {
+        var roomID: UUID
+        /// What happened: `created`, `described`, `slowed`, `archived`, `reopened`, `deleted`, `restored`.
+        var what: String
+
+        private enum CodingKeys: String, CodingKey {
+            case what
+            case roomID = "room_id"
+        }
+    }
+
+    /// What is told of an event; nil for what is nobody's business: who takes a persona.
+    static func telling(of event: RoomEvent, in room: UUID) throws -> Telling? {
+        switch event {
+        case .personaTaken: nil
+        case .joined(let added), .added(let added): try Telling("members.came", Came(added, room))
+        case .left(let step): try Telling("member.left", Member(step, room))
+        case .removed(let restrained): try Telling("member.left", Member(restrained, room))
+        case .roleChanged(let role): try Telling("member.changed", Member(role, room))
+        case .muted(let restrained): try Telling("member.changed", Member(restrained, room))
+        case .unmuted(let step): try Telling("member.changed", Member(step, room))
+        case .pinned(let pin): try Telling("message.pinned", Pin(pin, room))
+        case .unpinned(let pin): try Telling("message.unpinned", Pin(pin, room))
+        case .created: try changed(room, "created")
+        case .described: try changed(room, "described")
+        case .slowed: try changed(room, "slowed")
+        case .archived: try changed(room, "archived")
+        case .reopened: try changed(room, "reopened")
+        case .deleted: try changed(room, "deleted")
+        case .restored: try changed(room, "restored")
+        }
+    }
+
+    private static func changed(_ room: UUID, _ what: String) throws -> Telling {
+        try Telling("room.changed", Changed(roomID: room, what: what))
+    }
+}

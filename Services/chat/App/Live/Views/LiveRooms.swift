@@ -1,0 +1,80 @@
+import ChatDomain
+import FoundationEssentials
+
+/// The rooms that one is in, as they are told: no names, which are loaded once.
+struct LiveRooms: Codable, Sendable, Hashable {
+    /// One of them.
+    struct Line: Codable, Sendable, Hashable {
+        var roomID: UUID
+        /// As whom one is in it.
+        var memberID: UUID
+        var unread: Int64
+        /// How far one has read.
+        var cursor: Int64
+        /// The number of the latest message; 0 if there is none.
+        var latest: Int64
+
+        private enum CodingKeys: String, CodingKey {
+            case unread, cursor, latest
+            case roomID = "room_id"
+            case memberID = "member_id"
+        }
+    }
+
+    /// In all of them.
+    var unread: Int64
+    var rooms: [Line]
+
+    init(_ lines: [LiveRoomLine]) {
+        unread = lines.reduce(0) { $0 + $1.unread }
+        rooms = lines.map {
+            Line(roomID: $0.room, memberID: $0.member, unread: $0.unread, cursor: $0.cursor, latest: $0.latest)
+        }
+    }
+}
+
+/// How far somebody has read, as it is told.
+struct LiveCursorMoved: Codable, Sendable, Hashable {
+    var roomID: UUID
+    var memberID: UUID
+    var number: Int64
+    var at: Date
+
+    init(_ moved: CursorMoved) {
+        roomID = moved.room
+        memberID = moved.member
+        number = moved.number
+        at = moved.at
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case number, at
+        case roomID = "room_id"
+        case memberID = "member_id"
+    }
+}
+
+/// That one is known, as one is told.
+struct LiveReidentified: Codable, Sendable, Hashable {
+    var roomID: UUID
+    var personaID: UUID
+    var askerID: UUID
+    var byID: UUID
+    var at: Date
+
+    init(_ granted: ReidentificationGranted) {
+        roomID = granted.about.room
+        personaID = granted.about.persona
+        askerID = granted.asker
+        byID = granted.by
+        at = granted.at
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case at
+        case roomID = "room_id"
+        case personaID = "persona_id"
+        case askerID = "asker_id"
+        case byID = "by_id"
+    }
+}

@@ -1,0 +1,81 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Postgres
+
+extension MessageDesk {
+    /// Says something else in a message. Answers where in the log; `nil` if it said that already.
+    func edit(
+        _ number: Int64,
+        in room: UUID,
+        to parts: [MessagePart],
+        mentions: [UUID] = [],
+        as actor: Actor
+    ) async throws -> Int64? {
+        let contents = try MessageContents.checked(parts, mentions: mentions)
+        return try await change(number, in: room, as: actor) { origin, state, time in
+            .edit(contents, origin, in: state, by: actor, at: time)
+        }
+    }
+
+    /// Deletes a message; what it said stays for the record. Answers where in the log; `nil` if it was so.
+    func delete(_ number: Int64, in room: UUID, as actor: Actor) async throws -> Int64? {
+        try await change(number, in: room, as: actor) { origin, state, time in
+            .delete(origin, in: state, by: actor, at: time)
+        }
+    }
+
+    /// Reacts to a message. Answers where in the log; `nil` if it was so.
+    func react(_ reaction: String, to number: Int64, in room: UUID, as actor: Actor) async throws -> Int64? {
+        try await change(number, in: room, as: actor) { origin, state, time in
+            .react(reaction, origin, in: state, by: actor, at: time)
+        }
+    }
+
+    /// Takes a reaction back. Answers where in the log; `nil` if there was none.
+    func unreact(_ reaction: String, from number: Int64, in room: UUID, as actor: Actor) async throws -> Int64? {
+        try await change(number, in: room, as: actor) { origin, state, time in
+            .unreact(reaction, origin, in: state, by: actor, at: time)
+        }
+    }
+
+    /// What must be known of a message to decide about it; `nil` if there is none that readers may have seen.
+    ///
+    /// The read model knows which is a repetition. What was sent a moment ago is waited for.
+    func origin(of number: Int64, in room: UUID) async throws -> MessageOrigin? {
+        if let origin = try await readOrigin(number, room) { return origin }
+        guard let recorded = try await store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self) else {
+            return nil
+        }
+        guard await shown.wait(for: recorded.position, timeout: Self.patience) else { throw Problem.unavailable }
+        return try await readOrigin(number, room)
+    }
+
+    private func readOrigin(_ number: Int64, _ room: UUID) async throws -> MessageOrigin? {
+        let rows = try await pool.query(
+            "select author, holder from chat_message where room = \(room) and number = \(number) and not retired"
+        ).decode(UUID.self, UUID.self)
+        return rows.first.map { MessageOrigin(room: room, number: number, author: $0, holder: $1) }
+    }
+
+    private func change(
+        _ number: Int64,
+        in room: UUID,
+        as actor: Actor,
+        _ command: (MessageOrigin, Room.State, Date) -> Message.Command
+    ) async throws -> Int64? {
+        // Who may not know of the room learns nothing of its messages.
+        _ = try await rooms.facts(room, for: actor)
+        guard let origin = try await origin(of: number, in: room) else { throw Problem.noSuchMessage }
+        let state = try await rooms.state(room)
+        let handled = try await Repository<Message>(store).handle(
+            command(origin, state, rooms.now()),
+            on: StreamID.message(number, in: room),
+            meta: rooms.meta(actor)
+        )
+        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+        return handled.position
+    }
+}

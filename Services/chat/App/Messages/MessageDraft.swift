@@ -1,0 +1,57 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+
+/// A message that somebody wants to send, unchecked.
+struct MessageDraft: Sendable, Hashable {
+    /// What the sender calls it: sending it again under the same id sends nothing.
+    var clientID: String
+    /// What it says.
+    var parts: [MessagePart]
+    /// Whom it mentions.
+    var mentions: [UUID] = []
+    /// The number of the message that it answers.
+    var replyTo: Int64?
+
+    /// The same, checked. Throws 422 with everything that is wrong with it.
+    func posting() throws(Problem) -> Posting {
+        Posting(try MessageContents.checked(parts, mentions: mentions), clientID: clientID, replyTo: replyTo)
+    }
+}
+
+/// A message that is on disk.
+struct PostedMessage: Sendable, Hashable {
+    var room: UUID
+    /// Its number; of the first one, if it was sent before.
+    var number: Int64
+    var author: UUID
+    var clientID: String
+    /// When it was sent the first time.
+    var at: Date
+    /// Where in the log; `nil` if it was sent before.
+    var position: Int64?
+    /// Whether it was sent before.
+    var isRepetition: Bool
+}
+
+extension MessageContents {
+    /// What a message is to say. Throws 422 if it can't.
+    static func checked(_ parts: [MessagePart], mentions: [UUID]) throws(Problem) -> MessageContents {
+        let contents: MessageContents
+        do throws(Fault) {
+            contents = try MessageContents(parts, mentions: mentions)
+        } catch {
+            throw .invalid([FieldError(error)])
+        }
+        let files = parts.indices.filter { place in
+            guard case .attachment = parts[place] else { return false }
+            return true
+        }
+        guard files.isEmpty else {
+            throw .invalid(
+                files.map { FieldError("parts[\($0)].attachment", code: "unsupported", "files can't be sent here yet") }
+            )
+        }
+        return contents
+    }
+}

@@ -1,0 +1,88 @@
+import ChatDomain
+import EventSourcing
+import FoundationEssentials
+
+/// Where a message is.
+struct MessagePlace: Sendable, Hashable {
+    var room: UUID
+    /// Its number in the room.
+    var number: Int64
+}
+
+/// A message as the read model has it.
+struct MessageEntry: Sendable, Hashable {
+    var place: MessagePlace
+    /// A member: a person, or a persona.
+    var author: UUID
+    /// What the author calls it.
+    var clientID: String
+    var at: Date
+    /// Where in the log it was sent.
+    var position: Int64
+    /// Where in the log it changed last.
+    var changed: Int64
+    /// Messages of its author in the room up to and with it, deleted ones too.
+    var ownCount: Int64
+    /// Whose erasure takes the words away.
+    var holder: UUID
+    /// What it says; `nil`: it was deleted, is past its time, or somebody was erased.
+    var parts: [MessagePart]?
+    /// Whom it mentions.
+    var mentions: [UUID]
+    /// The files in it.
+    var attachments: [UUID]
+    /// The number of the message that it answers.
+    var replyTo: Int64?
+    /// How often it was edited.
+    var revisions = 0
+    var editedAt: Date?
+    var deletedAt: Date?
+    var deletedBy: UUID?
+    /// Whether its words were let go of because they were past their time.
+    var isRetired = false
+    /// How readers reacted; filled where it is read for them.
+    var reactions: [ReactionEntry] = []
+
+    var room: UUID { place.room }
+    var number: Int64 { place.number }
+    /// Whether readers see no more of it than that there was something.
+    var isGone: Bool { deletedAt != nil || isRetired }
+
+    /// As it was sent, `count` messages of the author up to and with it.
+    init(_ posted: MessagePosted, at place: MessagePlace, position: Int64, count: Int64) {
+        self.place = place
+        author = posted.author
+        clientID = posted.clientID
+        at = posted.at
+        self.position = position
+        changed = position
+        ownCount = count
+        holder = posted.holder
+        parts = posted.parts.value
+        mentions = posted.mentions
+        attachments = posted.attachments
+        replyTo = posted.replyTo
+    }
+
+    /// Takes out what it says.
+    mutating func empty() {
+        parts = nil
+        mentions = []
+        attachments = []
+    }
+}
+
+/// How some reacted to a message in the same way.
+struct ReactionEntry: Sendable, Hashable {
+    /// An emoji, or a short word.
+    var reaction: String
+    /// How many did.
+    var count: Int
+    /// The first of them, `ReactionEntry.shown` at most.
+    var members: [UUID]
+    /// Whether the reader is one of them.
+    var isOwn: Bool
+
+    /// So many are named.
+    static let shown: Int32 = 20
+}

@@ -1,0 +1,179 @@
+import ChatDomain
+import EventSourcing
+import FoundationEssentials
+
+/// What a stretch of the log does to messages, reactions, and to who has read what. Nothing here asks the database: what the
+/// stretch touches was put in before, and what it changed is taken out afterwards.
+struct MessageFold: Sendable {
+    /// A room's talk, and how far it has come.
+    struct Talk: Sendable, Hashable {
+        var room: UUID
+        var last: Int64
+    }
+
+    /// By what a repetition is known, in one room.
+    struct Key: Sendable, Hashable {
+        var room: UUID
+        var key: MessageKey
+    }
+
+    /// One's own reaction to one message.
+    struct Reaction: Sendable, Hashable {
+        var place: MessagePlace
+        var reaction: String
+        var member: UUID
+    }
+
+    /// When, and where in the log.
+    struct Mark: Sendable, Hashable {
+        var at: Date
+        var position: Int64
+    }
+
+    /// How far somebody has read.
+    struct Reading: Sendable, Hashable {
+        var cursor: Int64 = 0
+        var movedAt: Date?
+        var joined: Int64 = 0
+    }
+
+    /// What somebody chose.
+    struct Choice: Sendable, Hashable {
+        var isHidden: Bool
+        var at: Date
+    }
+
+    /// Up to where a room's words are let go of, and where in the log that was said.
+    struct Retired: Sendable, Hashable {
+        var upTo: Int64
+        var position: Int64
+    }
+
+    /// A message in a talk that belongs to no room: the log was damaged.
+    struct StrayMessage: Error, Sendable { var position: Int64 }
+
+    /// By stream.
+    var talks: [UUID: Talk] = [:]
+    var messages: [MessagePlace: MessageEntry] = [:]
+    /// The numbers of messages that were sent before.
+    var firsts: [Key: Int64] = [:]
+    /// How many messages of a member there are.
+    var counts: [ReadingPlace: Int64] = [:]
+    var readings: [ReadingPlace: Reading] = [:]
+
+    private(set) var changedTalks: Set<UUID> = []
+    private(set) var changedMessages: Set<MessagePlace> = []
+    private(set) var changedReadings: Set<ReadingPlace> = []
+    /// What counts for nobody but its author; `nil`: for nobody.
+    private(set) var gone: [MessagePlace: UUID?] = [:]
+    /// Reactions as they are afterwards; `nil`: taken back.
+    private(set) var reactions: [Reaction: Mark?] = [:]
+    private(set) var choices: [UUID: Choice] = [:]
+    private(set) var retired: [UUID: Retired] = [:]
+
+    /// Goes on by one event.
+    mutating func apply(_ recorded: Recorded<ChatEvent>) throws {
+        switch recorded.event {
+        case .talk(.posted(let posted)): try post(posted, recorded)
+        case .message(let event): change(event, at: recorded.position)
+        case .reading(.moved(let moved)):
+            let place = ReadingPlace(room: moved.room, member: moved.member)
+            readings[place, default: Reading()].cursor = moved.number
+            readings[place]?.movedAt = moved.at
+            changedReadings.insert(place)
+        case .reading(.chose(let chosen)):
+            choices[chosen.person] = Choice(isHidden: chosen.isHidden, at: chosen.at)
+        case .room(let event): arrange(event, recorded.stream)
+        case .retention(.applied(let applied)): retire(applied.room, upTo: applied.upTo, at: recorded.position)
+        default: break
+        }
+    }
+
+    private mutating func post(_ posted: MessagePosted, _ recorded: Recorded<ChatEvent>) throws {
+        guard let room = talks[recorded.stream]?.room else { throw StrayMessage(position: recorded.position) }
+        talks[recorded.stream]?.last = recorded.version
+        changedTalks.insert(recorded.stream)
+        let place = MessagePlace(room: room, number: recorded.version)
+        let key = Key(room: room, key: MessageKey(author: posted.author, clientID: posted.clientID))
+        guard firsts[key] == nil else {
+            gone[place] = .some(nil)
+            return
+        }
+        firsts[key] = place.number
+        let own = ReadingPlace(room: room, member: posted.author)
+        counts[own, default: 0] += 1
+        messages[place] = MessageEntry(posted, at: place, position: recorded.position, count: counts[own] ?? 1)
+        changedMessages.insert(place)
+    }
+
+    private mutating func change(_ event: MessageEvent, at position: Int64) {
+        switch event {
+        case .edited(let edited):
+            let place = MessagePlace(room: edited.room, number: edited.number)
+            guard var entry = messages[place], entry.deletedAt == nil else { return }
+            entry.revisions += 1
+            entry.editedAt = edited.at
+            entry.changed = position
+            if !entry.isRetired {
+                entry.parts = edited.parts.value
+                entry.mentions = edited.mentions
+                entry.attachments = edited.attachments
+            }
+            messages[place] = entry
+            changedMessages.insert(place)
+        case .deleted(let step):
+            let place = MessagePlace(room: step.room, number: step.number)
+            guard var entry = messages[place] else { return }
+            entry.empty()
+            entry.deletedAt = step.at
+            entry.deletedBy = step.by
+            entry.changed = position
+            messages[place] = entry
+            changedMessages.insert(place)
+            gone[place] = .some(entry.author)
+        case .reacted(let reaction): reactions[Reaction(reaction)] = .some(Mark(at: reaction.at, position: position))
+        case .unreacted(let reaction): reactions[Reaction(reaction)] = .some(nil)
+        }
+    }
+
+    private mutating func arrange(_ event: RoomEvent, _ room: UUID) {
+        switch event {
+        case .created(let created):
+            let stream = StreamID.talk(in: room)
+            talks[stream] = Talk(room: room, last: 0)
+            changedTalks.insert(stream)
+            come(created.members, room)
+        case .joined(let added), .added(let added): come(added.members, room)
+        default: break
+        }
+    }
+
+    /// What was said before somebody came is nothing they have missed.
+    private mutating func come(_ members: [Member], _ room: UUID) {
+        let last = talks[StreamID.talk(in: room)]?.last ?? 0
+        for member in members {
+            let place = ReadingPlace(room: room, member: member.id)
+            readings[place, default: Reading()].joined = last
+            changedReadings.insert(place)
+        }
+    }
+
+    private mutating func retire(_ room: UUID, upTo number: Int64, at position: Int64) {
+        retired[room] = Retired(upTo: max(number, retired[room]?.upTo ?? 0), position: position)
+        for place in messages.keys where place.room == room && place.number <= number {
+            guard messages[place]?.isRetired == false else { continue }
+            messages[place]?.empty()
+            messages[place]?.isRetired = true
+            messages[place]?.changed = position
+            changedMessages.insert(place)
+        }
+    }
+}
+
+extension MessageFold.Reaction {
+    fileprivate init(_ reaction: MessageReaction) {
+        place = MessagePlace(room: reaction.room, number: reaction.number)
+        self.reaction = reaction.reaction
+        member = reaction.by
+    }
+}

@@ -1,0 +1,25 @@
+import FoundationEssentials
+import Postgres
+
+/// What the rows of messages hold of somebody erased.
+enum MessagePurge {
+    /// The steps that take it out; `ids` are the person and all their personas. Repeating them changes nothing.
+    static func steps(for ids: [UUID]) -> [PurgeStep] {
+        [
+            PurgeStep(
+                "messages were emptied",
+                "update chat_message set parts = null where holder = any(\(ids)) and parts is not null"
+            ),
+            PurgeStep(
+                "messages were taken out of the search index",
+                "delete from chat_search where about = any(\(ids))"
+            ),
+        ]
+    }
+}
+
+/// What the rows of reading hold of somebody erased: numbers, and ids that lead nowhere any more.
+enum ReadingPurge {
+    /// None.
+    static func steps(for ids: [UUID]) -> [PurgeStep] { [] }
+}

@@ -1,0 +1,37 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+
+/// What a message said for a time.
+struct MessageRevision: Sendable, Hashable {
+    /// From when on.
+    var at: Date
+    /// `nil`: somebody was erased.
+    var parts: [MessagePart]?
+    /// Whom it mentioned.
+    var mentions: [UUID]
+}
+
+extension MessageDesk {
+    /// What a message has said, the first first, as the log has it. For its author, and for those who keep order; nobody else sees
+    /// what somebody has taken back.
+    func revisions(of number: Int64, in room: UUID, as actor: Actor) async throws -> [MessageRevision] {
+        let facts = try await readable(room, for: actor)
+        guard let entry = try await entries([number], in: room)[number], !entry.isGone else {
+            throw Problem.noSuchMessage
+        }
+        guard entry.author == actor.id || actor.may(.moderate, as: facts.members[actor.id]) else {
+            throw Problem.notAllowed(.moderate)
+        }
+        let first = try await store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self)
+        guard case .posted(let posted)? = first?.event else { throw Problem.noSuchMessage }
+        let changes = try await store.load(StreamID.message(number, in: room), as: MessageEvent.self)
+        return [MessageRevision(at: posted.at, parts: posted.parts.value, mentions: posted.mentions)]
+            + changes.compactMap { recorded -> MessageRevision? in
+                guard case .edited(let edited) = recorded.event else { return nil }
+                return MessageRevision(at: edited.at, parts: edited.parts.value, mentions: edited.mentions)
+            }
+    }
+}

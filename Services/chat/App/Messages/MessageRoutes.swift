@@ -1,0 +1,122 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+/// The routes by which something is said in a room, changed, and reacted to.
+struct MessageRoutes: Sendable {
+    let messages: MessageDesk
+
+    static let area = "/api/v1/chat/rooms/{room}/messages"
+    private static let changing = [
+        "room-not-found", "message-not-found", "not-allowed", "room-archived", "muted", "person-erased",
+    ]
+
+    var routes: [Route] {
+        [
+            .post(
+                Self.area,
+                .signedIn,
+                "Says something in a room in which one is. \(MessageBody.limits) Sending it again under the same client_id (or "
+                    + "Idempotency-Key) sends nothing and answers 200 with the first one's number.",
+                query: [.appearance],
+                body: MessageBody.self,
+                returns: PostedView.self,
+                status: 201,
+                problems: [
+                    "room-not-found", "not-a-member", "not-allowed", "room-archived", "muted", "slow-mode",
+                    "person-erased",
+                ],
+                handler: post
+            ),
+            .put(
+                Self.area + "/{message}",
+                .signedIn,
+                "Says something else in one's own message, \(Limits.revisions) times at most. What it said before is kept.",
+                query: [.appearance],
+                body: MessageChangeBody.self,
+                problems: Self.changing + ["not-the-author", "too-many-revisions"],
+                handler: edit
+            ),
+            .delete(
+                Self.area + "/{message}",
+                .signedIn,
+                "Deletes one's own message, or any for those who keep order in the room. One sees that something was there; what it said "
+                    + "stays for the record.",
+                query: [.appearance],
+                problems: Self.changing,
+                handler: delete
+            ),
+            .put(
+                Self.area + "/{message}/reactions/{reaction}",
+                .signedIn,
+                "Reacts to a message by an emoji or a short word (\(Limits.reactionBytes) bytes). Repeating it changes nothing.",
+                query: [.appearance],
+                problems: Self.changing + ["too-many-reactions"],
+                handler: react
+            ),
+            .delete(
+                Self.area + "/{message}/reactions/{reaction}",
+                .signedIn,
+                "Takes one's reaction back. Repeating it changes nothing.",
+                query: [.appearance],
+                problems: ["room-not-found", "message-not-found"],
+                handler: unreact
+            ),
+        ]
+    }
+
+    private func post(_ request: Request, _ body: MessageBody) async throws -> Response {
+        let actor = try await messages.rooms.actor(request)
+        let draft = MessageDraft(
+            clientID: try body.clientID ?? request.idempotencyKey() ?? UUID().uuidString,
+            parts: try PartBody.parts(body.text, body.parts),
+            mentions: body.mentions ?? [],
+            replyTo: body.replyTo
+        )
+        let posted = try await messages.post(draft, in: try request.roomID(), as: actor)
+        await messages.showing(posted.position)
+        var headers: Headers = [
+            .position: String(posted.position ?? messages.position),
+            .location: "/api/v1/chat/rooms/\(posted.room.uuidString.lowercased())/messages/\(posted.number)",
+        ]
+        if posted.isRepetition { headers[.idempotencyReplayed] = "true" }
+        return .json(PostedView(posted), status: posted.isRepetition ? 200 : 201, headers: headers)
+    }
+
+    private func edit(_ request: Request, _ body: MessageChangeBody) async throws -> Response {
+        let actor = try await messages.rooms.actor(request)
+        let parts = try PartBody.parts(body.text, body.parts)
+        return await messages.done(
+            try await messages.edit(
+                try request.messageNumber(),
+                in: try request.roomID(),
+                to: parts,
+                mentions: body.mentions ?? [],
+                as: actor
+            )
+        )
+    }
+
+    private func delete(_ request: Request) async throws -> Response {
+        let actor = try await messages.rooms.actor(request)
+        let number = try request.messageNumber()
+        return await messages.done(try await messages.delete(number, in: try request.roomID(), as: actor))
+    }
+
+    private func react(_ request: Request) async throws -> Response {
+        let actor = try await messages.rooms.actor(request)
+        let (number, reaction) = (try request.messageNumber(), request.parameters.text("reaction"))
+        return await messages.done(
+            try await messages.react(reaction, to: number, in: try request.roomID(), as: actor)
+        )
+    }
+
+    private func unreact(_ request: Request) async throws -> Response {
+        let actor = try await messages.rooms.actor(request)
+        let (number, reaction) = (try request.messageNumber(), request.parameters.text("reaction"))
+        return await messages.done(
+            try await messages.unreact(reaction, from: number, in: try request.roomID(), as: actor)
+        )
+    }
+}

@@ -1,0 +1,135 @@
+import ChatDomain
+import FoundationEssentials
+
+/// A message as a reader sees it.
+struct MessageView: Codable, Sendable, Hashable {
+    var room: UUID
+    /// Its number in the room: growing, never used twice, not without gaps.
+    var number: Int64
+    /// A member of the room: a person, or a persona; see `people`.
+    var author: UUID
+    /// What the author calls it; for the author only.
+    var clientID: String?
+    var at: Date
+    /// What it says; absent if it was deleted, is past its time, or somebody was erased.
+    var parts: [PartBody]?
+    var mentions: [UUID]
+    var replyTo: Int64?
+    /// How often it was edited.
+    var revisions: Int
+    var editedAt: Date?
+    /// When it was deleted; absent: it wasn't.
+    var deletedAt: Date?
+    var deletedBy: UUID?
+    /// Whether its words were past their time.
+    var retired: Bool
+    var reactions: [ReactionView]
+
+    private enum CodingKeys: String, CodingKey {
+        case room, number, author, at, parts, mentions, revisions, retired, reactions
+        case clientID = "client_id"
+        case replyTo = "reply_to"
+        case editedAt = "edited_at"
+        case deletedAt = "deleted_at"
+        case deletedBy = "deleted_by"
+    }
+
+    /// Shows `entry` to `reader`.
+    init(_ entry: MessageEntry, for reader: UUID) {
+        room = entry.room
+        number = entry.number
+        author = entry.author
+        clientID = entry.author == reader ? entry.clientID : nil
+        at = entry.at
+        parts = entry.isGone ? nil : entry.parts?.map { PartBody($0) }
+        mentions = entry.mentions
+        replyTo = entry.replyTo
+        revisions = entry.revisions
+        editedAt = entry.editedAt
+        deletedAt = entry.deletedAt
+        deletedBy = entry.deletedBy
+        retired = entry.isRetired
+        reactions = entry.reactions.map { ReactionView($0) }
+    }
+}
+
+/// How some reacted.
+struct ReactionView: Codable, Sendable, Hashable {
+    /// An emoji, or a short word.
+    var reaction: String
+    /// How many did.
+    var count: Int
+    /// The first of them.
+    var members: [UUID]
+    /// Whether the reader did.
+    var own: Bool
+
+    init(_ entry: ReactionEntry) {
+        reaction = entry.reaction
+        count = entry.count
+        members = entry.members
+        own = entry.isOwn
+    }
+}
+
+/// A page of messages.
+struct MessageListView: Codable, Sendable {
+    /// Newest first.
+    var messages: [MessageView]
+    /// Those who wrote or are mentioned in them.
+    var people: [PartyView]
+    /// The cursor of what is older; absent if nothing is.
+    var older: String?
+    /// The cursor of what is newer; absent if the page ends with the latest.
+    var newer: String?
+    /// The first message that the reader hasn't read, where that was asked for.
+    var firstUnread: Int64?
+
+    private enum CodingKeys: String, CodingKey {
+        case messages, people, older, newer
+        case firstUnread = "first_unread"
+    }
+}
+
+/// A message that is on disk.
+struct PostedView: Codable, Sendable, Hashable {
+    var room: UUID
+    var number: Int64
+    /// As whom it was sent.
+    var author: UUID
+    var clientID: String
+    /// When it was sent, the first time.
+    var at: Date
+
+    private enum CodingKeys: String, CodingKey {
+        case room, number, author, at
+        case clientID = "client_id"
+    }
+
+    init(_ posted: PostedMessage) {
+        room = posted.room
+        number = posted.number
+        author = posted.author
+        clientID = posted.clientID
+        at = posted.at
+    }
+}
+
+/// What a message has said, the first first.
+struct RevisionListView: Codable, Sendable {
+    struct Revision: Codable, Sendable, Hashable {
+        /// From when on.
+        var at: Date
+        /// Absent: somebody was erased.
+        var parts: [PartBody]?
+        var mentions: [UUID]
+    }
+
+    var revisions: [Revision]
+
+    init(_ revisions: [MessageRevision]) {
+        self.revisions = revisions.map {
+            Revision(at: $0.at, parts: $0.parts?.map { PartBody($0) }, mentions: $0.mentions)
+        }
+    }
+}

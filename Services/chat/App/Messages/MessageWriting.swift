@@ -1,0 +1,127 @@
+import ChatDomain
+import FoundationEssentials
+import Postgres
+
+/// Writes what a stretch of the log has changed, a statement for each table.
+struct MessageWriting: Sendable {
+    private let fold: MessageFold
+
+    /// Of what `fold` has changed.
+    init(_ fold: MessageFold) { self.fold = fold }
+
+    /// Within the transaction on `connection`.
+    func write(on connection: Connection) async throws {
+        try await writeTalks(connection)
+        try await writeMessages(connection)
+        try await writeRetired(connection)
+        try await writeGone(connection)
+        try await writeReactions(connection)
+        try await writeReadings(connection)
+        try await writeChoices(connection)
+    }
+
+    private func writeTalks(_ connection: Connection) async throws {
+        let talks = fold.changedTalks.compactMap { stream in fold.talks[stream].map { (stream, $0) } }
+        guard !talks.isEmpty else { return }
+        let (streams, rooms, lasts) = (talks.map(\.0), talks.map(\.1.room), talks.map(\.1.last))
+        try await connection.execute(
+            """
+            insert into chat_talk (stream, room, last)
+            select stream, room, last from unnest(\(streams), \(rooms), \(lasts)) as t(stream, room, last)
+            on conflict (stream) do update set last = excluded.last
+            """
+        )
+    }
+
+    private func writeMessages(_ connection: Connection) async throws {
+        let entries = fold.changedMessages.compactMap { fold.messages[$0] }.sorted { $0.position < $1.position }
+        guard !entries.isEmpty else { return }
+        try await connection.execute(try MessageStatements.write(entries))
+    }
+
+    /// What is let go of by the thousand isn't read first.
+    private func writeRetired(_ connection: Connection) async throws {
+        for (room, retired) in fold.retired {
+            try await connection.execute(
+                """
+                update chat_message
+                set parts = null, mentions = '{}', attachments = '{}', retired = true, changed = \(retired.position)
+                where room = \(room) and number <= \(retired.upTo) and not retired
+                """
+            )
+        }
+    }
+
+    private func writeGone(_ connection: Connection) async throws {
+        guard !fold.gone.isEmpty else { return }
+        let (rooms, numbers) = (fold.gone.map(\.key.room), fold.gone.map(\.key.number))
+        let authors: [UUID?] = fold.gone.map(\.value)
+        try await connection.execute(
+            """
+            insert into chat_gone (room, number, author)
+            select room, number, author from unnest(\(rooms), \(numbers), \(authors)) as t(room, number, author)
+            on conflict (room, number) do nothing
+            """
+        )
+    }
+
+    private func writeReactions(_ connection: Connection) async throws {
+        var (kept, taken): ([(MessageFold.Reaction, MessageFold.Mark)], [MessageFold.Reaction]) = ([], [])
+        for (reaction, mark) in fold.reactions {
+            if let mark { kept.append((reaction, mark)) } else { taken.append(reaction) }
+        }
+        if !taken.isEmpty {
+            let (rooms, numbers) = (taken.map(\.place.room), taken.map(\.place.number))
+            let (reactions, members) = (taken.map(\.reaction), taken.map(\.member))
+            try await connection.execute(
+                """
+                delete from chat_reaction r
+                using unnest(\(rooms), \(numbers), \(reactions), \(members)) as t(room, number, reaction, member)
+                where r.room = t.room and r.number = t.number and r.reaction = t.reaction and r.member = t.member
+                """
+            )
+        }
+        guard !kept.isEmpty else { return }
+        let (rooms, numbers) = (kept.map(\.0.place.room), kept.map(\.0.place.number))
+        let (reactions, members) = (kept.map(\.0.reaction), kept.map(\.0.member))
+        let (times, positions) = (kept.map(\.1.at), kept.map(\.1.position))
+        try await connection.execute(
+            """
+            insert into chat_reaction (room, number, reaction, member, at, position)
+            select room, number, reaction, member, at, position
+            from unnest(\(rooms), \(numbers), \(reactions), \(members), \(times), \(positions))
+                as t(room, number, reaction, member, at, position)
+            on conflict (room, number, reaction, member) do update set at = excluded.at, position = excluded.position
+            """
+        )
+    }
+
+    private func writeReadings(_ connection: Connection) async throws {
+        let changed = fold.changedReadings.compactMap { place in fold.readings[place].map { (place, $0) } }
+        guard !changed.isEmpty else { return }
+        let (rooms, members) = (changed.map(\.0.room), changed.map(\.0.member))
+        let (cursors, joined) = (changed.map(\.1.cursor), changed.map(\.1.joined))
+        let times: [Date?] = changed.map(\.1.movedAt)
+        try await connection.execute(
+            """
+            insert into chat_reading (room, member, cursor, moved_at, joined)
+            select room, member, cursor, moved_at, joined
+            from unnest(\(rooms), \(members), \(cursors), \(times), \(joined)) as t(room, member, cursor, moved_at, joined)
+            on conflict (room, member) do update
+                set cursor = excluded.cursor, moved_at = excluded.moved_at, joined = excluded.joined
+            """
+        )
+    }
+
+    private func writeChoices(_ connection: Connection) async throws {
+        for (person, choice) in fold.choices {
+            try await connection.execute(
+                """
+                insert into chat_receipt_choice (person, hidden, changed_at)
+                values (\(person), \(choice.isHidden), \(choice.at))
+                on conflict (person) do update set hidden = excluded.hidden, changed_at = excluded.changed_at
+                """
+            )
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+extension Request {
+    /// The number of the message that the path names. Throws 404 if that can't be one.
+    func messageNumber() throws(Problem) -> Int64 {
+        guard let number = Int64(parameters.text("message")), number > 0 else { throw .noSuchMessage }
+        return number
+    }
+
+    /// The time in parameter `name`; `nil` if it isn't there.
+    func queryTime(_ name: String) throws(Problem) -> Date? {
+        guard let text = try queryText(name) else { return nil }
+        guard let time = RFC3339.date(of: text) else {
+            throw .invalid([FieldError(name, code: "type", "must be an RFC 3339 time")])
+        }
+        return time
+    }
+}
+
+extension MessageDesk {
+    /// The answer to a change that answers nothing, sent once readers see it (or patience has run out).
+    func done(_ position: Int64?) async -> Response {
+        await showing(position)
+        return Response(204, headers: [.position: String(position ?? self.position)])
+    }
+}

@@ -1,0 +1,230 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+
+/// What this process knows of one room in order to decide what may be said in it, and what it is saying there at the moment.
+///
+/// Messages are appended whatever the version, so that the log merges all that wait. What the log answers tells whether others have
+/// spoken in between: if so, theirs are read before ours is acknowledged, for one of them may be the same message, sent to another
+/// process.
+actor RoomTalk {
+    /// Something to say.
+    struct Saying: Sendable {
+        /// By what a repetition is known.
+        var key: MessageKey
+        /// The seconds between two messages of its author; 0 for none.
+        var slowMode: Int
+        /// Who asks, for the log.
+        var meta: EventMeta
+        /// The rules, applied to it.
+        var decide: @Sendable (Talk.State) throws(Talk.Refusal) -> [TalkEvent]
+    }
+
+    /// What came of it.
+    struct Said: Sendable, Hashable {
+        /// The number of the message; of the first one, if it was said before.
+        var number: Int64
+        /// Where in the log; `nil` if it was said before.
+        var position: Int64?
+        /// Whether it was said before.
+        var isRepetition = false
+    }
+
+    /// How long a gap may be that an acknowledgement of our own leaves, which is on its way.
+    private static let patience = Duration.milliseconds(2)
+
+    private let room: UUID
+    private let archive: TalkArchive
+    private var state = Talk.initial
+    private var isLoaded = false
+    /// For so many seconds back it is known who spoke.
+    private var knownSeconds = 0
+    /// Acknowledged, but not yet all before them.
+    private var early: [Int64: TalkEvent] = [:]
+    private var sending: [MessageKey: Task<Said, any Error>] = [:]
+    /// In slow mode: the latest of each that is on its way.
+    private var turns: [UUID: Task<Said, any Error>] = [:]
+    private var loading: Task<Talk.State, any Error>?
+    private var reading: Task<Void, any Error>?
+
+    /// A room of which nothing is known yet.
+    init(_ room: UUID, _ archive: TalkArchive) {
+        self.room = room
+        self.archive = archive
+    }
+
+    /// Says it, once. Returns when it is on disk; throws the refusal.
+    func say(_ saying: Saying) async throws -> Said {
+        if let same = sending[saying.key] {
+            var said = try await same.value
+            said.isRepetition = true
+            said.position = nil
+            return said
+        }
+        let author = saying.key.author
+        let before = saying.slowMode > 0 ? turns[author] : nil
+        // A task of its own: whoever hangs up may have said it all the same, and must find it when they come back.
+        let task: Task<Said, any Error> = Task {
+            // Who has to wait between two messages says them one after the other.
+            if let before { _ = try? await before.value }
+            return try await self.send(saying)
+        }
+        sending[saying.key] = task
+        if saying.slowMode > 0 { turns[author] = task }
+        defer {
+            sending[saying.key] = nil
+            if turns[author] == task { turns[author] = nil }
+        }
+        return try await task.value
+    }
+
+    /// The number of the latest message. Looks into the log if `number` would be beyond it.
+    func latest(reaching number: Int64) async throws -> Int64 {
+        try await know(seconds: 0)
+        if number > state.last { try await readOn() }
+        return state.last
+    }
+
+    private func send(_ saying: Saying) async throws -> Said {
+        var (hasLookedUp, hasReadOn) = (false, false)
+        while true {
+            try await know(seconds: saying.slowMode)
+            let decision = decision(saying)
+            // An id that the database can't hold was never stored; asked for, it would spoil the others' common question.
+            let isStorable = !saying.key.clientID.utf8.contains(0)
+            if !hasLookedUp, isStorable, state.isForgetful, state.number(of: saying.key) == nil, decision.isAboutAMember
+            {
+                hasLookedUp = true
+                if let number = try await archive.earlier.number(of: saying.key, in: room) {
+                    return Said(number: number, isRepetition: true)
+                }
+                continue
+            }
+            switch decision {
+            case .failure(.noSuchMessage(let number)) where number > state.last && !hasReadOn:
+                // Perhaps somebody has said it at another process.
+                hasReadOn = true
+                try await readOn()
+            case .failure(let refusal): throw refusal
+            case .success(let events):
+                guard let event = events.first else {
+                    return Said(number: state.number(of: saying.key) ?? 0, isRepetition: true)
+                }
+                return try await append(event, saying)
+            }
+        }
+    }
+
+    private func decision(_ saying: Saying) -> Result<[TalkEvent], Talk.Refusal> {
+        do throws(Talk.Refusal) {
+            return .success(try saying.decide(state))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func append(_ event: TalkEvent, _ saying: Saying) async throws -> Said {
+        let appended: Appended
+        do {
+            appended = try await archive.append(event, in: room, meta: saying.meta)
+        } catch let error as OutcomeUnknown {
+            // Perhaps it is stored: whoever says it again must find it.
+            forget()
+            throw error
+        }
+        let number = await settle(event, saying.key, at: appended.version)
+        guard number == appended.version else { return Said(number: number, isRepetition: true) }
+        return Said(number: number, position: appended.position)
+    }
+
+    /// Takes in what is stored at `version`; answers the number of the message of this key.
+    private func settle(_ event: TalkEvent, _ key: MessageKey, at version: Int64) async -> Int64 {
+        early[version] = event
+        absorb()
+        if isBehind(version), sending.count > 1 { try? await Task.sleep(for: Self.patience) }
+        for _ in 0..<3 where isBehind(version) {
+            do {
+                try await readOn()
+            } catch {
+                // It is on disk, whatever else is there: better to know nothing than something wrong.
+                forget()
+            }
+        }
+        return state.number(of: key) ?? version
+    }
+
+    /// How often everything was forgotten.
+    private var life = 0
+
+    private func isBehind(_ version: Int64) -> Bool { isLoaded && state.last < version }
+
+    /// Makes sure that something is known, and who spoke in the last `seconds`.
+    private func know(seconds: Int) async throws {
+        if !isLoaded {
+            let recalled = try await recalled()
+            if !isLoaded {
+                state = recalled
+                isLoaded = true
+                absorb()
+            }
+        }
+        guard seconds > knownSeconds else { return }
+        let before = life
+        let spoke = try await archive.spoke(in: room, seconds: seconds)
+        // Everything may have been forgotten meanwhile.
+        guard life == before else { return try await know(seconds: seconds) }
+        state.note(spoke: spoke)
+        knownSeconds = seconds
+    }
+
+    private func recalled() async throws -> Talk.State {
+        if let loading { return try await loading.value }
+        let task: Task<Talk.State, any Error> = Task {
+            defer { self.loading = nil }
+            return try await archive.recall(room)
+        }
+        loading = task
+        return try await task.value
+    }
+
+    /// Reads what the log has beyond what is known. Many who need it at once share one query.
+    private func readOn() async throws {
+        if let reading { return try await reading.value }
+        let task: Task<Void, any Error> = Task {
+            defer { self.reading = nil }
+            let before = life
+            let events = try await archive.events(in: room, after: state.last)
+            guard life == before else { return }
+            for recorded in events where recorded.version == state.last + 1 { Talk.evolve(&state, recorded.event) }
+            absorb()
+        }
+        reading = task
+        try await task.value
+    }
+
+    /// Takes in what was acknowledged early, as far as there is no gap before it.
+    private func absorb() {
+        guard isLoaded, !early.isEmpty else { return }
+        while let event = early.removeValue(forKey: state.last + 1) { Talk.evolve(&state, event) }
+        for number in Array(early.keys) where number <= state.last { early[number] = nil }
+    }
+
+    private func forget() {
+        life += 1
+        state = Talk.initial
+        isLoaded = false
+        knownSeconds = 0
+        early = [:]
+    }
+}
+
+extension Result<[TalkEvent], Talk.Refusal> {
+    /// Whether it was decided about somebody who is in the room: nobody else has said anything before.
+    fileprivate var isAboutAMember: Bool {
+        switch self {
+        case .failure(.noSuchRoom), .failure(.notAMember): false
+        case .success, .failure: true
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import Postgres
+import ServiceKit
+
+/// Where what was said in rooms is kept, for those who decide about more of it.
+struct TalkArchive: Sendable {
+    let store: EventStore
+    let pool: Pool
+    /// The time, to the millisecond.
+    let now: @Sendable () -> Date
+    /// Finds what lies too far back to be remembered.
+    let earlier: EarlierMessages
+
+    /// Messages that are recalled when a room is opened. Repetitions are of late; the rest is looked up.
+    private static let recent = 50
+
+    init(store: EventStore, pool: Pool, now: @escaping @Sendable () -> Date) {
+        self.store = store
+        self.pool = pool
+        self.now = now
+        earlier = EarlierMessages(pool: pool)
+    }
+
+    /// Stores a message, whatever the version of the talk: it is merged with others that wait.
+    func append(_ event: TalkEvent, in room: UUID, meta: EventMeta) async throws -> Appended {
+        try await store.append([event], to: StreamID.talk(in: room), expected: .any, meta: meta)
+    }
+
+    /// What the log has of a talk after a number.
+    func events(in room: UUID, after number: Int64) async throws -> [Recorded<TalkEvent>] {
+        try await store.load(StreamID.talk(in: room), after: number)
+    }
+
+    /// The latest of a talk: from the read model, and from the log what that doesn't have yet.
+    func recall(_ room: UUID) async throws -> Talk.State {
+        let rows = try await pool.query(
+            """
+            select t.last, m.number, m.author, m.client_id, m.at
+            from chat_talk t left join lateral (
+                select number, author, client_id, at from chat_message
+                where room = t.room and number <= t.last order by number desc limit \(Self.recent)
+            ) as m on true
+            where t.stream = \(StreamID.talk(in: room)) order by m.number
+            """
+        ).decode(Int64.self, Int64?.self, UUID?.self, String?.self, Date?.self)
+        let recent = rows.compactMap { _, number, author, id, at -> Talk.State.Remembered? in
+            guard let number, let author, let id, let at else { return nil }
+            return Talk.State.Remembered(
+                number: number,
+                key: MessageKey(author: author, clientID: id),
+                at: at.roundedToMilliseconds
+            )
+        }
+        var state = Talk.State(last: rows.first?.0 ?? 0, recent: recent)
+        for recorded in try await events(in: room, after: state.last) { Talk.evolve(&state, recorded.event) }
+        return state
+    }
+
+    /// Who spoke in the last `seconds`, and when last.
+    func spoke(in room: UUID, seconds: Int) async throws -> [UUID: Date] {
+        let start = now().addingTimeInterval(-Double(seconds))
+        let rows = try await pool.query(
+            "select author, max(at) from chat_message where room = \(room) and at > \(start) group by author"
+        ).decode(UUID.self, Date.self)
+        return Dictionary(rows.map { ($0, $1.roundedToMilliseconds) }, uniquingKeysWith: max)
+    }
+}

@@ -1,0 +1,107 @@
+import ChatDomain
+import EventSourcing
+import FoundationEssentials
+
+/// One member's report about one message.
+struct ReportView: Codable, Sendable, Hashable {
+    var roomID: UUID
+    var number: Int64
+    var reporter: PartyView
+    /// Empty once erased.
+    var reason: String
+    var reportedAt: Date
+    /// `upheld` or `dismissed`; absent while it waits.
+    var outcome: String?
+    /// Why so; absent while it waits.
+    var note: String?
+    var answeredBy: PartyView?
+    var answeredAt: Date?
+
+    private enum CodingKeys: String, CodingKey {
+        case number, reporter, reason, outcome, note
+        case roomID = "room_id"
+        case reportedAt = "reported_at"
+        case answeredBy = "answered_by"
+        case answeredAt = "answered_at"
+    }
+
+    init(_ line: ReportLine, _ names: PartyNames) {
+        roomID = line.room
+        number = line.number
+        reporter = names[line.reporter]
+        reason = line.reason
+        reportedAt = line.reportedAt
+        outcome = line.outcome?.rawValue
+        note = line.outcome == nil ? nil : line.note
+        answeredBy = line.answeredBy.map { names[$0] }
+        answeredAt = line.answeredAt
+    }
+}
+
+/// Reports, the oldest first.
+struct ReportListView: Codable, Sendable {
+    var reports: [ReportView]
+    /// The `cursor` of the next page; absent on the last.
+    var next: String?
+}
+
+/// Something that a message consists of: words, a link, or a file.
+struct SaidView: Codable, Sendable, Hashable {
+    var type: String?
+    var content: String?
+    var url: String?
+    var attachment: UUID?
+
+    init(_ part: MessagePart) {
+        switch part {
+        case .text(let type, let words): (self.type, content) = (type, words)
+        case .link(let type, let url): (self.type, self.url) = (type, url)
+        case .attachment(let id): attachment = id
+        }
+    }
+}
+
+/// A reported message with all that is on the record about it.
+struct ReportedMessageView: Codable, Sendable, Hashable {
+    /// What it said from a time on.
+    struct Version: Codable, Sendable, Hashable {
+        var at: Date
+        /// Absent once erased.
+        var parts: [SaidView]?
+    }
+
+    var roomID: UUID
+    var number: Int64
+    var author: PartyView
+    /// As it was sent, then after each edit.
+    var versions: [Version]
+    /// When it was deleted; absent if it wasn't.
+    var deletedAt: Date?
+    var deletedBy: PartyView?
+    var reports: [ReportView]
+
+    private enum CodingKeys: String, CodingKey {
+        case number, author, versions, reports
+        case roomID = "room_id"
+        case deletedAt = "deleted_at"
+        case deletedBy = "deleted_by"
+    }
+
+    init(_ message: ReportedMessage, _ names: PartyNames) {
+        roomID = message.room
+        number = message.number
+        author = names[message.posted.author]
+        versions = [Version(at: message.posted.at, parts: message.posted.parts.value?.map(SaidView.init))]
+        for recorded in message.history {
+            switch recorded.event {
+            case .edited(let edited):
+                versions.append(Version(at: edited.at, parts: edited.parts.value?.map(SaidView.init)))
+            case .deleted(let step):
+                deletedAt = step.at
+                deletedBy = names[step.by]
+            case .reacted, .unreacted: break
+            }
+        }
+        reports = message.reports.map { ReportView($0, names) }
+    }
+}

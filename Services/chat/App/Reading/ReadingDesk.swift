@@ -1,0 +1,112 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+
+/// Who has read how far, and what that leaves.
+struct ReadingDesk: Sendable {
+    let messages: MessageDesk
+    /// Moves that are on their way.
+    private let moves = CursorMoves()
+
+    init(messages: MessageDesk) { self.messages = messages }
+
+    private var pool: Pool { messages.pool }
+    private var store: EventStore { messages.store }
+    private var rooms: RoomDesk { messages.rooms }
+
+    /// A cursor's stream grows with every message that is read, so what it comes to is kept.
+    private var cursors: Repository<Reading> { Repository(store, snapshots: Snapshots(schema: 1, every: 50)) }
+
+    /// Has read everything up to a message; never goes back unless `isForced`. Of many moves at once the furthest is stored. Answers
+    /// where in the log; `nil` if it was there.
+    func move(_ number: Int64, in room: UUID, as actor: Actor, isForced: Bool = false) async throws -> Int64? {
+        _ = try await messages.membership(in: room, of: actor)
+        let latest = try await messages.book.talk(in: room).latest(reaching: number)
+        guard (0...latest).contains(number) else { throw Problem(Reading.Refusal.noSuchMessage(number)) }
+        let place = ReadingPlace(room: room, member: actor.id)
+        if isForced { return try await keep(.set(to: number, place, latest: latest, at: rooms.now()), actor) }
+        return try await moves.move(place, to: number) { number in
+            try await keep(.read(upTo: number, place, latest: max(latest, number), at: rooms.now()), actor)
+        }
+    }
+
+    private func keep(_ command: Reading.Command, _ actor: Actor) async throws -> Int64? {
+        let place = command.place
+        let handled = try await cursors.handle(
+            command,
+            on: StreamID.reading(of: place.member, in: place.room),
+            meta: rooms.meta(actor)
+        )
+        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+        return handled.position
+    }
+
+    /// Where the cursor of a member is.
+    func cursor(of member: UUID, in room: UUID) async throws -> CursorEntry {
+        let found = try await entries("r.room = \(room) and r.member = \(member)").first
+        return found ?? CursorEntry(room: room, member: member, number: 0)
+    }
+
+    /// The cursors of all members who don't hide theirs.
+    func cursors(in room: UUID) async throws -> [CursorEntry] {
+        try await entries("r.room = \(room) and \(ReceiptChoices.isShown) order by r.member")
+    }
+
+    /// Who has read a message, as `actor` may know: those who don't hide it, the author left out. Who hides theirs sees nobody's.
+    func receipts(for number: Int64, in room: UUID, as actor: Actor) async throws -> [CursorEntry] {
+        let facts = try await messages.readable(room, for: actor)
+        guard let message = try await messages.entries([number], in: room)[number] else { throw Problem.noSuchMessage }
+        if let person = facts.person(behind: actor.id), try await hidesReceipts(person) { return [] }
+        return try await entries(
+            """
+            r.room = \(room) and r.cursor >= \(number) and r.member <> \(message.author) and \(ReceiptChoices.isShown)
+            order by r.member
+            """
+        )
+    }
+
+    /// How many messages a member hasn't read. Exact.
+    func unread(of member: UUID, in room: UUID) async throws -> Int64 {
+        try await pool.query(
+            "select \(UnreadQuery.count) from chat_reading r where r.room = \(room) and r.member = \(member)"
+        ).decode(Int64.self).first ?? 0
+    }
+
+    /// What a person hasn't read, in all rooms in which they are, also under a persona.
+    func unread(for person: UUID) async throws -> [UnreadEntry] {
+        try await pool.query(
+            """
+            select r.room, r.member, \(UnreadQuery.count), r.cursor, coalesce(\(UnreadQuery.latest), 0)
+            from chat_member m join chat_room c on c.id = m.room
+            join chat_reading r on r.room = m.room and r.member = m.member
+            where m.person = \(person) and c.phase <> 'deleted' order by r.room, r.member
+            """
+        ).decode(UUID.self, UUID.self, Int64.self, Int64.self, Int64.self).map {
+            UnreadEntry(room: $0, member: $1, count: $2, cursor: $3, latest: $4)
+        }
+    }
+
+    /// The cursors for which `condition` holds, of `chat_reading` as `r`, of those who are in the room now.
+    private func entries(_ condition: Query) async throws -> [CursorEntry] {
+        try await pool.query(
+            """
+            select r.room, r.member, r.cursor, r.moved_at from chat_reading r
+            join chat_member m on m.room = r.room and m.member = r.member where \(condition)
+            """
+        ).decode(UUID.self, UUID.self, Int64.self, Date?.self).map {
+            CursorEntry(room: $0, member: $1, number: $2, at: $3?.roundedToMilliseconds)
+        }
+    }
+}
+
+extension Reading.Command {
+    /// Whose cursor, in which room.
+    fileprivate var place: ReadingPlace {
+        switch self {
+        case .read(_, let place, _, _), .set(_, let place, _, _): place
+        }
+    }
+}

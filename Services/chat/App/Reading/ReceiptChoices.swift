@@ -1,0 +1,43 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import Postgres
+
+/// Who shows others how far they have read.
+enum ReceiptChoices {
+    /// What holds of those who do, of `chat_member` as `m`.
+    static let isShown: Query = """
+        not exists (select 1 from chat_receipt_choice h where h.person = m.person and h.hidden)
+        """
+}
+
+extension ReadingDesk {
+    /// Whether a person hides how far they have read.
+    func hidesReceipts(_ person: UUID) async throws -> Bool {
+        try await messages.pool.query("select hidden from chat_receipt_choice where person = \(person)")
+            .decode(Bool.self).first ?? false
+    }
+
+    /// Hides how far a person has read, in all rooms, or shows it. Answers where in the log; `nil` if it was so.
+    func hideReceipts(_ hide: Bool, by person: UUID) async throws -> Int64? {
+        try await Repository<ReceiptChoice>(messages.store).handle(
+            .choose(isHidden: hide, by: person, at: messages.rooms.now()),
+            on: StreamID.receipts(of: person),
+            meta: messages.rooms.meta(try await messages.rooms.actor(person))
+        ).position
+    }
+
+    /// Those among `places` who hide how far they have read.
+    func hiding(_ places: [ReadingPlace]) async throws -> Set<ReadingPlace> {
+        guard !places.isEmpty else { return [] }
+        let (rooms, members) = (places.map(\.room), places.map(\.member))
+        let rows = try await messages.pool.query(
+            """
+            select m.room, m.member from unnest(\(rooms), \(members)) as t(room, member)
+            join chat_member m on m.room = t.room and m.member = t.member
+            where not \(ReceiptChoices.isShown)
+            """
+        ).decode(UUID.self, UUID.self)
+        return Set(rows.map { ReadingPlace(room: $0, member: $1) })
+    }
+}

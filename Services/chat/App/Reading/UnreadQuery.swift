@@ -1,0 +1,35 @@
+import Postgres
+
+/// How many messages somebody hasn't read, as SQL: of a row of `chat_reading` as `r`. The one place that counts them.
+///
+/// The same subtraction as `Unread` in the domain: messages have numbers, so what lies behind a cursor needn't be counted. What doesn't
+/// count is taken off: one's own by their running count, and what is deleted or was a repetition, each by an index. Repetitions have
+/// no row here, so they are taken off whoever's they are; deleted ones of one's own are in one's running count already.
+enum UnreadQuery {
+    /// The count.
+    static let count: Query = """
+        (select greatest(0, latest.number - start.number
+                - (coalesce(own_all.own_count, 0) - coalesce(own_read.own_count, 0))
+                - (select count(*) from chat_gone g
+                   where g.room = r.room and g.number > start.number and g.number <= latest.number
+                       and g.author is distinct from r.member))
+         from (select greatest(r.cursor, r.joined) as number) as start
+         left join lateral (
+             select l.number from chat_message l where l.room = r.room order by l.number desc limit 1
+         ) as latest on true
+         left join lateral (
+             select o.own_count from chat_message o where o.room = r.room and o.author = r.member
+             order by o.number desc limit 1
+         ) as own_all on true
+         left join lateral (
+             select o.own_count from chat_message o
+             where o.room = r.room and o.author = r.member and o.number <= start.number
+             order by o.number desc limit 1
+         ) as own_read on true)
+        """
+
+    /// The number of the latest message; null if nothing was said.
+    static let latest: Query = """
+        (select l.number from chat_message l where l.room = r.room order by l.number desc limit 1)
+        """
+}

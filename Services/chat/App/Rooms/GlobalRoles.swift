@@ -1,0 +1,36 @@
+import ChatDomain
+import FoundationEssentials
+
+/// Which global role somebody has, and what each begins with.
+///
+/// Nobody is given a global role: theirs is the one that is called as their standing (`client`, `staff`, `administrator`,
+/// `coordinator`), else `default`. Coordinators and administrators keep order in public rooms and bring back what was deleted. That
+/// doesn't open a private room to them: who reads what clients say is in the room, or an installation has decided otherwise by
+/// defining the role.
+enum GlobalRoles {
+    /// What those who keep order may do in the rooms they know of.
+    private static let keeping = Set(Permission.allCases)
+        .subtracting([.readMessages, .createMessages, .addMembers])
+
+    /// What there is before an installation has defined anything, beside the standard roles.
+    private static let beginning: [RoleBook.Key: Set<Permission>] = [
+        RoleBook.Key(Party.Standing.administrator.rawValue, .global): keeping,
+        RoleBook.Key(Party.Standing.coordinator.rawValue, .global): keeping,
+    ]
+
+    /// The roles as they hold: those of the log, and what isn't defined there as it begins.
+    static func book(_ stored: RoleBook) -> RoleBook {
+        var book = stored
+        for (key, permissions) in beginning where stored.roles[key] == nil {
+            let sorted = permissions.sorted { $0.rawValue < $1.rawValue }
+            let defined = RoleDefined(role: key, permissions: sorted, by: nil, at: Date(timeIntervalSince1970: 0))
+            Roles.evolve(&book, .defined(defined))
+        }
+        return book
+    }
+
+    /// The global role of somebody of this standing.
+    static func role(of standing: Party.Standing, in book: RoleBook) -> String {
+        book.roles[RoleBook.Key(standing.rawValue, .global)] == nil ? RoleBook.everybody : standing.rawValue
+    }
+}

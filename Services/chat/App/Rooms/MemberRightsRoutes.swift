@@ -1,0 +1,82 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+/// The routes by which members are given roles, muted, and allowed to speak again.
+struct MemberRightsRoutes: Sendable {
+    let desk: RoomDesk
+
+    private static let member = "/api/v1/chat/rooms/{room}/members/{member}"
+    private static let problems = ["room-not-found", "member-not-found", "not-allowed", "room-archived"]
+
+    private struct RoleBody: Decodable, Sendable {
+        var role: String
+    }
+
+    private struct Mute: Decodable, Sendable {
+        var until: Date
+        var reason: String?
+    }
+
+    var routes: [Route] {
+        [
+            .put(
+                Self.member + "/role",
+                .signedIn,
+                "Gives a member another role.",
+                query: [.appearance],
+                body: RoleBody.self,
+                problems: Self.problems + ["direct-room"],
+                handler: changeRole
+            ),
+            .put(
+                Self.member + "/mute",
+                .signedIn,
+                "Lets a member only read until a time, at most \(Limits.muteDays) days away, with a reason if there is one to give.",
+                query: [.appearance],
+                body: Mute.self,
+                problems: Self.problems + ["outranked"],
+                handler: mute
+            ),
+            .delete(
+                Self.member + "/mute",
+                .signedIn,
+                "Lets a member speak again.",
+                query: [.appearance],
+                problems: Self.problems,
+                handler: unmute
+            ),
+        ]
+    }
+
+    private func changeRole(_ request: Request, _ body: RoleBody) async throws -> Response {
+        let (actor, member) = (try await desk.actor(request), try request.memberID())
+        return await desk.done(
+            try await desk.act(
+                try request.roomID(),
+                as: actor,
+                .changeRole(member, to: body.role, by: actor, at: desk.now())
+            )
+        )
+    }
+
+    private func mute(_ request: Request, _ body: Mute) async throws -> Response {
+        let (actor, member) = (try await desk.actor(request), try request.memberID())
+        let reason = try Words.reason(of: body.reason)
+        return await desk.done(
+            try await desk.act(
+                try request.roomID(),
+                as: actor,
+                .mute(member, until: body.until.roundedToMilliseconds, reason: reason, by: actor, at: desk.now())
+            )
+        )
+    }
+
+    private func unmute(_ request: Request) async throws -> Response {
+        let (actor, member) = (try await desk.actor(request), try request.memberID())
+        return await desk.done(
+            try await desk.act(try request.roomID(), as: actor, .unmute(member, by: actor, at: desk.now()))
+        )
+    }
+}

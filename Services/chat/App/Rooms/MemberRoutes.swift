@@ -1,0 +1,161 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+/// The routes by which people come into rooms and go. Any person may call them; what they may do is decided by their roles in the
+/// room.
+struct MemberRoutes: Sendable {
+    let desk: RoomDesk
+
+    private static let room = "/api/v1/chat/rooms/{room}"
+    private static let members = room + "/members"
+
+    private struct Addition: Decodable, Sendable {
+        var members: [UUID]
+    }
+
+    private struct Removal: Decodable, Sendable {
+        var reason: String?
+    }
+
+    var routes: [Route] {
+        [
+            .post(
+                Self.room + "/join",
+                .signedIn,
+                "Comes into a public room; under a persona where the room has them. Who comes back is who they were.",
+                query: [QueryParameter("persona", .flag, "Whether the caller comes under a persona.")],
+                returns: RoomMadeView.self,
+                problems: [
+                    "room-not-found", "not-allowed", "room-archived", "direct-room", "no-personas", "one-persona",
+                    "staff-are-themselves", "persona-taken",
+                ],
+                handler: join
+            ),
+            .post(
+                Self.room + "/leave",
+                .signedIn,
+                "Goes from a room.",
+                query: [.appearance],
+                problems: ["room-not-found", "not-allowed", "direct-room"],
+                handler: leave
+            ),
+            .get(
+                Self.members,
+                .signedIn,
+                "Lists who is in a room, to its members and those who keep order; 20 a page unless told.",
+                query: [.limit(maximum: 100), .cursor, .appearance],
+                returns: MemberListView.self,
+                problems: ["room-not-found", "not-allowed"],
+                handler: list
+            ),
+            .post(
+                Self.members,
+                .signedIn,
+                "Brings people into a room: staff their clients and each other. A room has at most \(Limits.members) members.",
+                query: [.appearance],
+                body: Addition.self,
+                problems: ["room-not-found", "not-allowed", "may-not-chat", "room-archived", "direct-room"],
+                handler: add
+            ),
+            .post(
+                Self.members + "/{member}/remove",
+                .signedIn,
+                "Sends somebody away, with a reason if there is one to give.",
+                query: [.appearance],
+                body: Removal.self,
+                problems: ["room-not-found", "not-allowed", "outranked", "room-archived", "direct-room"],
+                handler: remove
+            ),
+        ]
+    }
+
+    private func join(_ request: Request) async throws -> Response {
+        let (own, room) = (try await desk.party(of: try request.personalCaller()), try request.roomID())
+        let facts = try await desk.facts(room, for: own)
+        guard try request.queryFlag("persona") ?? false else {
+            let acted = try await desk.act(room, as: own, .join(by: own, at: desk.now()))
+            return await answer(RoomMadeView(room: room, member: own.id), acted)
+        }
+        let link = facts.personas.values.first { $0.person == own.id } ?? Personas.draw(for: own.id, in: facts)
+        let actor = own.speaking(as: link.persona)
+        let acted = try await desk.act(room, as: actor, .joinAs(link, by: actor, at: desk.now()))
+        return await answer(RoomMadeView(room: room, member: actor.id, persona: link.name), acted)
+    }
+
+    private func answer(_ view: RoomMadeView, _ acted: Acted) async -> Response {
+        await desk.written(Written(answer: view, streamVersion: acted.version, position: acted.position))
+    }
+
+    private func leave(_ request: Request) async throws -> Response {
+        let actor = try await desk.actor(request)
+        return await desk.done(
+            try await desk.act(try request.roomID(), as: actor, .leave(by: actor, at: desk.now()))
+        )
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        let actor = try await desk.actor(request)
+        let facts = try await desk.facts(try request.roomID(), for: actor)
+        // That a public room is there is for everybody to know, who is in it isn't.
+        guard facts.members[actor.id] != nil || actor.everywhere.contains(.moderate) else {
+            throw Problem.notAllowed(.readMessages)
+        }
+        let (limit, after) = (
+            try request.limit(standard: 20, maximum: 100), try request.cursor(MemberCursor.self)?.member.uuidString
+        )
+        let rest = facts.members.values.sorted { $0.id.uuidString < $1.id.uuidString }
+            .filter { member in after.map { $0 < member.id.uuidString } ?? true }
+        let page = rest.prefix(limit)
+        let names = try await desk.names(of: page)
+        let next = rest.count > limit ? page.last.map { MemberCursor(member: $0.id) } : nil
+        return .json(
+            MemberListView(
+                members: page.map { MemberView($0, names) },
+                next: try next.map { try Cursor.text($0) }
+            ),
+            headers: [.cacheControl: "private, no-cache"]
+        )
+    }
+
+    private func add(_ request: Request, _ body: Addition) async throws -> Response {
+        let (actor, room) = (try await desk.actor(request), try request.roomID())
+        let facts = try await desk.facts(room, for: actor)
+        let fields = PeopleFields("members", body.members)
+        guard body.members.count <= Limits.members else { throw Problem(.tooManyMembers, naming: fields) }
+        let parties = try await desk.parties(body.members, naming: fields)
+        let objections = try await desk.objections(
+            from: actor,
+            as: facts.personas[actor.id] == nil ? .oneself : .persona,
+            to: parties
+        )
+        let acted = try await desk.act(
+            room,
+            as: actor,
+            .add(parties, objections: objections, by: actor, at: desk.now()),
+            naming: fields
+        )
+        return await desk.done(acted)
+    }
+
+    private func remove(_ request: Request, _ body: Removal) async throws -> Response {
+        let (actor, member) = (try await desk.actor(request), try request.memberID())
+        let reason = try Words.reason(of: body.reason)
+        let acted = try await desk.act(
+            try request.roomID(),
+            as: actor,
+            .remove(member, reason: reason, by: actor, at: desk.now())
+        )
+        return await desk.done(acted)
+    }
+}
+
+/// A place in the list of members: behind the one that a page ended with.
+private struct MemberCursor: Codable, Sendable {
+    var member: UUID
+
+    private enum CodingKeys: String, CodingKey {
+        case member = "m"
+    }
+}

@@ -1,0 +1,138 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+/// The routes by which an installation says what its roles allow. Everybody may look; administrators decide.
+struct RoleRoutes: Sendable {
+    let desk: RoomDesk
+
+    private static let area = "/api/v1/chat/roles"
+    private static let role = area + "/{scope}/{role}"
+    private static let administrators = Access.roles([.administrator])
+
+    private struct Definition: Decodable, Sendable {
+        var permissions: [Permission]
+    }
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.area,
+                .signedIn,
+                "Lists the roles there are, in rooms and everywhere, and what they allow.",
+                returns: RoleListView.self,
+                handler: list
+            ),
+            .put(
+                Self.role,
+                Self.administrators,
+                "Says what a role allows from now on. `scope` is room or global. A global role called as a standing (client, staff, "
+                    + "administrator, coordinator) is that of everybody of that standing; where there is none they have default.",
+                body: Definition.self,
+                problems: ["role-not-found"],
+                handler: define
+            ),
+            .delete(
+                Self.role,
+                Self.administrators,
+                "Does away with a role. Who has it is allowed nothing by it any more. Standard roles stay.",
+                problems: ["role-not-found", "standard-role"],
+                handler: remove
+            ),
+        ]
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        let book = try await desk.book()
+        let roles = book.roles.map { key, permissions in
+            RoleView(
+                name: key.name,
+                scope: key.scope,
+                permissions: permissions.sorted { $0.rawValue < $1.rawValue },
+                isStandard: RoleBook.standard.roles[key] != nil
+            )
+        }
+        return .json(
+            RoleListView(roles: roles.sorted { ($0.scope.rawValue, $0.name) < ($1.scope.rawValue, $1.name) }),
+            headers: [.cacheControl: "private, no-cache"]
+        )
+    }
+
+    private func define(_ request: Request, _ body: Definition) async throws -> Response {
+        let person = try request.person()
+        return try await handle(
+            .define(try key(request), Set(body.permissions), by: person, at: desk.now()),
+            by: person
+        )
+    }
+
+    private func remove(_ request: Request) async throws -> Response {
+        let person = try request.person()
+        return try await handle(.remove(try key(request), by: person, at: desk.now()), by: person)
+    }
+
+    private func key(_ request: Request) throws(Problem) -> RoleBook.Key {
+        guard let scope = RoleBook.Scope(rawValue: request.parameters.text("scope")) else { throw .noSuchRole }
+        return RoleBook.Key(request.parameters.text("role"), scope)
+    }
+
+    private func handle(_ command: Roles.Command, by person: UUID) async throws -> Response {
+        let handled = try await Repository<Roles>(desk.store).handle(
+            command,
+            on: StreamID.roles,
+            meta: EventMeta(actor: person, correlation: TraceContext.current?.traceID)
+        )
+        desk.roles.note(StreamID.roles, version: handled.version)
+        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+        return Response(204)
+    }
+}
+
+/// The roles there are.
+struct RoleListView: Codable, Sendable, Hashable {
+    /// By where they hold, and their names.
+    var roles: [RoleView]
+}
+
+/// What a role allows.
+struct RoleView: Codable, Sendable, Hashable {
+    var name: String
+    /// Where it holds.
+    var scope: RoleBook.Scope
+    var permissions: [Permission]
+    /// Whether every installation has it, so that it can't be removed.
+    var isStandard: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case name, scope, permissions
+        case isStandard = "standard"
+    }
+}
+
+extension Problem {
+    /// There is no such role.
+    fileprivate static let noSuchRole = Problem(404, "role-not-found", "There is no such role.")
+
+    /// What a caller hears when the rules of roles say no.
+    fileprivate init(_ refusal: Roles.Refusal) {
+        switch refusal {
+        case .badName:
+            self = .invalid([
+                FieldError(
+                    "role",
+                    code: "value",
+                    "must be up to \(Limits.name) lower-case letters, digits, hyphens and underscores"
+                )
+            ])
+        case .globalOnly(let permission):
+            self = .invalid([
+                FieldError("permissions", code: "value", "\(permission.rawValue) can be allowed everywhere only")
+            ])
+        case .standard: self.init(409, "standard-role", "Every installation has this role. Change what it allows.")
+        case .noSuchRole: self = .noSuchRole
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+
+/// A room as it is asked for.
+struct RoomDraft: Decodable, Sendable {
+    /// Who finds it. Direct rooms are made by naming the other one.
+    enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        /// Everybody finds it, and may join.
+        case `public`
+        /// Its members know of it; others are added.
+        case `private`
+    }
+
+    var kind: Kind
+    var name: String
+    var description: String?
+    /// The text of a JSON object, which is handed back as it came.
+    var customData: String?
+    /// Who is in it from the beginning, beside whoever makes it.
+    var members: [UUID]?
+    /// `none` if absent; `personas` where clients may be anonymous.
+    var anonymity: RoomAnonymity?
+    /// Whether it is made under a persona; `false` if absent.
+    var persona: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case kind, name, description, members, anonymity, persona
+        case customData = "custom_data"
+    }
+
+    /// For the descriptions of routes.
+    static let limits =
+        "Names have up to \(Limits.roomName) characters, descriptions up to \(Limits.roomDescription), custom data up to "
+        + "\(Limits.customData) bytes."
+
+    /// What the rules call the kind.
+    var roomKind: RoomKind {
+        switch kind {
+        case .public: .public
+        case .private: .private
+        }
+    }
+}
+
+/// How a room is to show itself: what is absent stays, an empty text takes away.
+struct RoomChange: Decodable, Sendable {
+    var name: String?
+    var description: String?
+    /// The text of a JSON object, which is handed back as it came.
+    var customData: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case name, description
+        case customData = "custom_data"
+    }
+}
+
+extension RoomFace {
+    /// A face of unchecked texts; an empty one is none. Throws every fault.
+    init(name: String?, description: String?, customData: String?) throws(Problem) {
+        var wrong: [FieldError] = []
+        func words(_ text: String?, _ limit: Int, _ field: String) -> Words? {
+            guard let text, !text.isEmpty else { return nil }
+            do throws(Words.Fault) {
+                return try Words(text, limit: limit)
+            } catch {
+                wrong.append(FieldError(error, in: field))
+                return nil
+            }
+        }
+        let name = words(name, Limits.roomName, "name")
+        let description = words(description, Limits.roomDescription, "description")
+        var custom: CustomData?
+        if let customData, !customData.isEmpty {
+            do throws(CustomData.Fault) {
+                custom = try CustomData(customData)
+            } catch {
+                wrong.append(FieldError(error, in: "custom_data"))
+            }
+        }
+        guard wrong.isEmpty else { throw .invalid(wrong) }
+        self.init(name: name, description: description, custom: custom)
+    }
+}
+
+extension Words {
+    /// Why somebody does something; `nil` for no reason given. Throws what is wrong with it.
+    static func reason(of text: String?) throws(Problem) -> Words? {
+        guard let text else { return nil }
+        do throws(Words.Fault) {
+            return try Words.reason(text)
+        } catch {
+            throw .invalid([FieldError(error, in: "reason")])
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+
+/// What came of a command about a room.
+struct Acted: Sendable {
+    /// What happened; nothing if it was so already.
+    var events: [RoomEvent]
+    /// The events in its stream now.
+    var version: Int64
+    /// Where the log must be read up to, to see it; `nil` if nothing changed.
+    var position: Int64?
+}
+
+extension RoomDesk {
+    /// Carries out a command on a room. Throws the problem that a caller hears who is refused; `naming` are the people in the order
+    /// in which the request named them.
+    @discardableResult
+    func act(
+        _ room: UUID,
+        as actor: Actor,
+        _ command: Room.Command,
+        ifVersion: Int64? = nil,
+        naming people: PeopleFields = .members
+    ) async throws -> Acted {
+        // Whoever may not know of a room must not learn from a version that it is there.
+        if ifVersion != nil { _ = try await facts(room, for: actor) }
+        let handled = try await Repository<Room>(store).handle(
+            command,
+            on: room,
+            ifVersion: ifVersion,
+            meta: meta(actor)
+        )
+        memory.note(room, version: handled.version)
+        switch handled.outcome {
+        case .failure(let refusal): throw Problem(refusal, naming: people)
+        case .success(let events): return Acted(events: events, version: handled.version, position: handled.position)
+        }
+    }
+
+    /// Those with these ids, in that order. Throws 422 if one isn't known.
+    func parties(_ ids: [UUID], naming people: PeopleFields) async throws -> [Party] {
+        let known = try await self.people.parties(Set(ids))
+        let unknown = ids.filter { known[$0] == nil }
+        guard unknown.isEmpty else {
+            throw Problem.invalid(
+                unknown.map { FieldError(people.field($0), code: "unknown_person", "nobody is known by this id") }
+            )
+        }
+        return ids.compactMap { known[$0] }
+    }
+
+    /// What speaks against `actor` bringing each of `others` into a room now.
+    func objections(
+        from actor: Actor,
+        as appearance: ChattingRule.Appearance = .oneself,
+        to others: [Party]
+    ) async throws -> [UUID: ChattingRule.Objection] {
+        var ties = Ties.notRequired
+        if demand == .required { ties = try await people.ties(of: actor.id, with: others.map(\.id)) }
+        var objections: [UUID: ChattingRule.Objection] = [:]
+        let time = now()
+        for other in others {
+            objections[other.id] = ChattingRule.objection(from: actor.party, as: appearance, to: other, ties, at: time)
+        }
+        return objections
+    }
+}

@@ -1,0 +1,86 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+
+/// A room as a list shows it to one person.
+struct RoomLine: Sendable, Hashable {
+    /// The latest message of a room.
+    struct Latest: Sendable, Hashable {
+        var number: Int64
+        var at: Date
+        var author: UUID
+        /// What the author is called; `nil` once they were erased.
+        var authorName: String?
+        /// What it says, as JSON; `nil` for one that was deleted or erased.
+        var parts: String?
+        var isDeleted: Bool
+    }
+
+    var id: UUID
+    var kind: RoomKind
+    var anonymity: RoomAnonymity
+    var name: String?
+    var description: String?
+    var customData: String?
+    var phase: String
+    var version: Int64
+    var createdAt: Date
+    var members: Int64
+    var latest: Latest?
+    /// Where in the log it was spoken in last, or made.
+    var active: Int64
+    /// As whom one is in it; `nil` if one isn't.
+    var member: UUID?
+    var role: String?
+    var personaName: String?
+    var mutedUntil: Date?
+    var joinedAt: Date?
+    var cursor: Int64
+    var unread: Int64
+    /// The other one of a direct room.
+    var other: UUID?
+
+    init(_ row: Row) throws {
+        guard let kind = RoomKind(rawValue: try row.get("kind")),
+            let anonymity = RoomAnonymity(rawValue: try row.get("anonymity"))
+        else { throw PostgresError.decoding("no such kind of room") }
+        (self.kind, self.anonymity) = (kind, anonymity)
+        id = try row.get("id")
+        let otherName: String? = try row.get("other_name")
+        let own: String? = try row.get("name")
+        other = try row.get("other")
+        name = kind == .direct ? otherName ?? PersonRow.name("", "") : own
+        description = try row.get("description")
+        customData = try row.get("custom")
+        phase = try row.get("phase")
+        version = try row.get("version")
+        createdAt = try row.get("created_at", as: Date.self).roundedToMilliseconds
+        members = try row.get("members")
+        active = try row.get("active")
+        member = try row.get("member")
+        role = try row.get("role")
+        personaName = try row.get("persona_name")
+        mutedUntil = try row.get("muted_until", as: Date?.self)?.roundedToMilliseconds
+        joinedAt = try row.get("joined_at", as: Date?.self)?.roundedToMilliseconds
+        cursor = try row.get("cursor")
+        unread = try row.get("unread")
+        latest = try Latest(row)
+    }
+}
+
+extension RoomLine.Latest {
+    /// `nil` where nothing was said yet.
+    fileprivate init?(_ row: Row) throws {
+        guard let number = try row.get("number", as: Int64?.self), let time = try row.get("at", as: Date?.self),
+            let author = try row.get("author", as: UUID?.self)
+        else { return nil }
+        self.number = number
+        at = time.roundedToMilliseconds
+        self.author = author
+        authorName = try row.get("author_name")
+        parts = try row.get("parts")
+        isDeleted = try row.get("is_gone")
+    }
+}

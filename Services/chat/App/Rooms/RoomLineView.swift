@@ -1,0 +1,127 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+
+/// A page of a list of rooms.
+struct RoomListView: Codable, Sendable, Hashable {
+    var rooms: [RoomLineView]
+    /// Where the next page begins; absent if this is the last.
+    var next: String?
+}
+
+/// A room in a list.
+struct RoomLineView: Codable, Sendable, Hashable {
+    var id: UUID
+    var kind: RoomKind
+    var anonymity: RoomAnonymity
+    /// Of a direct room the other one's.
+    var name: String?
+    var description: String?
+    var customData: String?
+    /// `open` or `archived`.
+    var phase: String
+    /// How many are in it.
+    var members: Int64
+    /// The other one of a direct room.
+    var other: UUID?
+    /// As whom the caller is in it; absent in the list of those one may join.
+    var own: OwnPlaceView?
+    /// What was said last; absent if nothing was.
+    var latest: LatestMessageView?
+    /// How many messages of others the caller hasn't read. Exact.
+    var unread: Int64
+    /// When it was made.
+    var createdAt: Date
+    /// The events in its stream.
+    var version: Int64
+
+    private enum CodingKeys: String, CodingKey {
+        case id, kind, anonymity, name, description, phase, members, other, own, latest, unread, version
+        case customData = "custom_data"
+        case createdAt = "created_at"
+    }
+
+    /// Shows `line`.
+    init(_ line: RoomLine) {
+        id = line.id
+        kind = line.kind
+        anonymity = line.anonymity
+        name = line.name
+        description = line.description
+        customData = line.customData
+        phase = line.phase
+        members = line.members
+        other = line.other
+        own = OwnPlaceView(line)
+        latest = line.latest.map { LatestMessageView($0) }
+        unread = line.unread
+        createdAt = line.createdAt
+        version = line.version
+    }
+}
+
+/// As whom, and how far, somebody is in a room.
+struct OwnPlaceView: Codable, Sendable, Hashable {
+    /// Themselves, or their persona.
+    var member: UUID
+    /// What the persona is called; absent for who is there as themselves.
+    var persona: String?
+    var role: String
+    var mutedUntil: Date?
+    /// The number of the last message that was read; 0: none.
+    var cursor: Int64
+
+    private enum CodingKeys: String, CodingKey {
+        case member, persona, role, cursor
+        case mutedUntil = "muted_until"
+    }
+
+    /// `nil` for a room that one isn't in.
+    init?(_ line: RoomLine) {
+        guard let member = line.member, let role = line.role else { return nil }
+        self.member = member
+        self.role = role
+        persona = line.personaName
+        mutedUntil = line.mutedUntil
+        cursor = line.cursor
+    }
+}
+
+/// The latest message of a room, as a list shows it.
+struct LatestMessageView: Codable, Sendable, Hashable {
+    /// Characters of the text that are shown.
+    static let length = 200
+
+    var number: Int64
+    var at: Date
+    var author: UUID
+    /// Absent for what the unit itself says, and once the author was erased.
+    var authorName: String?
+    /// The beginning of its first text; absent if it has none, or is deleted.
+    var text: String?
+    /// How many files it has.
+    var attachments: Int
+    var isDeleted: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case number, at, author, text, attachments
+        case authorName = "author_name"
+        case isDeleted = "deleted"
+    }
+
+    /// Shows `latest`.
+    init(_ latest: RoomLine.Latest) {
+        let parts = latest.parts.flatMap { try? JSON.decode([MessagePart].self, from: Array($0.utf8)) } ?? []
+        let texts = parts.compactMap { part -> String? in
+            guard case .text(_, let words) = part else { return nil }
+            return words
+        }
+        number = latest.number
+        at = latest.at
+        author = latest.author
+        authorName = latest.authorName
+        text = texts.first.map { String($0.prefix(Self.length)) }
+        attachments = parts.count { part in if case .attachment = part { true } else { false } }
+        isDeleted = latest.isDeleted
+    }
+}

@@ -1,0 +1,114 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import Postgres
+
+/// The two lists of rooms: those one is in, and those one may join. Each is one query, with the latest message, when that was, and
+/// how many one hasn't read.
+///
+/// What is said and what is read come from one projection, so a count never mixes two moments.
+struct RoomList: Sendable {
+    let desk: RoomDesk
+    /// Follows the log and writes what is said, and how far everybody has read.
+    let said: any AnyProjectionRunner
+
+    /// What both lists show of a room `c` and its latest message `lm`, whose author is called as `la` or `lp` say.
+    private static let columns: Query = """
+        c.id, c.kind, c.anonymity, c.name, c.description, c.custom, c.phase, c.version, c.created_at, c.began,
+        (select count(*) from chat_member x where x.room = c.id) as members,
+        lm.number, lm.at, lm.position, lm.author, lm.parts, lm.deleted_at is not null as is_gone,
+        coalesce(la.name, nullif(trim(lp.first_name || ' ' || lp.last_name), '')) as author_name
+        """
+
+    /// The latest message of `c`, and what its author is called. A persona is in `chat_persona` only, whoever is behind it.
+    private static let latest: Query = """
+        left join lateral (
+            select number, at, position, author, parts, deleted_at from chat_message x
+            where x.room = c.id order by x.number desc limit 1
+        ) lm on true
+        left join chat_persona la on la.persona = lm.author
+        left join person lp on lp.id = lm.author
+        """
+
+    /// The rooms that `person` is in, as themselves or under a persona, the latest spoken in first. `isArchived` says whether only
+    /// those in use or only the archived ones; `nil` for both.
+    func joined(
+        by person: UUID,
+        isArchived: Bool?,
+        after cursor: RoomCursor?,
+        limit: Int
+    ) async throws -> [RoomLine] {
+        try await desk.pool.query(Self.joinedQuery(person, isArchived, after: cursor, limit: limit)).map(RoomLine.init)
+    }
+
+    /// The question of `joined`, for a look at its plan.
+    static func joinedQuery(_ person: UUID, _ isArchived: Bool?, after cursor: RoomCursor?, limit: Int) -> Query {
+        let active: Query = "coalesce(lm.position, c.began)"
+        var conditions: [Query] = ["m.person = \(person)"]
+        switch isArchived {
+        case nil: conditions.append("c.phase <> 'deleted'")
+        case true?: conditions.append("c.phase = 'archived'")
+        case false?: conditions.append("c.phase = 'open'")
+        }
+        if let cursor {
+            conditions.append("(\(active), c.id, m.member) < (\(cursor.active), \(cursor.room), \(cursor.member))")
+        }
+        return """
+            select \(columns), \(active) as active, m.member, m.role, m.persona_name, m.muted_until, m.joined_at,
+                coalesce(r.cursor, 0) as cursor, coalesce((\(UnreadQuery.count)), 0) as unread,
+                coalesce(o.persona_name, nullif(trim(op.first_name || ' ' || op.last_name), '')) as other_name,
+                o.member as other
+            from chat_member m
+            join chat_room c on c.id = m.room
+            left join chat_reading r on r.room = m.room and r.member = m.member
+            \(latest)
+            left join lateral (
+                select member, persona_name from chat_member x
+                where c.kind = 'direct' and x.room = c.id and x.member <> m.member limit 1
+            ) o on true
+            left join person op on op.id = o.member
+            where \(conditions.joined(separator: " and "))
+            order by active desc, c.id desc, m.member desc limit \(limit)
+            """
+    }
+
+    /// The rooms that `person` may join and isn't in, the latest made first.
+    func available(to person: UUID, after cursor: RoomCursor?, limit: Int) async throws -> [RoomLine] {
+        try await desk.pool.query(Self.availableQuery(person, after: cursor, limit: limit)).map(RoomLine.init)
+    }
+
+    /// The question of `available`, for a look at its plan. What was said before one comes is nothing one has missed, so nothing is
+    /// unread.
+    static func availableQuery(_ person: UUID, after cursor: RoomCursor?, limit: Int) -> Query {
+        var conditions: [Query] = [
+            "c.kind = 'public'", "c.phase = 'open'",
+            "not exists (select 1 from chat_member m where m.room = c.id and m.person = \(person))",
+        ]
+        if let cursor { conditions.append("c.began < \(cursor.active)") }
+        return """
+            select \(columns), c.began as active, null::uuid as member, null::text as role, null::text as persona_name,
+                null::timestamptz as muted_until, null::timestamptz as joined_at, 0::bigint as cursor, 0::bigint as unread,
+                null::text as other_name, null::uuid as other
+            from chat_room c
+            \(latest)
+            where \(conditions.joined(separator: " and "))
+            order by c.began desc limit \(limit)
+            """
+    }
+}
+
+/// A place in a list of rooms: behind the one that a page ended with.
+struct RoomCursor: Codable, Sendable, Hashable {
+    /// Where in the log it was spoken in last, or made.
+    var active: Int64
+    var room: UUID
+    /// As whom one is in it, for one may be so twice.
+    var member: UUID
+
+    private enum CodingKeys: String, CodingKey {
+        case active = "a"
+        case room = "r"
+        case member = "m"
+    }
+}

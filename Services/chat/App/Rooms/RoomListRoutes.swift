@@ -1,0 +1,74 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+
+/// The routes of the two lists of rooms. Any person may call them, for their own.
+struct RoomListRoutes: Sendable {
+    let list: RoomList
+
+    private static let area = "/api/v1/chat/rooms"
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.area + "/joined",
+                .signedIn,
+                "Lists the rooms that the caller is in, each with its latest message and how many they haven't read, the latest spoken "
+                    + "in first; 20 a page unless told.",
+                query: [
+                    .limit(maximum: 100), .cursor,
+                    QueryParameter("archived", .flag, "Only archived rooms, or only those in use; both unless told."),
+                ],
+                returns: RoomListView.self,
+                handler: joined
+            ),
+            .get(
+                Self.area + "/available",
+                .signedIn,
+                "Lists the public rooms that the caller may join and isn't in, each with its latest message, the latest made first; 20 "
+                    + "a page unless told.",
+                query: [.limit(maximum: 100), .cursor],
+                returns: RoomListView.self,
+                handler: available
+            ),
+        ]
+    }
+
+    private func joined(_ request: Request) async throws -> Response {
+        let archived = try request.queryFlag("archived")
+        return try await page(request) { person, cursor, limit in
+            try await list.joined(by: person, isArchived: archived, after: cursor, limit: limit)
+        }
+    }
+
+    private func available(_ request: Request) async throws -> Response {
+        try await page(request) { person, cursor, limit in
+            try await list.available(to: person, after: cursor, limit: limit)
+        }
+    }
+
+    private func page(
+        _ request: Request,
+        _ read: (UUID, RoomCursor?, Int) async throws -> [RoomLine]
+    ) async throws -> Response {
+        let person = try request.person()
+        try await request.reach([list.desk.shown, list.said])
+        let position = min(list.desk.position, list.said.position)
+        let limit = try request.limit(standard: 20, maximum: 100)
+        let lines = try await read(person, try request.cursor(RoomCursor.self), limit + 1)
+        let page = lines.prefix(limit)
+        let next = lines.count > limit ? page.last.map { RoomCursor($0) } : nil
+        return .shown(
+            RoomListView(rooms: page.map { RoomLineView($0) }, next: try next.map { try Cursor.text($0) }),
+            at: position
+        )
+    }
+}
+
+extension RoomCursor {
+    /// The place behind `line`.
+    fileprivate init(_ line: RoomLine) {
+        self.init(active: line.active, room: line.id, member: line.member ?? line.id)
+    }
+}

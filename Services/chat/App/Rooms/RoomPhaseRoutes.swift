@@ -1,0 +1,120 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+
+/// The routes by which a room is archived, deleted and brought back, slowed down, and by which messages are kept at its top.
+struct RoomPhaseRoutes: Sendable {
+    let desk: RoomDesk
+
+    private static let room = "/api/v1/chat/rooms/{room}"
+    private static let problems = ["room-not-found", "not-allowed", "precondition-failed"]
+    private static let pinProblems = ["room-not-found", "not-allowed", "room-archived", "message-not-found"]
+
+    private struct SlowMode: Decodable, Sendable {
+        /// Seconds; 0 ends it.
+        var seconds: Int
+    }
+
+    var routes: [Route] {
+        [
+            step(
+                .post,
+                "/archive",
+                "Lets nobody speak in a room any more. It can be read, and opened again. Takes If-Match."
+            ) {
+                .archive(by: $0, at: $1)
+            },
+            step(.post, "/reopen", "Opens an archived room again. Takes If-Match.") { .reopen(by: $0, at: $1) },
+            step(
+                .delete,
+                "",
+                "Hides a room from everybody. It is kept for the record, and can be restored by those who keep order. Takes "
+                    + "If-Match."
+            ) {
+                .delete(by: $0, at: $1)
+            },
+            step(.post, "/restore", "Shows a deleted room again, as it was. Takes If-Match.") {
+                .restore(by: $0, at: $1)
+            },
+            .put(
+                Self.room + "/slow-mode",
+                .signedIn,
+                "Lets members wait so many seconds between two messages, up to \(Limits.slowMode); 0 ends it. Moderators don't wait. "
+                    + "Takes If-Match.",
+                query: [.appearance],
+                body: SlowMode.self,
+                problems: Self.problems + ["room-archived"],
+                handler: slow
+            ),
+            .put(
+                Self.room + "/pins/{number}",
+                .signedIn,
+                "Keeps a message at the top of a room; at most \(Limits.pins).",
+                query: [.appearance],
+                problems: Self.pinProblems + ["too-many-pins"],
+                handler: pin
+            ),
+            .delete(
+                Self.room + "/pins/{number}",
+                .signedIn,
+                "Keeps a message at the top no longer.",
+                query: [.appearance],
+                problems: Self.pinProblems,
+                handler: unpin
+            ),
+        ]
+    }
+
+    private func step(
+        _ method: HTTPKit.Method,
+        _ path: String,
+        _ summary: String,
+        _ command: @escaping @Sendable (Actor, Date) -> Room.Command
+    ) -> Route {
+        method(Self.room + path, .signedIn, summary, query: [.appearance], problems: Self.problems) { request in
+            let actor = try await desk.actor(request)
+            let acted = try await desk.act(
+                try request.roomID(),
+                as: actor,
+                command(actor, desk.now()),
+                ifVersion: try request.ifMatch()
+            )
+            return await desk.done(acted)
+        }
+    }
+
+    private func slow(_ request: Request, _ body: SlowMode) async throws -> Response {
+        let actor = try await desk.actor(request)
+        let acted = try await desk.act(
+            try request.roomID(),
+            as: actor,
+            .slow(seconds: body.seconds, by: actor, at: desk.now()),
+            ifVersion: try request.ifMatch()
+        )
+        return await desk.done(acted)
+    }
+
+    private func pin(_ request: Request) async throws -> Response {
+        let (actor, room) = (try await desk.actor(request), try request.roomID())
+        let number = try messageNumber(request)
+        _ = try await desk.facts(room, for: actor)
+        guard try await desk.hasMessage(number, in: room) else { throw Problem.noSuchMessageHere }
+        return await desk.done(try await desk.act(room, as: actor, .pin(number, by: actor, at: desk.now())))
+    }
+
+    private func unpin(_ request: Request) async throws -> Response {
+        let (actor, room) = (try await desk.actor(request), try request.roomID())
+        let number = try messageNumber(request)
+        return await desk.done(try await desk.act(room, as: actor, .unpin(number, by: actor, at: desk.now())))
+    }
+
+    private func messageNumber(_ request: Request) throws(Problem) -> Int64 {
+        guard let number = Int64(request.parameters.text("number")), number > 0 else { throw .noSuchMessageHere }
+        return number
+    }
+}
+
+extension Problem {
+    /// No message of this number that could be kept at the top.
+    fileprivate static let noSuchMessageHere = Problem(404, "message-not-found", "There is no such message.")
+}

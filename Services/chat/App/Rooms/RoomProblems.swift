@@ -1,0 +1,129 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+
+extension Problem {
+    /// There is no such room, or it is somebody else's: nobody learns which.
+    static let noSuchRoom = Problem(404, "room-not-found", "There is no such room.")
+    /// Nobody of this id is in the room.
+    static let noSuchMember = Problem(404, "member-not-found", "Nobody of this id is in the room.")
+    /// Nobody is known by this id.
+    static let noSuchPerson = Problem(404, "person-not-found", "Nobody is known by this id.")
+    /// Archived: nothing is said or changed in it.
+    static let roomArchived = Problem(409, "room-archived", "This room is archived. It can be read only.")
+    /// A direct room stays as it is.
+    static let directIsForTwo = Problem(
+        409,
+        "direct-room",
+        "A direct room has two members for good, and is called after them."
+    )
+
+    /// What the caller's role doesn't allow.
+    static func notAllowed(_ permission: Permission) -> Problem {
+        Problem(403, "not-allowed", "Your role doesn't allow this.", detail: "It takes \(permission.rawValue).")
+    }
+
+    /// Muted until then.
+    static func muted(until: Date) -> Problem {
+        Problem(
+            403,
+            "muted",
+            "You may read, but not write here for a time.",
+            detail: "Until \(RFC3339.text(of: until))."
+        )
+    }
+
+    /// What a caller hears when the rules of rooms say no. `people` are those whom the request named.
+    init(_ refusal: Room.Refusal, naming people: PeopleFields = .members) {
+        switch refusal {
+        case .noSuchRoom: self = .noSuchRoom
+        case .idUsed: self.init(409, "room-id-used", "There is another room of this id.")
+        case .notAllowed(let permission): self = .notAllowed(permission)
+        case .outranked:
+            self.init(
+                403,
+                "outranked",
+                "Who gives roles here can be sent away or muted only by somebody who gives roles."
+            )
+        case .nameMissing: self = .invalid([FieldError("name", code: "missing", "must not be empty")])
+        case .directIsForTwo: self = .directIsForTwo
+        case .objections(let objections):
+            self.init(
+                403,
+                "may-not-chat",
+                "Some of these people can't be brought into this room. Take them out and try again.",
+                fields: people.inOrder(objections.keys).compactMap { id in
+                    objections[id].map { FieldError(people.field(id), code: $0.code, $0.message) }
+                }
+            )
+        case .tooManyMembers:
+            self = .invalid([FieldError("members", code: "too_long", "a room has at most \(Limits.members) members")])
+        case .noSuchMember: self = .noSuchMember
+        case .noSuchRole: self = .invalid([FieldError("role", code: "value", "must be a role of rooms")])
+        case .badSlowMode:
+            self = .invalid([FieldError("seconds", code: "value", "must be from 0 to \(Limits.slowMode)")])
+        case .badMute:
+            self = .invalid([
+                FieldError("until", code: "value", "must lie in the future, at most \(Limits.muteDays) days away")
+            ])
+        case .tooManyPins:
+            self.init(409, "too-many-pins", "At most \(Limits.pins) messages can be pinned. Unpin another one first.")
+        case .archived: self = .roomArchived
+        case .noPersonasHere:
+            self.init(409, "no-personas", "Everybody is in this room as who they are.")
+        case .staffAreThemselves: self.init(403, "staff-are-themselves", "Staff are always who they are.")
+        case .onlyTheAnonymousOpen:
+            self.init(
+                403,
+                "only-the-anonymous-open",
+                "A room with somebody anonymous in it is opened by that one. Make it public, or without personas."
+            )
+        case .onePersona:
+            self.init(409, "one-persona", "You have been in this room as somebody else already.")
+        case .badPersona: self.init(409, "persona-taken", "That persona can't be used here. Try again.")
+        }
+    }
+}
+
+extension ChattingRule.Objection {
+    /// Stable, for programs.
+    var code: String {
+        switch self {
+        case .clientToClient: "client_to_client"
+        case .notTied: "not_tied"
+        case .inactive: "inactive"
+        case .oneself: "oneself"
+        case .anonymous: "anonymous"
+        }
+    }
+
+    /// For people.
+    var message: String {
+        switch self {
+        case .clientToClient: "clients can be brought together by staff only"
+        case .notTied: "the two don't belong together at the moment"
+        case .inactive: "this account is not in use"
+        case .oneself: "you are this person yourself"
+        case .anonymous: "who is anonymous comes by themselves"
+        }
+    }
+}
+
+extension FieldError {
+    /// What is wrong with words, and what would be right.
+    init(_ fault: Words.Fault, in field: String) {
+        switch fault {
+        case .blank: self.init(field, code: "missing", "must not be empty")
+        case .tooLong(_, let limit): self.init(field, code: "too_long", "must have at most \(limit) characters")
+        case .hasNull: self.init(field, code: "value", "must not contain the character U+0000")
+        }
+    }
+
+    /// What is wrong with custom data, and what would be right.
+    init(_ fault: CustomData.Fault, in field: String) {
+        switch fault {
+        case .tooLong: self.init(field, code: "too_long", "must have at most \(Limits.customData) bytes")
+        case .notAnObject: self.init(field, code: "value", "must be the text of a JSON object")
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+/// The routes by which rooms are made, looked at and described. Any person may call them; what they may do is decided by their roles
+/// in the room, and a room of others is answered as if there were none.
+struct RoomRoutes: Sendable {
+    let desk: RoomDesk
+
+    private static let area = "/api/v1/chat"
+    private static let room = area + "/rooms/{room}"
+    private static let persona = QueryParameter("persona", .flag, "Whether the caller is there under a persona.")
+
+    var routes: [Route] {
+        [
+            .post(
+                Self.area + "/rooms",
+                .signedIn,
+                "Makes a room, of which the caller is the owner. \(RoomDraft.limits) Takes Idempotency-Key, which isn't kept for a room "
+                    + "that is made under a persona.",
+                body: RoomDraft.self,
+                returns: RoomMadeView.self,
+                status: 201,
+                problems: [
+                    "not-allowed", "may-not-chat", "staff-are-themselves", "only-the-anonymous-open", "no-personas",
+                    "idempotency-mismatch", "person-erased",
+                ],
+                handler: make
+            ),
+            .post(
+                Self.area + "/direct/{person}",
+                .signedIn,
+                "Finds the direct room of the caller and another person, or makes it (201). There is one for every two; for a client "
+                    + "another one for each persona.",
+                query: [Self.persona],
+                returns: RoomMadeView.self,
+                problems: [
+                    "person-not-found", "may-not-chat", "not-allowed", "staff-are-themselves", "direct-room",
+                    "person-erased",
+                ],
+                handler: direct
+            ),
+            .get(
+                Self.room,
+                .signedIn,
+                "Shows a room, and what the caller may do there. With an ETag for If-Match; answers 304 to whoever has it already.",
+                query: [.appearance],
+                returns: RoomView.self,
+                problems: ["room-not-found"],
+                handler: show
+            ),
+            .patch(
+                Self.room,
+                .signedIn,
+                "Names and describes a room. What is absent stays; an empty text takes away. \(RoomDraft.limits) If-Match must name "
+                    + "the version that was read.",
+                query: [.appearance],
+                body: RoomChange.self,
+                problems: [
+                    "room-not-found", "not-allowed", "room-archived", "direct-room", "precondition-failed",
+                    "precondition-required", "person-erased",
+                ],
+                handler: describe
+            ),
+        ]
+    }
+
+    private func make(_ request: Request, _ draft: RoomDraft) async throws -> Response {
+        let actor = try await desk.party(of: try request.personalCaller())
+        let key = try await request.idempotency(by: actor.id)
+        let made = try await desk.make(draft, as: actor, idempotency: key)
+        return await desk.written(made, status: 201, headers: [.location: Self.path(made.answer.room)])
+    }
+
+    private func direct(_ request: Request) async throws -> Response {
+        guard let other = UUID(uuidString: request.parameters.text("person")) else { throw Problem.noSuchPerson }
+        let found = try await desk.direct(
+            with: other,
+            as: try await desk.party(of: try request.personalCaller()),
+            underPersona: try request.queryFlag("persona") ?? false
+        )
+        return await desk.written(
+            found,
+            status: found.position == nil ? 200 : 201,
+            headers: [.location: Self.path(found.answer.room)]
+        )
+    }
+
+    private func show(_ request: Request) async throws -> Response {
+        let (actor, id) = (try await desk.actor(request), try request.roomID())
+        let loaded = try await desk.loaded(id)
+        guard case .made(let facts) = loaded.state, facts.isKnown(to: actor) else { throw Problem.noSuchRoom }
+        let tag = EntityTag(loaded.version)
+        let headers: Headers = [.etag: tag.description, .cacheControl: "private, no-cache"]
+        guard !request.ifNoneMatch(tag) else { return Response(304, headers: headers) }
+        return .json(try await desk.view(id, facts, version: loaded.version, for: actor), headers: headers)
+    }
+
+    private func describe(_ request: Request, _ change: RoomChange) async throws -> Response {
+        let (actor, id) = (try await desk.actor(request), try request.roomID())
+        let face = try await desk.facts(id, for: actor).face
+        let version = try request.insistedVersion()
+        let acted = try await desk.act(
+            id,
+            as: actor,
+            .describe(
+                try RoomFace(
+                    name: change.name ?? face.name?.value,
+                    description: change.description ?? face.description?.value,
+                    customData: change.customData ?? face.custom?.value
+                ),
+                by: actor,
+                at: desk.now()
+            ),
+            ifVersion: version
+        )
+        return await desk.done(acted)
+    }
+
+    private static func path(_ room: UUID) -> String { "\(area)/rooms/\(room.uuidString.lowercased())" }
+}

@@ -1,0 +1,100 @@
+import ChatDomain
+import EventSourcing
+import FoundationEssentials
+import Postgres
+
+/// What one event of a room changes in its rows.
+enum RoomRows {
+    /// The statements to run, in order.
+    static func statements(for recorded: Recorded<RoomEvent>) -> [Query] {
+        let room = recorded.stream
+        switch recorded.event {
+        case .created(let created):
+            return [insert(created, recorded)]
+                + created.members.map { insert($0, room, at: created.at, position: recorded.position) }
+        case .described(let described):
+            return [
+                """
+                update chat_room set name = \(described.face.name?.value), description = \(described.face.description?.value),
+                    custom = \(described.face.custom?.value), \(touched(recorded))
+                where id = \(room)
+                """
+            ]
+        case .slowed(let slowed): return [change("slow_mode = \(slowed.seconds)", recorded)]
+        case .personaTaken(let taken):
+            return [
+                """
+                insert into chat_persona (persona, room, person, name)
+                values (\(taken.persona), \(room), \(taken.person.value), \(taken.name))
+                on conflict (persona) do update set person = excluded.person
+                """,
+                "update chat_member set person = \(taken.person.value) where room = \(room) and member = \(taken.persona)",
+                change(nil, recorded),
+            ]
+        case .joined(let added), .added(let added):
+            return added.members.map { insert($0, room, at: added.at, position: recorded.position) }
+                + [change(nil, recorded)]
+        case .left(let step): return gone(step.member, recorded)
+        case .removed(let removed): return gone(removed.member, recorded)
+        case .roleChanged(let changed): return member(changed.member, "role = \(changed.role)", recorded)
+        case .muted(let muted): return member(muted.member, "muted_until = \(muted.until)", recorded)
+        case .unmuted(let step): return member(step.member, "muted_until = null", recorded)
+        case .pinned(let pin): return [change("pins = array_append(pins, \(pin.number))", recorded)]
+        case .unpinned(let pin): return [change("pins = array_remove(pins, \(pin.number))", recorded)]
+        case .archived: return [change("phase = 'archived'", recorded)]
+        case .reopened: return [change("phase = 'open'", recorded)]
+        case .deleted: return [change("was_archived = (phase = 'archived'), phase = 'deleted'", recorded)]
+        case .restored:
+            return [
+                change(
+                    "phase = case when was_archived then 'archived' else 'open' end, was_archived = false",
+                    recorded
+                )
+            ]
+        }
+    }
+
+    private static func insert(_ created: RoomCreated, _ recorded: Recorded<RoomEvent>) -> Query {
+        """
+        insert into chat_room (id, kind, mode, anonymity, holder, name, description, custom, slow_mode, phase, was_archived, pins,
+            version, created_by, created_at, began, changed)
+        values (\(recorded.stream), \(created.kind.rawValue), \(created.mode.rawValue), \(created.anonymity.rawValue),
+            \(created.holder), \(created.face.name?.value), \(created.face.description?.value),
+            \(created.face.custom?.value), 0, 'open', false, '{}', \(recorded.version), \(created.by), \(created.at),
+            \(recorded.position), \(recorded.position))
+        on conflict (id) do nothing
+        """
+    }
+
+    /// Who comes under a persona is whom `chat_persona` tells; where that is told only next, the next event fills it in.
+    private static func insert(_ member: Member, _ room: UUID, at time: Date, position: Int64) -> Query {
+        let person: Query =
+            member.persona == nil
+            ? "\(member.id)" : "(select person from chat_persona where persona = \(member.id))"
+        return """
+            insert into chat_member (room, member, person, standing, role, persona_name, muted_until, joined_at, joined)
+            values (\(room), \(member.id), \(person), \(member.standing.rawValue), \(member.role), \(member.persona),
+                \(member.mutedUntil), \(time), \(position))
+            on conflict (room, member) do nothing
+            """
+    }
+
+    private static func member(_ id: UUID, _ what: Query, _ recorded: Recorded<RoomEvent>) -> [Query] {
+        [
+            "update chat_member set \(what) where room = \(recorded.stream) and member = \(id)", change(nil, recorded),
+        ]
+    }
+
+    private static func gone(_ id: UUID, _ recorded: Recorded<RoomEvent>) -> [Query] {
+        ["delete from chat_member where room = \(recorded.stream) and member = \(id)", change(nil, recorded)]
+    }
+
+    private static func change(_ what: Query?, _ recorded: Recorded<RoomEvent>) -> Query {
+        let set: Query = what.map { "\($0), \(touched(recorded))" } ?? touched(recorded)
+        return "update chat_room set \(set) where id = \(recorded.stream)"
+    }
+
+    private static func touched(_ recorded: Recorded<RoomEvent>) -> Query {
+        "version = \(recorded.version), changed = \(recorded.position)"
+    }
+}

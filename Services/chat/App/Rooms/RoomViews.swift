@@ -1,0 +1,91 @@
+import ChatDomain
+import FoundationEssentials
+
+/// A room that was made or found, and as whom the caller is in it.
+struct RoomMadeView: Codable, Sendable, Hashable {
+    /// The room.
+    var room: UUID
+    /// As whom the caller is in it: themselves, or a persona.
+    var member: UUID
+    /// What that persona is called.
+    var persona: String?
+}
+
+/// A room as somebody sees it who may know of it.
+struct RoomView: Codable, Sendable, Hashable {
+    var id: UUID
+    var kind: RoomKind
+    var mode: RoomMode
+    var anonymity: RoomAnonymity
+    /// Of a direct room the other one's.
+    var name: String?
+    var description: String?
+    var customData: String?
+    /// `open`, `archived` or `deleted`.
+    var phase: String
+    /// The seconds between two messages of one member; 0: none.
+    var slowMode: Int
+    /// The numbers of the pinned messages, the latest pin last.
+    var pins: [Int64]
+    /// How many are in it.
+    var members: Int
+    /// The caller as a member; absent if they aren't in it.
+    var own: MemberView?
+    /// What the caller may do here.
+    var permissions: [Permission]
+    /// The events in its stream: what `ETag` says.
+    var version: Int64
+
+    private enum CodingKeys: String, CodingKey {
+        case id, kind, mode, anonymity, name, description, phase, pins, members, own, permissions, version
+        case customData = "custom_data"
+        case slowMode = "slow_mode"
+    }
+}
+
+/// Somebody in a room, as others see them.
+struct MemberView: Codable, Sendable, Hashable {
+    /// The person, or the persona.
+    var id: UUID
+    var name: String
+    var standing: Party.Standing
+    var role: String
+    /// Whether there is somebody else behind it.
+    var isPersona: Bool
+    var mutedUntil: Date?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, standing, role
+        case isPersona = "persona"
+        case mutedUntil = "muted_until"
+    }
+
+    /// Shows `member`, whom `names` call something.
+    init(_ member: Member, _ names: [UUID: String]) {
+        id = member.id
+        name = names[member.id] ?? PersonRow.name("", "")
+        standing = member.standing
+        role = member.role
+        isPersona = member.persona != nil
+        mutedUntil = member.mutedUntil
+    }
+}
+
+/// A page of members.
+struct MemberListView: Codable, Sendable, Hashable {
+    /// In the order of their ids.
+    var members: [MemberView]
+    /// Where the next page begins; absent if this is the last.
+    var next: String?
+}
+
+extension RoomFacts.Phase {
+    /// One word.
+    var word: String {
+        switch self {
+        case .open: "open"
+        case .archived: "archived"
+        case .deleted: "deleted"
+        }
+    }
+}

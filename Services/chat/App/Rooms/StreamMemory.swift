@@ -1,0 +1,90 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import Synchronization
+
+/// Streams of one decider as this process knows them, so that deciding about a message needn't read the room's history.
+///
+/// While the log is watched (`RoomWatch`), what is remembered is given out as it is, at most some milliseconds old, until the
+/// watch has noted a later version. Without a watch the log is asked each time for what came after, which is one short query.
+final class StreamMemory<D: Decider>: Sendable where D.Event: StoredEvent {
+    private struct Slot: Sendable {
+        /// Tells this slot from an earlier one of the same stream: what was read for that one may miss what was noted since.
+        var number: Int
+        var loaded: Loaded<D>?
+        /// When it was first read: what was opened then may have been erased since.
+        var began: ContinuousClock.Instant
+        /// The latest version that is known to be in the log.
+        var noted: Int64 = 0
+
+        var isFresh: Bool { loaded.map { $0.version >= noted } ?? false }
+    }
+
+    private struct State: Sendable {
+        var slots: [UUID: Slot] = [:]
+        var next = 0
+    }
+
+    /// How long something is remembered until it is read again from its first event.
+    private static var age: Duration { .seconds(300) }
+
+    private let store: EventStore
+    private let capacity: Int
+    private let isWatched: @Sendable () -> Bool
+    private let state = Mutex(State())
+
+    /// A memory of at most `capacity` streams of `store`. `isWatched` says whether `note` hears of every event at the moment.
+    init(_ store: EventStore, capacity: Int, isWatched: @escaping @Sendable () -> Bool) {
+        self.store = store
+        self.capacity = capacity
+        self.isWatched = isWatched
+    }
+
+    /// A stream as it is known.
+    func load(_ stream: UUID) async throws -> Loaded<D> {
+        let isWatched = self.isWatched()
+        let slot = state.withLock { state -> Slot in
+            if let slot = state.slots[stream], ContinuousClock.now - slot.began < Self.age { return slot }
+            if state.slots.count >= capacity { state.slots.removeAll() }
+            state.next += 1
+            let slot = Slot(number: state.next, began: ContinuousClock.now)
+            state.slots[stream] = slot
+            return slot
+        }
+        if let loaded = slot.loaded, isWatched, slot.isFresh { return loaded }
+        let loaded = try await read(stream, onto: slot.loaded)
+        state.withLock { state in
+            guard var current = state.slots[stream], current.number == slot.number else { return }
+            // Streams that don't exist aren't worth a place: anybody can ask for any id.
+            if loaded.version == 0 {
+                if current.loaded == nil { state.slots[stream] = nil }
+                return
+            }
+            guard current.loaded.map({ $0.version < loaded.version }) ?? true else { return }
+            current.loaded = loaded
+            state.slots[stream] = current
+        }
+        return loaded
+    }
+
+    /// Learns that the log has a version of a stream.
+    func note(_ stream: UUID, version: Int64) {
+        state.withLock { state in
+            guard var slot = state.slots[stream], slot.noted < version else { return }
+            slot.noted = version
+            state.slots[stream] = slot
+        }
+    }
+
+    /// Reads everything anew when it is asked next: something may have been missed, or erased.
+    func forget() { state.withLock { $0.slots.removeAll() } }
+
+    private func read(_ stream: UUID, onto before: Loaded<D>?) async throws -> Loaded<D> {
+        guard var loaded = before else { return try await Repository<D>(store).load(stream) }
+        for recorded in try await store.load(stream, as: D.Event.self, after: loaded.version) {
+            D.evolve(&loaded.state, recorded.event)
+            loaded.version = recorded.version
+        }
+        return loaded
+    }
+}

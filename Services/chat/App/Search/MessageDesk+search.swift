@@ -1,0 +1,39 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import Postgres
+
+extension MessageDesk {
+    /// How long a search waits for the index before it does without.
+    private static let indexPatience = Duration.milliseconds(300)
+
+    /// A page of those messages in `rooms` that have all `words` (`SearchText.needles`), newest first. The caller knows that
+    /// whoever asks may read there.
+    func search(
+        _ words: [String],
+        in rooms: [UUID],
+        before place: SearchPlace?,
+        limit: Int
+    ) async throws -> FoundPage {
+        let rooms = Array(rooms.prefix(MessageSearch.rooms))
+        let search = MessageSearch(pool: pool, rooms: rooms, words: words)
+        let isIndexed = await indexed?.wait(for: shown.position, timeout: Self.indexPatience) ?? false
+        return try await search.page(before: place, limit: limit, isIndexed: isIndexed)
+    }
+
+    /// The rooms in which somebody may search, those where something was said last first: they are in them, under a persona too,
+    /// may read there, and they aren't deleted.
+    func searchable(by actor: Actor) async throws -> [UUID] {
+        let rows = try await pool.query(
+            """
+            select m.room, m.role from chat_member m join chat_room c on c.id = m.room
+            where m.person = \(actor.id) and c.phase <> 'deleted'
+            order by coalesce(
+                (select t.at from chat_message t where t.room = m.room order by t.number desc limit 1), c.created_at
+            ) desc, m.room
+            limit \(MessageSearch.rooms)
+            """
+        ).decode(UUID.self, String.self)
+        return rows.filter { actor.book.permissions(of: $0.1, .room).contains(.readMessages) }.map(\.0)
+    }
+}

@@ -1,0 +1,79 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+
+/// The routes by which messages are found.
+struct SearchRoutes: Sendable {
+    let messages: MessageDesk
+
+    private static let words = QueryParameter(
+        "q",
+        .text(maximum: 200),
+        "Words, each of which must occur, also inside others; \(SearchText.words) at most count.",
+        isRequired: true
+    )
+
+    var routes: [Route] {
+        [
+            .get(
+                "/api/v1/chat/search",
+                .signedIn,
+                "Finds messages in the rooms in which one is, newest first; 20 a page unless told. The \(MessageSearch.rooms) rooms where "
+                    + "something was said last are searched. A page may be short and still have a next one.",
+                query: [Self.words, .limit(maximum: 100), .cursor],
+                returns: FoundListView.self,
+                handler: everywhere
+            ),
+            .get(
+                "/api/v1/chat/rooms/{room}/search",
+                .signedIn,
+                "Finds messages in a room, newest first; 20 a page unless told. A page may be short and still have a next one.",
+                query: [Self.words, .limit(maximum: 100), .cursor, .appearance],
+                returns: FoundListView.self,
+                problems: ["room-not-found", "not-a-member", "not-allowed"],
+                handler: within
+            ),
+        ]
+    }
+
+    private func everywhere(_ request: Request) async throws -> Response {
+        try await request.reach([messages.shown, messages.rooms.shown])
+        let actor = try await messages.rooms.party(of: try request.personalCaller())
+        return try await find(request, in: try await messages.searchable(by: actor), for: actor.id)
+    }
+
+    private func within(_ request: Request) async throws -> Response {
+        try await request.reach([messages.shown])
+        let (actor, room) = (try await messages.rooms.actor(request), try request.roomID())
+        _ = try await messages.readable(room, for: actor)
+        return try await find(request, in: [room], for: actor.id)
+    }
+
+    private func find(_ request: Request, in rooms: [UUID], for reader: UUID) async throws -> Response {
+        let words = SearchText.needles(try request.queryText("q") ?? "")
+        guard !words.isEmpty else { throw Problem.invalid([FieldError("q", code: "missing", "must have a word")]) }
+        let position = messages.position
+        let page = try await messages.search(
+            words,
+            in: rooms,
+            before: try request.cursor(SearchPlace.self),
+            limit: try request.limit(standard: 20, maximum: 100)
+        )
+        let view = FoundListView(
+            messages: page.entries.map { MessageView($0, for: reader) },
+            people: try await messages.people(of: page.entries),
+            next: try page.next.map { try Cursor.text($0) }
+        )
+        return .shown(view, at: position)
+    }
+}
+
+/// A page of what was found.
+struct FoundListView: Codable, Sendable {
+    /// Newest first, without reactions.
+    var messages: [MessageView]
+    /// Those who wrote or are mentioned in them.
+    var people: [PartyView]
+    /// The cursor of the next page; absent if this is the last.
+    var next: String?
+}

@@ -1,0 +1,136 @@
+import ChatDomain
+import CommandLineKit
+import FoundationEssentials
+import Postgres
+import ServiceKit
+
+/// `members …`: who is in a room; brings somebody in, sends somebody away, mutes.
+struct MembersVerb: Subcommand {
+    static let name = "members"
+    static let summary = "Lists who is in a room, brings somebody in, sends somebody away, or mutes."
+    static let group = "Rooms"
+    static let discussion = """
+        list: who is in it. add: brings a person in, whoever belongs to whom. remove: sends a member away, by the id that list shows. \
+        mute: lets a member only read for a time. unmute: lets them speak again.
+        """
+    static let parameters: [Parameter] = [
+        .argument("action", "list, add, remove, mute or unmute."), .argument("room", "Its id."),
+        .optional("member", "For add a person's id or number, else the member's id."),
+        .option("--for", value: "time", "For mute: how long, as 2h. Default: 1d."),
+        .option("--reason", value: "text", "Why; kept sealed."), .json,
+    ]
+    static let examples = [
+        (line: "members list 0197…", meaning: "who is in it"),
+        (line: "members mute 0197… 0198… --for 2h --reason shouting", meaning: "may only read until then"),
+    ]
+
+    private enum Action: Sendable {
+        case list
+        case add(PersonArgument)
+        case remove(UUID)
+        case mute(UUID, for: Duration)
+        case unmute(UUID)
+    }
+
+    private let action: Action
+    private let room: UUID
+    private let reason: Words?
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        let word: String = try arguments.argument("action")
+        room = try arguments.argument("room")
+        switch word {
+        case "list": action = .list
+        case "add": action = .add(try arguments.argument("member"))
+        case "remove": action = .remove(try arguments.argument("member"))
+        case "mute":
+            action = .mute(
+                try arguments.argument("member"),
+                for: try arguments.option("--for", default: .seconds(86_400))
+            )
+        case "unmute": action = .unmute(try arguments.argument("member"))
+        default: throw UsageError("the action must be list, add, remove, mute or unmute")
+        }
+        reason = try arguments.option("--reason", as: ReasonArgument.self)?.words
+    }
+
+    func run(in context: ServiceContext<Chat>) async throws {
+        let console = context.console
+        try await context.withService { service, _ in
+            try await CommandFailure.telling {
+                if let command = try await command(service.rooms) {
+                    try await service.rooms.act(room, as: try await service.rooms.operating(), command)
+                }
+            }
+            try await service.catchUp()
+            let lines = try await MemberLine.all(in: room, on: service.rooms.pool)
+            try console.show(lines, as: MemberLine.table, empty: "Nobody is in it.")
+        }
+    }
+
+    private func command(_ rooms: RoomDesk) async throws -> Room.Command? {
+        let (operating, time) = (try await rooms.operating(), rooms.now())
+        switch action {
+        case .list: return nil
+        case .add(let argument):
+            let person = try await argument.find(in: rooms.people)
+            return .add([person.party], objections: [:], by: operating, at: time)
+        case .remove(let member): return .remove(member, reason: reason, by: operating, at: time)
+        case .mute(let member, let duration):
+            let until = time.addingTimeInterval(Double(duration.components.seconds))
+            return .mute(member, until: until, reason: reason, by: operating, at: time)
+        case .unmute(let member): return .unmute(member, by: operating, at: time)
+        }
+    }
+}
+
+/// A member in a line. Of a persona never who is behind it.
+struct MemberLine: Encodable, Sendable {
+    let member: UUID
+    /// The small number; `nil` for a persona.
+    let number: Int?
+    let name: String
+    let standing: String
+    let role: String
+    let mutedUntil: Date?
+    let joinedAt: Date
+
+    /// Who is in a room, as they came.
+    static func all(in room: UUID, on pool: Pool) async throws -> [MemberLine] {
+        try await pool.query(
+            """
+            select m.member, p.number, m.persona_name, coalesce(p.first_name, ''), coalesce(p.last_name, ''), m.standing,
+                m.role, m.muted_until, m.joined_at
+            from chat_member m left join person p on p.id = m.member
+            where m.room = \(room) order by m.joined_at, m.member
+            """
+        ).decode(
+            UUID.self,
+            Int?.self,
+            String?.self,
+            String.self,
+            String.self,
+            String.self,
+            String.self,
+            Date?.self,
+            Date.self
+        ).map {
+            MemberLine(
+                member: $0,
+                number: $1,
+                name: $2 ?? PersonRow.name($3, $4),
+                standing: $5,
+                role: $6,
+                mutedUntil: $7,
+                joinedAt: $8
+            )
+        }
+    }
+
+    static let table = Table<MemberLine>([
+        .text("member") { $0.member.uuidString.lowercased() }, .number("number") { $0.number.map(String.init) ?? "" },
+        .text("standing") { $0.standing }, .text("role") { $0.role },
+        .text("muted until") { $0.mutedUntil?.ISO8601Format() ?? "" },
+        .text("since") { $0.joinedAt.ISO8601Format() }, .text("name", mayShrink: true) { $0.name },
+    ])
+}

@@ -1,0 +1,71 @@
+import CommandLineKit
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+/// `purge`: lets go of words that no longer have to be kept.
+struct PurgeVerb: Subcommand {
+    static let name = "purge"
+    static let summary = "Lets go of the words of rooms that were deleted long ago, and of old messages."
+    static let group = "Rooms"
+    static let discussion = """
+        Nothing brings them back to anybody's eyes: they are taken out of all read models, also of those that are built anew. In the log they \
+        stay sealed under the keys of people, and can't be read there either once these are erased. Numbers and counts stay what they are.
+        """
+    static let parameters: [Parameter] = [
+        .option("--deleted-for", value: "time", "All of a room that has been deleted for so long, as 365d."),
+        .option("--older-than", value: "time", "Messages that are so old, as 3650d."), .dryRun, .yes, .json,
+    ]
+    static let examples = [
+        (line: "purge --deleted-for 365d --dry-run", meaning: "which rooms, how many messages"),
+        (line: "purge --older-than 3650d --yes", meaning: "what was said ten years ago and before"),
+    ]
+
+    private let rule: RetentionRule
+    private let isDryRun: Bool
+    private let isSure: Bool
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        rule = RetentionRule(
+            deletedFor: try arguments.option("--deleted-for"),
+            olderThan: try arguments.option("--older-than")
+        )
+        guard rule != RetentionRule() else { throw UsageError("--deleted-for or --older-than is needed") }
+        isDryRun = arguments.flag("--dry-run")
+        isSure = arguments.flag("--yes")
+    }
+
+    private struct Line: Encodable {
+        let room: UUID
+        let upTo: Int64
+        let whole: Bool
+        let messages: Int
+    }
+
+    private static let table = Table<Line>([
+        .text("room") { $0.room.uuidString.lowercased() }, .number("up to") { String($0.upTo) },
+        .text("what") { $0.whole ? "all of it" : "old messages" }, .number("messages") { grouped($0.messages) },
+    ])
+
+    func run(in context: ServiceContext<Chat>) async throws {
+        let console = context.console
+        try await context.withService { service, _ in
+            try await service.catchUp()
+            let desk = service.retention
+            let due = try await desk.due(rule)
+            let lines = due.map {
+                Line(room: $0.room, upTo: $0.upTo, whole: $0.isWhole, messages: $0.messages)
+            }
+            try console.show(lines, as: Self.table, empty: "Nothing is due.")
+            guard !isDryRun, !due.isEmpty else { return }
+            guard isSure || console.confirm("This can't be undone.", byTyping: "purge") else {
+                throw CommandFailure(.failure, "Nothing was done.")
+            }
+            try await CommandFailure.telling {
+                for retirement in due { try await desk.apply(retirement) }
+            }
+            try await service.catchUp()
+            if !console.isJSON { console.print("It was let go of.") }
+        }
+    }
+}

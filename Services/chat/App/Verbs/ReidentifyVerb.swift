@@ -1,0 +1,115 @@
+import ChatDomain
+import CommandLineKit
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+/// `reidentify …`: two people learn who is behind a persona.
+struct ReidentifyVerb: Subcommand {
+    static let name = "reidentify"
+    static let summary = "Asks to learn who is behind a persona, agrees as the second person, or lists what was asked."
+    static let group = "Rooms"
+    static let discussion = """
+        list: what was asked, the latest first. ask: with a reason, in the name of one of the staff. grant, decline: in the name of a \
+        second one, a coordinator or administrator. show: who it is, for one of the two. Everything is on the log, and the one behind the \
+        persona is told who learned it and why.
+        """
+    static let parameters: [Parameter] = [
+        .argument("action", "list, ask, grant, decline or show."), .optional("room", "Its id."),
+        .optional("persona", "The persona's id, as `room` shows it."),
+        .option("--by", value: "person", "Who asks, agrees or looks: an id or a number. Needed but for list."),
+        .option("--reason", value: "text", "For ask and decline: why. Needed; kept sealed."), .json,
+    ]
+    static let examples = [
+        (line: "reidentify ask 0197… 4f1c… --by 4 --reason 'A threat.'", meaning: "number 4 wants to know"),
+        (line: "reidentify grant 0197… 4f1c… --by 2", meaning: "number 2 agrees; both may know"),
+    ]
+
+    private enum Deed: Sendable {
+        case ask(Words)
+        case grant
+        case decline(Words)
+        case show
+    }
+
+    private enum Action: Sendable {
+        case list
+        case deed(Deed, ReidentificationCase, by: PersonArgument)
+    }
+
+    private let action: Action
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        let word: String = try arguments.argument("action")
+        guard word != "list" else {
+            action = .list
+            return
+        }
+        let about = ReidentificationCase(
+            room: try arguments.argument("room"),
+            persona: try arguments.argument("persona")
+        )
+        guard let person = try arguments.option("--by", as: PersonArgument.self) else {
+            throw UsageError("--by is missing")
+        }
+        let deed: Deed
+        switch word {
+        case "ask": deed = .ask(try Self.reason(arguments))
+        case "grant": deed = .grant
+        case "decline": deed = .decline(try Self.reason(arguments))
+        case "show": deed = .show
+        default: throw UsageError("the action must be list, ask, grant, decline or show")
+        }
+        action = .deed(deed, about, by: person)
+    }
+
+    private static func reason(_ arguments: Arguments) throws(UsageError) -> Words {
+        guard let reason = try arguments.option("--reason", as: ReasonArgument.self)?.words else {
+            throw UsageError("--reason is missing")
+        }
+        return reason
+    }
+
+    private static let table = Table<ReidentificationView>([
+        .text("room") { $0.roomID.uuidString.lowercased() }, .text("persona") { $0.persona.id.uuidString.lowercased() },
+        .text("name") { $0.persona.name }, .text("state") { $0.state }, .text("asked by") { $0.askedBy.name },
+        .text("at") { $0.askedAt.ISO8601Format() }, .text("second") { $0.answeredBy?.name ?? "" },
+        .text("who it is") { $0.person?.name ?? "" }, .text("reason", mayShrink: true) { $0.reason },
+    ])
+
+    func run(in context: ServiceContext<Chat>) async throws {
+        let views: [ReidentificationView] = try await context.withService { service, _ in
+            try await CommandFailure.telling {
+                let desk = service.reidentification
+                try await service.catchUp()
+                switch action {
+                case .list:
+                    let lines = try await ReidentificationRows.page(
+                        isOpen: false,
+                        before: nil,
+                        limit: 1000,
+                        on: desk.rooms.pool
+                    )
+                    let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
+                    let names = try await PartyNames.load(named, from: desk.rooms.pool)
+                    return lines.map { ReidentificationView($0, names, now: desk.rooms.now()) }
+                case .deed(let deed, let about, let argument):
+                    let person = try await argument.find(in: desk.rooms.people)
+                    let actor = try await desk.rooms.actor(person.id)
+                    switch deed {
+                    case .ask(let reason): try await desk.ask(about, reason: reason, as: actor)
+                    case .grant: try await desk.grant(about, as: actor)
+                    case .decline(let reason): try await desk.decline(about, reason: reason, as: actor)
+                    case .show: break
+                    }
+                    try await service.catchUp()
+                    let (line, known) = try await desk.look(about, as: actor)
+                    let named = line.named.union(known.map { [$0] } ?? [])
+                    let names = try await PartyNames.load(named, from: desk.rooms.pool)
+                    return [ReidentificationView(line, person: known, names, now: desk.rooms.now())]
+                }
+            }
+        }
+        try context.console.show(views, as: Self.table, empty: "Nobody has asked.")
+    }
+}

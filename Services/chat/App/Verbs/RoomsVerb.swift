@@ -1,0 +1,108 @@
+import CommandLineKit
+import FoundationEssentials
+import Postgres
+import ServiceKit
+
+/// `rooms`: the rooms there are.
+struct RoomsVerb: Subcommand {
+    static let name = "rooms"
+    static let summary = "Lists rooms, the latest first."
+    static let group = "Rooms"
+    static let discussion = "Names are shown; what is said in them isn't."
+    static let parameters: [Parameter] = [
+        .option("--phase", value: "word", "Only those that are open, archived or deleted."),
+        .option("--kind", value: "word", "Only those that are public, private or direct."),
+        .option(
+            "--person",
+            value: "person",
+            "Only those in which somebody is, under whatever persona: an id or a number."
+        ),
+        .option("--limit", value: "count", "Lines at most. Default: 50."), .json,
+    ]
+    static let examples = [(line: "rooms --phase deleted", meaning: "what retention will look at")]
+
+    private let phase: String?
+    private let kind: String?
+    private let person: PersonArgument?
+    private let limit: Int
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        phase = try Self.word(arguments, "--phase", among: ["open", "archived", "deleted"])
+        kind = try Self.word(arguments, "--kind", among: ["public", "private", "direct"])
+        person = try arguments.option("--person")
+        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+    }
+
+    private static func word(
+        _ arguments: Arguments,
+        _ name: String,
+        among words: [String]
+    ) throws(UsageError) -> String? {
+        guard let word = try arguments.option(name, as: String.self) else { return nil }
+        guard words.contains(word) else {
+            throw UsageError("\(name) must be one of: \(words.joined(separator: ", "))")
+        }
+        return word
+    }
+
+    func run(in context: ServiceContext<Chat>) async throws {
+        let lines = try await context.withService { service, _ in
+            try await service.catchUp()
+            var conditions: [Query] = ["true"]
+            if let phase { conditions.append("c.phase = \(phase)") }
+            if let kind { conditions.append("c.kind = \(kind)") }
+            if let person {
+                let id = try await person.find(in: service.rooms.people).id
+                conditions.append("exists (select 1 from chat_member m where m.room = c.id and m.person = \(id))")
+            }
+            return try await ListedRoom.query(
+                service.rooms.pool,
+                "where \(conditions.joined(separator: " and ")) order by c.began desc limit \(limit)"
+            )
+        }
+        try context.console.show(lines, as: ListedRoom.table, empty: "There are none.")
+    }
+}
+
+/// A room in a line, for people and for programs.
+struct ListedRoom: Encodable, Sendable {
+    let id: UUID
+    let kind: String
+    let phase: String
+    let anonymity: String
+    let name: String?
+    let members: Int
+    /// The number of its latest message; 0 if nothing was said.
+    let last: Int64
+    let createdAt: Date
+
+    /// The rooms of the alias `c` for which `rest` holds.
+    static func query(_ pool: Pool, _ rest: Query) async throws -> [ListedRoom] {
+        try await pool.query(
+            """
+            select c.id, c.kind, c.phase, c.anonymity, c.name, (select count(*) from chat_member m where m.room = c.id),
+                coalesce((select t.last from chat_talk t where t.room = c.id), 0), c.created_at
+            from chat_room c \(rest)
+            """
+        ).decode(UUID.self, String.self, String.self, String.self, String?.self, Int.self, Int64.self, Date.self)
+            .map {
+                ListedRoom(
+                    id: $0,
+                    kind: $1,
+                    phase: $2,
+                    anonymity: $3,
+                    name: $4,
+                    members: $5,
+                    last: $6,
+                    createdAt: $7
+                )
+            }
+    }
+
+    static let table = Table<ListedRoom>([
+        .text("room") { $0.id.uuidString.lowercased() }, .text("kind") { $0.kind }, .text("phase") { $0.phase },
+        .text("anonymity") { $0.anonymity }, .number("members") { grouped($0.members) },
+        .number("messages") { grouped($0.last) }, .text("since") { $0.createdAt.ISO8601Format() },
+        .text("name", mayShrink: true) { $0.name ?? "" },
+    ])
+}

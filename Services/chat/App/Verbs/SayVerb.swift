@@ -1,0 +1,85 @@
+import ChatDomain
+import CommandLineKit
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+
+/// `say`: tells a room something as the unit itself.
+struct SayVerb: Subcommand {
+    static let name = "say"
+    static let summary = "Tells a room something, as a message of the unit itself."
+    static let group = "Rooms"
+    static let discussion = "Under one --id it is said once, however often the verb is run."
+    static let parameters: [Parameter] = [
+        .argument("room", "Its id."), .argument("text", "What is said."),
+        .option("--id", value: "word", "What the message is called. Default: drawn."), .json,
+    ]
+    static let examples = [
+        (line: "say 0197… 'This room closes on Friday.'", meaning: "whoever is in it reads it at once")
+    ]
+
+    private let room: UUID
+    private let text: String
+    private let clientID: String
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        room = try arguments.argument("room")
+        text = try arguments.argument("text")
+        clientID = try arguments.option("--id", default: UUID.v7().uuidString.lowercased())
+    }
+
+    /// What was said, for programs.
+    private struct Said: Encodable {
+        let room: UUID
+        let number: Int64
+        let id: String
+    }
+
+    func run(in context: ServiceContext<Chat>) async throws {
+        let contents: MessageContents
+        do throws(MessageContents.Fault) {
+            contents = try MessageContents([.text(type: "text/plain", text)])
+        } catch {
+            throw CommandFailure(.badData, "A message has 1 to \(Limits.messageBytes) bytes that aren't all blank.")
+        }
+        let number = try await context.withService { service, _ in
+            try await CommandFailure.telling { try await say(contents, in: service.rooms) }
+        }
+        if context.console.isJSON {
+            return try context.console.printJSON(Said(room: room, number: number, id: clientID))
+        }
+        context.console.print("It is message \(number).")
+    }
+
+    private func say(_ contents: MessageContents, in rooms: RoomDesk) async throws -> Int64 {
+        let (talk, state) = (StreamID.talk(in: room), try await rooms.state(room))
+        let posting = Posting(contents, clientID: clientID)
+        // An operator waits for a whole look at the talk more easily than a room hears something twice.
+        let loaded = try await Repository<Talk>(rooms.store).load(talk)
+        let events: [TalkEvent]
+        do throws(Talk.Refusal) {
+            events = try Talk.decide(.announce(posting, in: state, at: rooms.now()), loaded.state)
+        } catch {
+            throw Problem(announcing: error)
+        }
+        guard !events.isEmpty else {
+            return loaded.state.number(of: MessageKey(author: KeyHolder.unit, clientID: clientID)) ?? loaded.version
+        }
+        return try await rooms.store.append(events, to: talk, expected: .any).version
+    }
+}
+
+extension Problem {
+    /// What an operator hears who can't tell a room something.
+    fileprivate init(announcing refusal: Talk.Refusal) {
+        switch refusal {
+        case .archived: self = .roomArchived
+        case .badClientID:
+            self = .invalid([FieldError("--id", code: "value", "must have 1 to \(Limits.clientID) bytes")])
+        case .noSuchRoom, .notAMember, .notAllowed, .muted, .tooSoon, .noSuchMessage, .mentionsStrangers:
+            self = .noSuchRoom
+        }
+    }
+}

@@ -1,0 +1,94 @@
+public import FoundationEssentials
+
+/// A client waits in a room until somebody of the staff speaks there. Of one client in one room at most one runs; further
+/// messages of theirs don't begin another.
+public struct ReplyClock: Sendable, Hashable {
+    /// The message that ended it.
+    public struct Answer: Sendable, Hashable {
+        /// Its number.
+        public var number: Int64
+        /// Who of the staff spoke.
+        public var by: UUID
+
+        /// States it.
+        public init(number: Int64, by: UUID) {
+            self.number = number
+            self.by = by
+        }
+    }
+
+    /// The room.
+    public var room: UUID
+    /// The number of the message that began it.
+    public var number: Int64
+    /// Who waits: a client, or a persona.
+    public var client: UUID
+    /// When that message was sent.
+    public var startedAt: Date
+    /// Whether it is for the first answer ever in this room; else for a next one.
+    public var isFirst: Bool
+    /// How many messages the client has sent meanwhile, the first included.
+    public var messages: Int
+    /// When it ended; `nil` while it runs.
+    public var endedAt: Date?
+    /// What ended it; `nil` while it runs, and where the client went, or the room was closed, without one.
+    public var answer: Answer?
+
+    /// States a clock.
+    public init(
+        room: UUID,
+        number: Int64,
+        client: UUID,
+        startedAt: Date,
+        isFirst: Bool,
+        messages: Int = 1,
+        endedAt: Date? = nil,
+        answer: Answer? = nil
+    ) {
+        self.room = room
+        self.number = number
+        self.client = client
+        self.startedAt = startedAt
+        self.isFirst = isFirst
+        self.messages = messages
+        self.endedAt = endedAt
+        self.answer = answer
+    }
+
+    /// How long the client has waited, or waited.
+    public func wallTime(until now: Date) -> Duration {
+        .milliseconds(max(0, Int64((((endedAt ?? now).timeIntervalSince(startedAt)) * 1000).rounded())))
+    }
+}
+
+/// What must be known of a room to keep its clocks. Only of rooms that aren't public: in those nobody in particular is asked.
+public struct ClockRoom: Sendable, Hashable {
+    /// How many of the latest messages are remembered, to know a repetition that raced through two processes.
+    static let window = 32
+
+    /// The room.
+    public let id: UUID
+    /// The clients in it, personas among them.
+    public var clients: Set<UUID>
+    /// The staff in it.
+    public var staff: Set<UUID>
+    /// Whether somebody of the staff has ever spoken in it.
+    public var isAnswered: Bool
+    /// The latest messages, the last one last.
+    public var recent: [MessageKey]
+
+    /// States it.
+    public init(
+        id: UUID,
+        clients: Set<UUID> = [],
+        staff: Set<UUID> = [],
+        isAnswered: Bool = false,
+        recent: [MessageKey] = []
+    ) {
+        self.id = id
+        self.clients = clients
+        self.staff = staff
+        self.isAnswered = isAnswered
+        self.recent = recent
+    }
+}

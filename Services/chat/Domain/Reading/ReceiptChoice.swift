@@ -1,0 +1,49 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Whether others see how far somebody has read. One stream per person, for all rooms: who hides it in one and shows it in another
+/// tells who is behind a persona.
+public enum ReceiptChoice: Decider {
+    /// What one may ask.
+    public enum Command: Sendable {
+        /// Hide it, or show it.
+        case choose(isHidden: Bool, by: UUID, at: Date)
+    }
+
+    /// There is no reason.
+    public enum Refusal: Error, Sendable, Hashable {}
+
+    /// It is shown.
+    public static var initial: Bool { false }
+
+    /// Applies the rules.
+    public static func decide(_ command: Command, _ isHidden: Bool) throws(Refusal) -> [ReadingEvent] {
+        switch command {
+        case .choose(let hide, let person, let time):
+            hide == isHidden ? [] : [.chose(ReceiptsChosen(person: person, isHidden: hide, at: time))]
+        }
+    }
+
+    /// Whether it is hidden after `event`.
+    public static func evolve(_ isHidden: inout Bool, _ event: ReadingEvent) {
+        switch event {
+        case .moved: break
+        case .chose(let chosen): isHidden = chosen.isHidden
+        }
+    }
+}
+
+/// What somebody chose.
+public struct ReceiptsChosen: Codable, Sendable, Hashable {
+    /// The person.
+    public var person: UUID
+    /// Whether others don't see it.
+    public var isHidden: Bool
+    /// When.
+    public var at: Date
+
+    private enum CodingKeys: String, CodingKey {
+        case person, at
+        case isHidden = "hidden"
+    }
+}

@@ -1,0 +1,5 @@
+import ChatApp
+
+@main enum Main {
+    static func main() async { await ChatMain.main() }
+}

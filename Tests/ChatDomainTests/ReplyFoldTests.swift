@@ -1,0 +1,101 @@
+@testable import ChatDomain
+import EventSourcing
+import FoundationEssentials
+import Testing
+
+@Suite struct ReplyFoldTests {
+    private let noon = Examples.noon
+    private let room = Examples.room
+    private let ann = Examples.ann
+    private let cleo = Examples.cleo
+
+    /// A room with Ann and these, and nothing said in it.
+    private func fold(_ kind: RoomKind = .private, _ others: [Party] = [Examples.cleo]) -> ReplyFold {
+        var fold = ReplyFold()
+        for event in Examples.made(kind, with: others) { fold.apply(event, to: room) }
+        return fold
+    }
+
+    private func say(_ fold: inout ReplyFold, _ number: Int64, _ party: Party, id: String? = nil) {
+        let posting = Examples.posting(id: id ?? "m\(number)")
+        let posted = MessagePosted(
+            posting,
+            author: party.id,
+            holder: cleo.id,
+            at: noon.addingTimeInterval(Double(number) * 60)
+        )
+        fold.apply(posted, number: number, in: room)
+    }
+
+    private func clocks(_ fold: ReplyFold) -> [ReplyClock] {
+        fold.changedClocks.values.sorted { ($0.number, $0.client.uuidString) < ($1.number, $1.client.uuidString) }
+    }
+
+    @Test func `a client's message begins a clock, the staff's next one ends it`() throws {
+        var fold = self.fold()
+        say(&fold, 1, cleo)
+        say(&fold, 2, cleo)
+        #expect(clocks(fold).map(\.messages) == [2] && clocks(fold).first?.endedAt == nil)
+        say(&fold, 3, ann)
+        say(&fold, 4, cleo)
+        let clocks = self.clocks(fold)
+        #expect(clocks.map(\.number) == [1, 4] && clocks.map(\.isFirst) == [true, false])
+        #expect(clocks.first?.answer == ReplyClock.Answer(number: 3, by: ann.id))
+        #expect(clocks.first?.wallTime(until: .distantFuture) == .seconds(120))
+        #expect(clocks.last?.endedAt == nil)
+    }
+
+    @Test func `one answer is for all who wait in a room`() {
+        var fold = self.fold(.private, [cleo, Examples.dora, Examples.bob])
+        say(&fold, 1, cleo)
+        say(&fold, 2, Examples.dora)
+        say(&fold, 3, Examples.bob)
+        #expect(clocks(fold).map(\.answer?.by) == [Examples.bob.id, Examples.bob.id])
+    }
+
+    @Test func `public rooms, rooms without staff, and repetitions begin nothing`() {
+        var open = fold(.public)
+        say(&open, 1, cleo)
+        #expect(open.changedClocks.isEmpty)
+        var alone = fold()
+        alone.apply(.left(MemberStep(member: ann.id, by: ann.id, at: noon)), to: room)
+        say(&alone, 1, cleo)
+        #expect(alone.changedClocks.isEmpty)
+        var fold = self.fold()
+        say(&fold, 1, cleo, id: "a")
+        say(&fold, 2, ann, id: "b")
+        say(&fold, 3, cleo, id: "a")
+        #expect(clocks(fold).count == 1)
+    }
+
+    @Test func `who goes, and whose room closes, waits no longer`() {
+        for event in [
+            RoomEvent.left(MemberStep(member: cleo.id, by: cleo.id, at: Examples.later)),
+            .archived(RoomStep(by: ann.id, at: Examples.later)), .deleted(RoomStep(by: ann.id, at: Examples.later)),
+        ] {
+            var fold = self.fold()
+            say(&fold, 1, cleo)
+            fold.apply(event, to: room)
+            #expect(clocks(fold).map(\.endedAt) == [Examples.later] && clocks(fold).first?.answer == nil)
+        }
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func `in pieces it comes to the same as in one`(_ seed: UInt64) {
+        var random = SeededNumbers(seed: seed)
+        let parties = [cleo, Examples.dora, ann, Examples.bob]
+        var whole = self.fold(.private, [cleo, Examples.dora, Examples.bob])
+        var rooms = Array(whole.rooms.values)
+        var all: [ReplyFold.ClockID: ReplyClock] = [:]
+        for number in 1...40 as ClosedRange<Int64> {
+            let party = parties[random.below(parties.count)]
+            say(&whole, number, party)
+            // As a projection does it: with what it has stored, one message at a time.
+            var piece = ReplyFold(rooms: rooms, running: all.values.filter { $0.endedAt == nil })
+            say(&piece, number, party)
+            all.merge(piece.changedClocks) { $1 }
+            rooms = Array(piece.rooms.values)
+        }
+        #expect(all == whole.changedClocks, "seed \(seed)")
+    }
+}

@@ -1,0 +1,130 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import Postgres
+import PostgresTesting
+import Testing
+
+@testable import ChatApp
+
+@Suite(.freshSchema) struct ClockTests {
+    /// Half of any time is business time, and an answer is promised within an hour.
+    private static let half = BusinessHours { spans in
+        spans.map {
+            BusinessHours.Time(
+                seconds: Int($0.to.timeIntervalSince($0.from) / 2),
+                promisedBy: $0.from.addingTimeInterval(3600)
+            )
+        }
+    }
+
+    private static let away = BusinessHours { _ in throw Problem.unavailable }
+
+    private func seat(_ unit: Unit, _ person: PersonRegistered, _ hours: BusinessHours = ClockTests.half) async throws
+        -> Seat
+    {
+        try await unit.settle()
+        let desk = ClockDesk(rooms: unit.rooms, shown: unit.clocked, hours: hours)
+        let router = Router(ClockRoutes(desk: desk).routes, authenticator: TestAuthenticator()) { error, _ in
+            Issue.record(error, "a bare 500")
+            return nil
+        }
+        return Seat(router: router, person: person)
+    }
+
+    private func clocks(_ unit: Unit, _ person: PersonRegistered, _ query: String = "") async throws -> [ClockView] {
+        try await seat(unit, person).get("\(Unit.area)/clocks\(query)").expect(200).decode(ClockListView.self).clocks
+    }
+
+    private func direct(_ unit: Unit) async throws -> UUID {
+        try await unit.seat(unit.cleo).post("\(Unit.area)/direct/\(unit.ann.id)").decode(RoomMadeView.self).room
+    }
+
+    @Test func `a client who waits is seen from both sides, in wall and business time`() async throws {
+        try await Unit.with { unit in
+            let room = try await direct(unit)
+            try await unit.say("Are you there?", in: room, by: unit.cleo)
+            unit.clock.advance(by: 60)
+            try await unit.say("Hello?", in: room, by: unit.cleo)
+            unit.clock.advance(by: 60)
+            for person in [unit.ann, unit.cleo] {
+                let clock = try #require(try await clocks(unit, person).first)
+                #expect((clock.roomID, clock.number, clock.messages, clock.kind) == (room, 1, 2, "first"))
+                #expect((clock.wallSeconds, clock.businessSeconds) == (120, 60))
+                #expect(clock.promisedBy == clock.startedAt.addingTimeInterval(3600))
+                #expect(clock.client.name == "Cleo Carver")
+            }
+            #expect(try await clocks(unit, unit.bob).isEmpty)
+            #expect(try await clocks(unit, unit.bob, "?all=true").map(\.roomID) == [room])
+            #expect(try await clocks(unit, unit.dora).isEmpty)
+            try await seat(unit, unit.ann).get("\(Unit.area)/clocks?all=true").expectProblem(403, "forbidden")
+
+            try await unit.say("Now I am", in: room, by: unit.ann)
+            #expect(try await clocks(unit, unit.ann).isEmpty)
+            try await unit.say("Thank you", in: room, by: unit.cleo)
+            #expect(try await clocks(unit, unit.ann).map(\.kind) == ["next"])
+        }
+    }
+
+    @Test func `figures are told of who answered, to themselves and to coordinators`() async throws {
+        try await Unit.with { unit in
+            let room = try await direct(unit)
+            for seconds in [60.0, 120, 600] {
+                try await unit.say("Question", in: room, by: unit.cleo)
+                unit.clock.advance(by: seconds)
+                try await unit.say("Answer", in: room, by: unit.ann)
+            }
+            unit.clock.advance(by: 1)
+            for person in [unit.ann, unit.bob] {
+                let times = try await seat(unit, person).get("\(Unit.area)/reply-times").expect(200)
+                    .decode(ReplyTimeListView.self).times
+                #expect(times.map(\.kind) == ["first", "next"])
+                #expect(times.map(\.answered) == [1, 2] && times.map(\.wallP50Seconds) == [60, 120])
+                #expect(times.map(\.wallP90Seconds) == [60, 600] && times.map(\.businessP90Seconds) == [30, 300])
+                #expect(times.allSatisfy { $0.staff.id == unit.ann.id })
+            }
+            let eves = try await seat(unit, unit.eve).get("\(Unit.area)/reply-times").expect(200)
+            #expect(try eves.decode(ReplyTimeListView.self).times.isEmpty)
+            try await seat(unit, unit.eve).get("\(Unit.area)/reply-times?staff=\(unit.ann.id)")
+                .expectProblem(403, "forbidden")
+            try await seat(unit, unit.cleo).get("\(Unit.area)/reply-times").expectProblem(403, "forbidden")
+            try await seat(unit, unit.ann).get("\(Unit.area)/reply-times?from=yesterday")
+                .expectProblem(422, "validation-failed", fields: ["from"])
+            let apart = try await seat(unit, unit.ann, Self.away).get("\(Unit.area)/reply-times").expect(200)
+            #expect(!apart.text.contains("business_p50_seconds"))
+        }
+    }
+
+    @Test func `in public rooms, and where no staff is, nobody in particular is asked`() async throws {
+        try await Unit.with { unit in
+            let open = try await unit.room(.public)
+            try await unit.seat(unit.cleo).post(Unit.path(open, "/join")).expect(200)
+            try await unit.say("Hello everybody", in: open, by: unit.cleo)
+            #expect(try await clocks(unit, unit.bob, "?all=true").isEmpty)
+        }
+    }
+
+    @Test func `who is sent away waits no longer`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo, unit.eve])
+            try await unit.say("Hello?", in: room, by: unit.cleo)
+            #expect(try await clocks(unit, unit.eve).count == 1)
+            _ = try await unit.rooms.act(
+                room,
+                as: try await unit.rooms.actor(unit.ann.id, in: room),
+                .remove(
+                    unit.cleo.id,
+                    reason: nil,
+                    by: try await unit.rooms.actor(unit.ann.id, in: room),
+                    at: unit.clock.now
+                )
+            )
+            #expect(try await clocks(unit, unit.eve).isEmpty)
+            let times = try await seat(unit, unit.bob).get("\(Unit.area)/reply-times").expect(200)
+            #expect(try times.decode(ReplyTimeListView.self).times.isEmpty)
+        }
+    }
+}

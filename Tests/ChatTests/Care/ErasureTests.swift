@@ -1,0 +1,154 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import Postgres
+import PostgresTesting
+import ServiceKit
+import Synchronization
+import Testing
+import Vault
+
+@testable import ChatApp
+
+@Suite(.freshSchema, .timeLimit(.minutes(2))) struct ErasureTests {
+    /// Rooms in which Cleo speaks: with Ann, and anonymously; gives the persona.
+    private func speak(_ unit: Unit) async throws -> (direct: UUID, masked: UUID, persona: UUID) {
+        let made = try await unit.seat(unit.cleo).post("\(Unit.area)/direct/\(unit.ann.id)")
+        let direct = try made.decode(RoomMadeView.self).room
+        try await unit.say("My secret", in: direct, by: unit.cleo)
+        try await unit.say("I keep it", in: direct, by: unit.ann)
+        let masked = try await unit.room(.public, ["anonymity": .string("personas")])
+        _ = try await unit.joinUnderPersona(masked, unit.cleo)
+        // Where there is one client only, everybody's words are under their key.
+        try await unit.seat(unit.dora).post(Unit.path(masked, "/join")).expect(200)
+        try await unit.say("My other secret", in: masked, by: unit.cleo)
+        try await unit.say("Welcome", in: masked, by: unit.ann)
+        let persona = try #require(try await unit.facts(masked).personas.keys.first)
+        try await unit.seat(unit.cleo).post(Unit.path(masked, "/messages/2/reports"), ["reason": .string("Too kind")])
+            .expect(204)
+        try await unit.seat(unit.ann).post(
+            Unit.path(masked, "/personas/\(persona)/reidentification"),
+            ["reason": .string("To be sure")]
+        ).expect(204)
+        try await unit.settle()
+        return (direct, masked, persona)
+    }
+
+    private func erase(_ unit: Unit, _ person: PersonRegistered) async throws -> [String] {
+        try await unit.vault.shred(person.id)
+        let lines = try await ChatErasure.run(person.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
+        unit.rooms.forget()
+        return lines
+    }
+
+    /// Everything that the tables hold, as text.
+    private func contents(_ unit: Unit) async throws -> String {
+        var text = ""
+        for table in [
+            "person", "chat_room", "chat_member", "chat_persona", "chat_message", "chat_report",
+            "chat_reidentification",
+        ] {
+            let rows = try await unit.pool.query("select to_jsonb(t)::text from \(identifier: table) t").decode(
+                String.self
+            )
+            text += rows.joined(separator: "\n") + "\n"
+        }
+        return text
+    }
+
+    @Test func `with a person go the keys of their personas, and nothing says any more who was behind them`()
+        async throws
+    {
+        try await Unit.with { unit in
+            let place = try await speak(unit)
+            let dry = try await ChatErasure.run(unit.cleo.id, isDryRun: true, pool: unit.pool, vault: unit.vault)
+            #expect(dry.first == "would be: 1 keys of personas were destroyed")
+            #expect(try await !unit.vault.isErased(place.persona))
+            #expect(try await contents(unit).contains("My secret"))
+
+            #expect(try await erase(unit, unit.cleo).first == "1 keys of personas were destroyed")
+            #expect(try await unit.vault.isErased(place.persona))
+            let left = try await contents(unit)
+            for words in ["My secret", "My other secret", "I keep it", "Cleo", "Too kind", "To be sure"] {
+                #expect(!left.contains(words), "\(words)")
+            }
+            // Ann's own words in the open room are hers.
+            #expect(left.contains("Welcome"))
+            let parted = try await unit.pool.query("select count(*) from chat_persona where person is not null")[0]
+            #expect(try parted.decode(Int.self) == 0)
+            #expect(try await unit.facts(place.masked).personas[place.persona]?.person == nil)
+
+            let again = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
+            #expect(again.allSatisfy { $0.hasPrefix("0 ") }, "\(again)")
+            try await unit.seat(unit.ann).post(
+                Unit.path(place.masked, "/personas/\(place.persona)/reidentification"),
+                ["reason": .string("Too late")]
+            ).expectProblem(410, "person-erased")
+        }
+    }
+
+    @Test func `what a read model brings late of a persona is purged, too`() async throws {
+        try await Unit.with { unit in
+            let place = try await speak(unit)
+            _ = try await erase(unit, unit.cleo)
+            // As if a process had opened it before the key went, and wrote it after the first purge.
+            try await unit.pool.execute(
+                """
+                update chat_message set parts = '[{"type":"text/plain","content":"My other secret"}]'
+                where room = \(place.masked) and author = \(place.persona)
+                """
+            )
+            _ = try await erase(unit, unit.cleo)
+            #expect(try await !contents(unit).contains("My other secret"))
+        }
+    }
+
+    @Test func `made anew from the log the tables are the same, before and after an erasure`() async throws {
+        try await Unit.with { unit in
+            let place = try await speak(unit)
+            try await unit.seat(unit.bob).post(
+                Unit.path(place.masked, "/personas/\(place.persona)/reidentification/grant")
+            )
+            .expect(204)
+            for isErased in [false, true] {
+                if isErased { _ = try await erase(unit, unit.cleo) }
+                let care = try await Rebuild(CareProjection(), store: unit.store).run(comparing: true)
+                #expect(
+                    care.isSwitched && care.differences?.values.allSatisfy { $0 == 0 } == true,
+                    "\(String(describing: care.differences))"
+                )
+                let clocks = try await Rebuild(ClocksProjection(), store: unit.store).run(comparing: true)
+                #expect(
+                    clocks.isSwitched && clocks.differences?.values.allSatisfy { $0 == 0 } == true,
+                    "\(String(describing: clocks.differences))"
+                )
+            }
+        }
+    }
+
+    @Test func `a person is given what is theirs, and nothing of others that they may not see`() async throws {
+        try await Unit.with { unit in
+            let place = try await speak(unit)
+            let lines = Mutex<[String]>([])
+            let export = PersonExport { bytes in lines.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
+            try await ChatExport.write(unit.cleo.id, to: export, from: unit.rooms)
+            let written = lines.withLock { $0.joined() }
+            for words in ["My secret", "I keep it", "My other secret", "Too kind", "chat-persona"] {
+                #expect(written.contains(words), "\(words)")
+            }
+            // What others say in a room of many is theirs.
+            #expect(!written.contains("Welcome"))
+            #expect(
+                written.contains(place.persona.uuidString.lowercased()) || written.contains(place.persona.uuidString)
+            )
+
+            let anns = Mutex<[String]>([])
+            let other = PersonExport { bytes in anns.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
+            try await ChatExport.write(unit.ann.id, to: other, from: unit.rooms)
+            #expect(anns.withLock { $0.allSatisfy { !$0.contains("My other secret") } })
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import FoundationEssentials
+
+@testable import ChatApp
+
+extension MemoryChat {
+    func post(_ parts: [ChatkitPart], in room: String, by user: String) async throws -> Int64 {
+        let time = now()
+        return try change { state, changes throws(ChatkitError) in
+            guard state.rooms[room] != nil else { throw .noSuchRoom }
+            state.lastMessage += 1
+            let message = ChatkitMessage(
+                id: state.lastMessage,
+                user: user,
+                room: room,
+                parts: parts,
+                createdAt: time,
+                updatedAt: time
+            )
+            state.rooms[room]?.messages.append(message)
+            state.rooms[room]?.room.lastMessageAt = time
+            changes.append(.posted(message))
+            return message.id
+        }
+    }
+
+    func messages(in room: String, _ place: ChatkitPlace, limit: Int) async throws -> [ChatkitMessage] {
+        guard let all = read({ $0.rooms[room]?.messages }) else { throw ChatkitError.noSuchRoom }
+        switch place {
+        case .before(let id): return Array(all.filter { $0.id < id ?? .max }.reversed().prefix(limit))
+        case .after(let id): return Array(all.filter { $0.id > id ?? 0 }.prefix(limit))
+        }
+    }
+
+    func message(_ id: Int64) async throws -> ChatkitMessage? {
+        read { state in state.rooms.values.lazy.flatMap(\.messages).first { $0.id == id } }
+    }
+
+    func editMessage(_ id: Int64, _ parts: [ChatkitPart], by agent: ChatkitAgent) async throws {
+        let time = now()
+        try change { state, _ throws(ChatkitError) in
+            for (room, entry) in state.rooms {
+                guard let place = entry.messages.firstIndex(where: { $0.id == id }) else { continue }
+                state.rooms[room]?.messages[place].parts = parts
+                state.rooms[room]?.messages[place].updatedAt = time
+                return
+            }
+            throw .noSuchMessage
+        }
+    }
+
+    func deleteMessage(_ id: Int64, by agent: ChatkitAgent) async throws {
+        try change { state, changes throws(ChatkitError) in
+            for (room, entry) in state.rooms {
+                guard let place = entry.messages.firstIndex(where: { $0.id == id }) else { continue }
+                state.rooms[room]?.messages.remove(at: place)
+                changes.append(.deleted(message: id, room: room))
+                return
+            }
+            throw .noSuchMessage
+        }
+    }
+
+    // MARK: Cursors
+
+    func setCursor(_ position: Int64, of user: String, in room: String) async throws {
+        let time = now()
+        try change { state, changes throws(ChatkitError) in
+            guard state.rooms[room] != nil else { throw .noSuchRoom }
+            let cursor = ChatkitCursor(room: room, user: user, position: position, updatedAt: time)
+            state.rooms[room]?.cursors[user] = cursor
+            changes.append(.cursorSet(cursor))
+        }
+    }
+
+    func cursor(of user: String, in room: String) async throws -> ChatkitCursor? {
+        read { $0.rooms[room]?.cursors[user] }
+    }
+
+    func cursors(of user: String) async throws -> [ChatkitCursor] {
+        read { state in state.rooms.values.compactMap { $0.cursors[user] }.sorted { $0.room < $1.room } }
+    }
+
+    func cursors(in room: String) async throws -> [ChatkitCursor] {
+        read { state in (state.rooms[room]?.cursors.values).map { $0.sorted { $0.user < $1.user } } ?? [] }
+    }
+
+    // MARK: Roles
+
+    func roles() async throws -> [ChatkitRole] { read { $0.roles.sorted { $0.name < $1.name } } }
+
+    func define(_ role: ChatkitRole) async throws {
+        try change { state, _ in
+            state.roles.removeAll { $0.name == role.name && $0.scope == role.scope }
+            state.roles.append(role)
+        }
+    }
+
+    func removeRole(_ name: String, _ scope: ChatkitRole.Scope) async throws {
+        try change { state, _ in
+            state.roles.removeAll { $0.name == name && $0.scope == scope }
+            for user in state.assignments.keys {
+                state.assignments[user]?.removeAll { $0.role == name && ($0.room == nil) == (scope == .global) }
+            }
+        }
+    }
+
+    func assignments(of user: String) async throws -> [ChatkitAssignment] { read { $0.assignments[user] ?? [] } }
+
+    func assign(_ assignment: ChatkitAssignment, to user: String) async throws {
+        try change { state, _ in
+            state.assignments[user, default: []].removeAll { $0.room == assignment.room }
+            state.assignments[user, default: []].append(assignment)
+        }
+    }
+
+    func unassign(in room: String?, from user: String) async throws {
+        try change { state, _ in state.assignments[user]?.removeAll { $0.room == room } }
+    }
+
+    // MARK: Files
+
+    func announceFile(
+        _ file: ChatkitAttachment,
+        in room: String,
+        by user: String
+    ) async throws -> ChatkitAttachment {
+        try change { state, _ in
+            var file = file
+            file.id = "file-\(state.files.count + 1)"
+            state.files[file.id] = (file, room, nil)
+            return file
+        }
+    }
+
+    func storeFile(_ id: String, _ bytes: [UInt8]) async throws {
+        try change { state, _ in state.files[id]?.bytes = bytes }
+    }
+
+    func file(_ id: String, in room: String?) async throws -> ChatkitAttachment? {
+        read { state in state.files[id].flatMap { room == nil || $0.room == room ? $0.file : nil } }
+    }
+
+    func contents(of id: String) async throws -> [UInt8]? { read { $0.files[id]?.bytes } }
+}

@@ -1,0 +1,157 @@
+import Bus
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import PostgresTesting
+import Realtime
+import ServiceKit
+import Synchronization
+import Testing
+
+@testable import ChatApp
+
+@Suite(.freshSchema, .timeLimit(.minutes(2))) struct PresenceTests {
+    /// Reads what somebody is told until it says this of a person.
+    private func hear(_ seat: LiveSeat, _ person: UUID, isOnline: Bool) async throws {
+        while true {
+            let frame = try await seat.expect(.signal)
+            guard frame.type != "presence.lost" else { continue }
+            let view = try frame.data(as: PresenceView.self)
+            if view.people.contains(where: { $0.personID == person && $0.online == isOnline }) { return }
+        }
+    }
+
+    @Test func `who comes and goes is told to those who share a room with them, at every process`() async throws {
+        try await LiveUnit.with(2) { live in
+            let unit = live.unit
+            _ = try await unit.room(members: [unit.cleo])
+            try await unit.settle()
+            let ann = try await live.sit(unit.ann)
+            try await ann.follow("chat/presence")
+            #expect(try await ann.expect(.signal, "presence.now").data(as: PresenceView.self).people.isEmpty)
+            // She shares no room with Ann.
+            _ = try await live.sit(unit.dora, at: 1)
+            let first = try await live.sit(unit.cleo, at: 1)
+            try await hear(ann, unit.cleo.id, isOnline: true)
+            let second = try await live.sit(unit.cleo)
+            try await second.follow("chat/presence")
+            let now = try await second.expect(.signal, "presence.now").data(as: PresenceView.self)
+            #expect(now.people.map(\.personID) == [unit.ann.id])
+            await first.socket.close()
+            // There is still a connection.
+            let clerk = live.processes[1].clerk
+            try await eventually { clerk.presence.attendees.withLock { $0.people } == [unit.dora.id] }
+            try await clerk.write()
+            try await eventually { try await clerk.presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true }
+            await second.socket.close()
+            try await hear(ann, unit.cleo.id, isOnline: false)
+            let path = "/api/v1/chat/presence?people=\(unit.cleo.id),\(unit.dora.id)"
+            let router = Router(live.processes[0].live.routes, authenticator: TestAuthenticator())
+            let seen = try await Seat(router: router, person: unit.ann).get(path).expect(200).decode(PresenceView.self)
+            #expect(seen.people.map(\.personID) == [unit.cleo.id])
+            #expect(seen.people.map(\.online) == [false])
+            #expect(seen.people.first?.lastSeen == unit.clock.now)
+        }
+    }
+
+    @Test func `who is invisible isn't there, and when they were is forgotten`() async throws {
+        try await LiveUnit.with { live in
+            let unit = live.unit
+            _ = try await unit.room(members: [unit.cleo])
+            try await unit.settle()
+            let (ann, cleo) = (try await live.sit(unit.ann), try await live.sit(unit.cleo))
+            let presence = live.processes[0].live.presence
+            try await eventually { try await presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true }
+            try await ann.follow("chat/presence")
+            try await hear(ann, unit.cleo.id, isOnline: true)
+            let router = Router(live.processes[0].live.routes, authenticator: TestAuthenticator())
+            let desk = Seat(router: router, person: unit.cleo)
+            let path = "/api/v1/chat/presence/visibility"
+            #expect(try await desk.get(path).expect(200).decode(VisibilityView.self).visible)
+            try await desk.send(.put, path, ["visible": .bool(false)]).expect(204)
+            try await desk.send(.put, path, ["visible": .bool(false)]).expect(204)
+            #expect(try await !desk.get(path).expect(200).decode(VisibilityView.self).visible)
+            try await hear(ann, unit.cleo.id, isOnline: false)
+            await cleo.socket.close()
+            try await eventually { presence.attendees.withLock { !$0.people.contains(unit.cleo.id) } }
+            try await live.processes[0].clerk.write()
+            #expect(try await presence.states(of: [unit.cleo.id]) == [unit.cleo.id: PresenceState()])
+        }
+    }
+
+    @Test func `what can't be asked is refused`() async throws {
+        try await LiveUnit.with { live in
+            let unit = live.unit
+            let router = Router(live.processes[0].live.routes, authenticator: TestAuthenticator())
+            let (desk, path) = (Seat(router: router, person: unit.ann), "/api/v1/chat/presence")
+            let many = Array(repeating: "\(unit.ann.id)", count: Presence.mostPeople + 1).joined(separator: ",")
+            for query in ["", "?people=", "?people=x", "?people=\(unit.cleo.id),", "?people=\(many)"] {
+                try await desk.get(path + query).expect(422)
+            }
+            let stranger = Seat(router: router, person: nil)
+            for route in ["?people=\(unit.ann.id)", "/visibility"] { try await stranger.get(path + route).expect(401) }
+            try await stranger.send(.put, path + "/visibility", ["visible": .bool(true)]).expect(401)
+        }
+    }
+
+    @Test func `who was connected to a process that died is gone, and one that was slow comes back`() async throws {
+        try await Unit.with { unit in
+            let bus = LocalBus()
+            let time = unit.clock
+            func clerk() -> PresenceClerk {
+                let presence = Presence(pool: unit.pool, bus: bus, grace: .zero, now: { time.now })
+                return PresenceClerk(presence: presence, log: .none)
+            }
+            let (dead, alive) = (clerk(), clerk())
+            var heard = bus.subscribe(to: Presence.channel).makeAsyncIterator()
+            for clerk in [dead, alive] { try await clerk.start() }
+            dead.presence.came(unit.cleo.id, connection: UUID())
+            try await dead.write()
+            #expect(await heard.next() == .message(unit.cleo.id.bytes))
+            unit.clock.advance(by: Presence.silence + 1)
+            try await alive.beat()
+            #expect(await heard.next() == .message(unit.cleo.id.bytes))
+            let state = try await alive.presence.states(of: [unit.cleo.id])
+            #expect(state == [unit.cleo.id: PresenceState(lastSeen: unit.clock.now)])
+            try await dead.beat()
+            try await dead.write()
+            #expect(try await alive.presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true)
+            await dead.stop()
+            #expect(try await alive.presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == false)
+        }
+    }
+
+    @Test func `who comes and goes at once is no news, and what could not be written is written later`() {
+        var attendees = Attendees()
+        let (ann, bob, start) = (UUID(), UUID(), ContinuousClock.now)
+        let connections = [UUID(), UUID()]
+        attendees.come(ann, connections[0])
+        attendees.come(ann, connections[1])
+        attendees.come(bob, connections[0])
+        attendees.go(bob, connections[0], at: start)
+        let came = attendees.take(at: start)
+        #expect(came == Attendees.Changes(came: [ann]))
+        attendees.putBack(came, at: start)
+        #expect(attendees.take(at: start) == came)
+        attendees.go(ann, connections[0], at: start + .seconds(3))
+        #expect(attendees.take(at: start + .seconds(9)).isEmpty)
+        attendees.go(ann, connections[1], at: start + .seconds(13))
+        #expect(attendees.take(at: start + .seconds(12)).isEmpty)
+        attendees.come(ann, UUID())
+        #expect(attendees.take(at: start + .seconds(20)).isEmpty)
+        #expect(attendees.count == 1)
+        attendees.forgetWritten()
+        #expect(attendees.take(at: start).came == [ann])
+    }
+
+    @Test func `what processes tell each other of typing reads as it was written`() {
+        let report = TypingReport(room: UUID(), member: UUID(), isTyping: true)
+        #expect(report.bytes.count == 33)
+        #expect(TypingReport(report.bytes) == report)
+        for bytes in [[], [1], Array(report.bytes.dropLast()), report.bytes + [0]] as [[UInt8]] {
+            #expect(TypingReport(bytes) == nil)
+        }
+    }
+}

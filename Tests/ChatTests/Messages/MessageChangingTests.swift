@@ -1,0 +1,96 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import PostgresTesting
+import Testing
+
+@testable import ChatApp
+
+/// Editing, deleting and reacting, through the router.
+@Suite(.freshSchema) struct MessageChangingTests {
+    @Test func `an edit is shown, and what was said before to few`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            try await unit.say("Hullo", in: room, by: unit.cleo)
+            unit.clock.advance(by: 10)
+            for _ in 0..<2 {
+                try await unit.seat(unit.cleo).send(.put, Unit.message(1, room), ["text": "Hello"]).expect(204)
+            }
+            let seen = try await unit.seat(unit.ann).get(Unit.message(1, room)).expect(200).decode(MessageView.self)
+            #expect(seen.parts?.map(\.content) == ["Hello"] && seen.revisions == 1 && seen.editedAt == unit.clock.now)
+            // Ann made the room, so she keeps order in it.
+            for person in [unit.cleo, unit.ann] {
+                let told = try await unit.seat(person).get(Unit.message(1, room, "/revisions")).expect(200)
+                    .decode(RevisionListView.self).revisions
+                #expect(told.map { $0.parts?.first?.content } == ["Hullo", "Hello"])
+            }
+            let other = try await unit.room(by: unit.ann, members: [unit.cleo, unit.eve])
+            try await unit.say("Mine", in: other, by: unit.ann)
+            try await unit.settle()
+            try await unit.seat(unit.eve).get(Unit.message(1, other, "/revisions")).expectProblem(403, "not-allowed")
+            try await unit.seat(unit.eve).send(.put, Unit.message(1, other), ["text": "Yours"])
+                .expectProblem(403, "not-the-author")
+            try await unit.seat(unit.ann).send(.put, Unit.message(2, other), ["text": "None"])
+                .expectProblem(404, "message-not-found")
+            try await unit.seat(unit.dora).send(.put, Unit.message(1, other), ["text": "None"])
+                .expectProblem(404, "room-not-found")
+            try await unit.seat(unit.ann).send(.put, Unit.path(other, "/messages/x"), ["text": "None"])
+                .expectProblem(404, "message-not-found")
+        }
+    }
+
+    @Test func `what is deleted leaves a place, says nothing, and counts for nobody`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo, unit.eve])
+            try await unit.say("One", in: room, by: unit.cleo)
+            try await unit.say("Two", in: room, by: unit.cleo)
+            try await unit.settle()
+            try await unit.seat(unit.eve).delete(Unit.message(1, room)).expectProblem(403, "not-allowed")
+            for _ in 0..<2 { try await unit.seat(unit.cleo).delete(Unit.message(1, room)).expect(204) }
+            // Ann keeps order.
+            try await unit.seat(unit.ann).delete(Unit.message(2, room)).expect(204)
+            let page = try await unit.history(room, by: unit.eve)
+            #expect(page.texts == ["", ""] && page.messages.map(\.deletedBy) == [unit.ann.id, unit.cleo.id])
+            #expect(try await unit.unread(room, by: unit.eve) == 0)
+            try await unit.seat(unit.cleo).send(.put, Unit.message(1, room), ["text": "Again"])
+                .expectProblem(404, "message-not-found")
+            try await unit.seat(unit.cleo).get(Unit.message(1, room, "/revisions")).expectProblem(
+                404,
+                "message-not-found"
+            )
+            // For the record it is still there.
+            let talk = try await unit.store.load(StreamID.talk(in: room), as: TalkEvent.self)
+            guard case .posted(let posted)? = talk.first?.event else { return }
+            #expect(posted.parts.value == [.text(type: "text/plain", "One")])
+            #expect(try await unit.isReproducible(unit.said))
+        }
+    }
+
+    @Test func `reactions are counted, each once, and taken back`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            try await unit.say("One", in: room, by: unit.cleo)
+            let wave = Unit.message(1, room, "/reactions/wave")
+            for person in [unit.cleo, unit.ann, unit.ann] {
+                try await unit.seat(person).send(.put, wave, nil).expect(204)
+            }
+            try await unit.seat(unit.ann).send(.put, Unit.message(1, room, "/reactions/%F0%9F%91%8B"), nil).expect(204)
+            let page = try await unit.history(room, by: unit.ann)
+            #expect(page.messages.first?.reactions.map(\.reaction) == ["wave", "👋"])
+            #expect(page.messages.first?.reactions.map(\.count) == [2, 1])
+            #expect(page.messages.first?.reactions.first?.members == [unit.cleo.id, unit.ann.id])
+            #expect(page.messages.first?.reactions.map(\.own) == [true, true])
+            for _ in 0..<2 { try await unit.seat(unit.ann).delete(wave).expect(204) }
+            #expect(try await unit.history(room, by: unit.ann).messages.first?.reactions.map(\.count) == [1, 1])
+            try await unit.seat(unit.ann).send(.put, Unit.message(1, room, "/reactions/a%20b"), nil)
+                .expectProblem(422, "validation-failed", fields: ["reaction"])
+            try await unit.seat(unit.ann).send(.put, Unit.message(9, room, "/reactions/wave"), nil)
+                .expectProblem(404, "message-not-found")
+            #expect(try await unit.isReproducible(unit.said))
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPTesting
+import IdentityContract
+import PostgresTesting
+import Testing
+
+@testable import ChatApp
+
+@Suite(.freshSchema) struct StreamMemoryTests {
+    @Test func `another process's changes are seen, watched or not`() async throws {
+        try await Unit.with { unit in
+            let other = RoomDesk(store: unit.store, shown: unit.shown, pool: unit.pool)
+            let room = try await unit.room(.public)
+            #expect(try await other.room(room)?.members.count == 1)
+            try await unit.seat(unit.dora).post(Unit.path(room, "/join")).expect(200)
+            #expect(try await other.room(room)?.members.count == 2)
+            try await other.watch.look()
+            #expect(other.watch.isCurrent)
+            #expect(try await other.room(room)?.members.count == 2)
+            try await unit.seat(unit.eve).post(Unit.path(room, "/join")).expect(200)
+            // Told by the log, not by who did it.
+            try await other.watch.look()
+            #expect(try await other.room(room)?.members.count == 3)
+        }
+    }
+
+    @Test func `while it is watched nothing is asked, and what was noted is read once`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(.public)
+            let memory = StreamMemory<Room>(unit.store, capacity: 2, isWatched: { true })
+            #expect(try await memory.load(room).version == 1)
+            try await unit.seat(unit.dora).post(Unit.path(room, "/join")).expect(200)
+            #expect(try await memory.load(room).version == 1)
+            memory.note(room, version: 2)
+            #expect(try await memory.load(room).version == 2)
+            try await unit.seat(unit.eve).post(Unit.path(room, "/join")).expect(200)
+            #expect(try await memory.load(room).version == 2)
+            memory.forget()
+            #expect(try await memory.load(room).version == 3)
+        }
+    }
+
+    @Test func `what doesn't exist takes no place, and is found once it does`() async throws {
+        try await Unit.with { unit in
+            let memory = StreamMemory<Room>(unit.store, capacity: 1, isWatched: { true })
+            let kept = try await unit.room(.public)
+            _ = try await memory.load(kept)
+            for _ in 1...10 { #expect(try await memory.load(UUID()).version == 0) }
+            let direct = StreamID.direct(unit.ann.id, unit.cleo.id)
+            #expect(try await memory.load(direct).version == 0)
+            try await unit.seat(unit.ann).post("\(Unit.area)/direct/\(unit.cleo.id)").expect(201)
+            #expect(try await memory.load(direct).version == 1)
+        }
+    }
+
+    @Test func `many who ask and change at once end with what the log has`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(.public)
+            let people = (20..<60).map { Unit.person($0, "P", "\($0)", "client") }
+            for person in people { try await unit.learn(.registered(person)) }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for person in people {
+                    group.addTask {
+                        let actor = try await unit.rooms.actor(person.id)
+                        for _ in 1...20 {
+                            do {
+                                try await unit.rooms.act(room, as: actor, .join(by: actor, at: unit.clock.now))
+                                return
+                            } catch is StreamIsBusy {
+                                // Others were faster five times; they won't be for ever.
+                            }
+                        }
+                    }
+                    group.addTask { _ = try await unit.rooms.room(room) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await unit.facts(room).members.count == 41)
+            #expect(try await unit.rooms.loaded(room).version == 41)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import Postgres
+import PostgresTesting
+import TangoContract
+import Testing
+import Vault
+
+@testable import ChatApp
+
+/// Chat with a few people on real PostgreSQL, reached through its router. Every test has its own.
+struct Unit: Sendable {
+    let pool: Pool
+    let store: EventStore
+    let vault: Vault
+    let clock = TestClock()
+    let shown: ProjectionRunner<RoomsProjection>
+    let said: ProjectionRunner<MessagesProjection>
+    let indexed: ProjectionRunner<SearchProjection>
+    let cared: ProjectionRunner<CareProjection>
+    let clocked: ProjectionRunner<ClocksProjection>
+    let rooms: RoomDesk
+    let messages: MessageDesk
+    let reading: ReadingDesk
+    let reports: ReportDesk
+    let reidentification: ReidentificationDesk
+    let list: RoomList
+    let router: Router
+
+    let ann = Unit.person(1, "Ann", "Archer", "therapist")
+    let bob = Unit.person(2, "Bob", "Baker", "coordinator")
+    /// Ann's client.
+    let cleo = Unit.person(3, "Cleo", "Carver", "client")
+    /// Nobody's client.
+    let dora = Unit.person(4, "Dora", "Dyer", "client")
+    let eve = Unit.person(5, "Eve", "Elder", "therapist")
+    /// Suspended.
+    let gus = Unit.person(6, "Gus", "Gone", "therapist")
+    let hal = Unit.person(7, "Hal", "Hayes", "administrator")
+
+    static let area = "/api/v1/chat"
+
+    /// Runs `body` with a unit whose read models follow its log, and ends it.
+    static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
+        let unit = try await Unit()
+        let following = Task {
+            await withTaskGroup(of: Void.self) { group in
+                for runner in unit.projections { group.addTask { await runner.run() } }
+            }
+        }
+        let result: Result<R, any Error>
+        do { result = .success(try await body(unit)) } catch { result = .failure(error) }
+        following.cancel()
+        await following.value
+        await unit.store.close()
+        return try result.get()
+    }
+
+    /// Every read model.
+    var projections: [any AnyProjectionRunner] { [shown, said, indexed, cared, clocked] }
+
+    private init() async throws {
+        let (pool, schema) = (FreshSchema.pool(connections: 8), FreshSchema.current)
+        let vaultSchema = "\(schema)_vault"
+        try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
+        try await Migrations(EventLogMigrations.all + Chat.migrations).run(on: pool, schema: schema)
+        vault = Vault(
+            pool: pool,
+            schema: vaultSchema,
+            masterKeys: try MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
+        )
+        self.pool = pool
+        store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
+        shown = ProjectionRunner(RoomsProjection(), store: store)
+        said = ProjectionRunner(MessagesProjection(), store: store)
+        indexed = ProjectionRunner(SearchProjection(), store: store)
+        cared = ProjectionRunner(CareProjection(), store: store)
+        clocked = ProjectionRunner(ClocksProjection(), store: store)
+        rooms = RoomDesk(store: store, shown: shown, pool: pool, now: { [clock] in clock.now })
+        messages = MessageDesk(store: store, shown: said, indexed: indexed, pool: pool, rooms: rooms)
+        reading = ReadingDesk(messages: messages)
+        reports = ReportDesk(rooms: rooms, shown: cared)
+        reidentification = ReidentificationDesk(rooms: rooms, shown: cared)
+        list = RoomList(desk: rooms, said: said)
+        router = Router(
+            RouteTable.translating(
+                RouteTable.rooms(rooms, list) + MessageRoutes(messages: messages).routes
+                    + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
+                    + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
+                    + PersonaRoutes(desk: reidentification).routes
+                    + ReidentificationRoutes(desk: reidentification).routes
+            ),
+            authenticator: TestAuthenticator()
+        ) { error, _ in
+            Issue.record(error, "a bare 500")
+            return nil
+        }
+        for person in [ann, bob, cleo, dora, eve, gus, hal] { try await learn(.registered(person)) }
+        try await learn(.suspended(PersonReference(id: gus.id)))
+        try await match(cleo, ann)
+    }
+
+    /// Tells chat a fact about people.
+    func learn(_ fact: PersonFact) async throws {
+        try await pool.transaction { try await PersonFacts.learn(fact, on: $0) }
+    }
+
+    /// Tells chat a fact about who belongs to whom.
+    func learn(_ fact: MatchingFact) async throws {
+        if let statement = MatchingFacts.statement(for: fact) { try await pool.execute(statement) }
+    }
+
+    /// Matches two for a time, by default from before the clock's first moment on.
+    func match(
+        _ client: PersonRegistered,
+        _ staff: PersonRegistered,
+        from: Date = Date(timeIntervalSince1970: 0),
+        until: Date? = nil
+    ) async throws {
+        try await learn(
+            .matching(
+                MatchingTerms(id: UUID(), client: client.id, staff: staff.id, kind: "primary", from: from, until: until)
+            )
+        )
+    }
+
+    /// Requests by `person`; `nil` isn't logged in.
+    func seat(_ person: PersonRegistered?) -> Seat { Seat(router: router, person: person) }
+
+    /// How many events the log has: what a refused request must leave as it was.
+    func events() async throws -> Int64 { try await store.head() }
+
+    /// Waits until every read model shows all that is on the log.
+    func settle() async throws {
+        let head = try await store.head()
+        for runner in projections { #expect(await runner.wait(for: head, timeout: .seconds(10)), "\(runner.name)") }
+    }
+
+    static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {
+        let id = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))
+        return PersonRegistered(id: id, number: number * 11, firstName: first, lastName: last, roles: [role])
+    }
+}
