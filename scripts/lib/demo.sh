@@ -19,9 +19,12 @@ load_demo() {
     run_admin tango import-matchings <"$folder/matchings.csv" >"$LOGS/demo-matchings.log" 2>&1 || demo_failure matchings
     demo deeds "$brought" >"$folder/deeds.tsv"
     do_deeds "$folder/deeds.tsv" >"$LOGS/demo-deeds.log" 2>&1 || demo_failure deeds
+    demo chats "$brought" >"$folder/chats.ndjson"
+    wait_until 30 has_learned chat identity || demo_failure people
+    run_admin chat import-rooms --json <"$folder/chats.ndjson" >"$LOGS/demo-chats.log" 2>&1 || demo_failure chats
     # Whoever signs in now may write to whom they are matched with.
-    for service in postoffice trumpet; do wait_until 30 has_learned "$service" tango || demo_failure matchings; done
-    note "$(wc -l <"$brought") people, $(wc -l <"$folder/letters.ndjson") letters, $(($(wc -l <"$folder/matchings.csv") - 1)) matchings"
+    for service in postoffice trumpet chat; do wait_until 30 has_learned "$service" tango || demo_failure matchings; done
+    note "$(wc -l <"$brought") people, $(wc -l <"$folder/letters.ndjson") letters, $(($(wc -l <"$folder/matchings.csv") - 1)) matchings, $(wc -l <"$folder/chats.ndjson") rooms"
     write_demo_accounts "$brought"
     demo_version >"$folder/version"
 }

@@ -25,8 +25,11 @@ settings() {
     echo "THERACOMM_MASTER_KEY_FILE=$KEYS/$service.master"
     echo "THERACOMM_NOTARY_KEY_FILE=$KEYS/$service.notary"
     if [ "$service" = identity ]; then account_settings; fi
-    if [ "$service" = postoffice ] && [ -n "${THERACOMM_MATCHINGS:-}" ]; then
-        echo "THERACOMM_MATCHINGS=$THERACOMM_MATCHINGS"
+    case $service in
+        postoffice | chat) if [ -n "${THERACOMM_MATCHINGS:-}" ]; then echo "THERACOMM_MATCHINGS=$THERACOMM_MATCHINGS"; fi ;;
+    esac
+    if [ "$service" = chat ] && [ -n "${THERACOMM_REALTIME_CONNECTIONS:-}" ]; then
+        echo "THERACOMM_REALTIME_CONNECTIONS=$THERACOMM_REALTIME_CONNECTIONS"
     fi
 }
 

@@ -15,7 +15,7 @@ readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
 
 # The services that own a part of the database. Whoever adds one adds it here, to docker-compose.yml, and to what identity waits for
 # before an erasure is done (THERACOMM_ERASURE_SERVICES).
-readonly KEEPERS=(identity postoffice tango trumpet)
+readonly KEEPERS=(identity postoffice tango trumpet chat)
 # The processes of a running system that are built here, in the order in which they start.
 readonly SERVICES=(gateway "${KEEPERS[@]}")
 
