@@ -49,7 +49,7 @@ import Testing
         #expect(!description.text.contains("x-theracomm-conflicts"))
         for path in [
             "/api/v1/realtime", "/api/v1/mail/letters", "/api/v1/identity/sessions", "/api/v1/tango/matchings",
-            "/api/v1/trumpet/broadcasts",
+            "/api/v1/trumpet/broadcasts", "/api/v1/chat/rooms/joined",
         ] {
             #expect(paths.contains(path), "\(path)")
         }

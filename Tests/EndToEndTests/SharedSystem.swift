@@ -1,9 +1,11 @@
 import ProcessTesting
 
-/// One empty system for all tests that don't break it, and another in which who writes to whom must be matched.
+/// One empty system for all tests that don't break it, another in which who writes to whom must be matched, and one for those who
+/// kill its processes.
 actor SharedSystem {
     private static let open = SharedSystem(TestSystem.noLimits)
     private static let strict = SharedSystem(TestSystem.matchedOnly)
+    private static let battered = SharedSystem(TestSystem.matchedOnly)
     private let limits: [String: String]
     private var starting: Task<TestSystem, any Error>?
 
@@ -12,6 +14,9 @@ actor SharedSystem {
     static func system() async throws -> TestSystem { try await open.system() }
 
     static func matched() async throws -> TestSystem { try await strict.system() }
+
+    /// Whose processes are killed and hung by the tests of one serialized suite. It has to stand up by itself each time.
+    static func battered() async throws -> TestSystem { try await battered.system() }
 
     private func system() async throws -> TestSystem {
         if let starting { return try await starting.value }

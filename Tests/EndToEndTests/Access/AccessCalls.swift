@@ -11,8 +11,8 @@ final class AccessCalls: Sendable {
     private let caller: Caller
     private let service: ServiceIdentity
     private let tokens = Mutex<[AccessCaller: String]>([:])
-    /// A letter, a folder and the person whose they are, and that one's client.
-    private let foreign: (letter: String, folder: String, person: String, client: String)
+    /// A letter, a folder, a room of chat with a message in it, the person whose they are, and that one's client.
+    private let foreign: (letter: String, folder: String, room: String, person: String, client: String)
 
     init(_ system: TestSystem, _ caller: Caller) async throws {
         self.system = system
@@ -38,9 +38,11 @@ final class AccessCalls: Sendable {
             )
         }
         let folder = try await owner.send(.post, "/api/v1/mail/folders", ["name": "Theirs"])
+        let room = try await owner.room(NewRoom(name: "theirs", members: [reader.id]))
+        try await owner.insist("not yours", in: room)
         foreign = (
-            try letter.decode(Made.self).id, try folder.decode(Made.self).id, owner.id.uuidString.lowercased(),
-            reader.id.uuidString.lowercased()
+            try letter.decode(Made.self).id, try folder.decode(Made.self).id, room.uuidString.lowercased(),
+            owner.id.uuidString.lowercased(), reader.id.uuidString.lowercased()
         )
     }
 
@@ -139,16 +141,24 @@ final class AccessCalls: Sendable {
     /// Signs in anew before the next call: some calls end the session that they come with.
     private func forget(_ who: AccessCaller) { tokens.withLock { $0[who] = nil } }
 
+    /// An id that nobody and nothing has.
+    private static let nobodys = "01900000-0000-7000-8000-00000000abcd"
+
     private func filled(_ path: String) -> String {
         path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
             switch segment {
+            case "{room}": foreign.room
+            case "{member}": foreign.person
+            case "{number}", "{message}": path.hasPrefix(ChatPath.area) ? "1" : Self.nobodys
+            // Whom one may speak to, one may: this is about somebody who isn't there.
+            case "{person}" where path.hasPrefix(ChatPath.area): Self.nobodys
             case "{letter}", "{draft}": foreign.letter
             // The original client counts each person's folders for itself; nobody has so many.
             case "{folder}" where path.hasPrefix("/common"), "{to}": "9999"
             case "{folder}": foreign.folder
             case "{person}", "{staff}": foreign.person
             case "{client}": foreign.client
-            case _ where segment.hasPrefix("{"): "01900000-0000-7000-8000-00000000abcd"
+            case _ where segment.hasPrefix("{"): Self.nobodys
             default: String(segment)
             }
         }.joined(separator: "/")
