@@ -9,6 +9,7 @@ let benchmarks: [any Benchmark.Type] = [
     AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, GatewayTLSBenchmark.self,
     LoginBenchmark.self, MailBenchmark.self, MailSearchBenchmark.self, BulkBenchmark.self, EraseBenchmark.self,
     MatchingCheckBenchmark.self, FeedLagBenchmark.self, MemoryBenchmark.self, BroadcastBenchmark.self,
+    ChatThroughputBenchmark.self, ChatConnectionsBenchmark.self, ChatHistoryBenchmark.self,
 ]
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -18,6 +19,10 @@ let names = arguments.filter { !$0.hasPrefix("-") }
 
 if names.first == Upstream.verb {
     try await Upstream.serve(arguments)
+    exit(0)
+}
+if names.first == CrowdServer.verb {
+    try CrowdServer.serve(arguments)
     exit(0)
 }
 if arguments.contains("--help") || names.contains(where: { name in !benchmarks.contains { $0.name == name } }) {

@@ -1,0 +1,67 @@
+import Foundation
+import HTTPKit
+import ProcessTesting
+
+/// A room in which a thousand things were said beside one with a million: opening it, turning pages and counting what is unread must
+/// take the same time.
+struct ChatHistoryBenchmark: Benchmark {
+    static let name = "chat-history"
+    static let summary = "opening a room, paging and unread counts with 1 thousand and 1 million messages in it"
+
+    /// Messages in the rooms. `THERACOMM_BENCH_MESSAGES` makes the largest smaller or larger.
+    private static let sizes = [
+        1000, ProcessInfo.processInfo.environment["THERACOMM_BENCH_MESSAGES"].flatMap { Int($0) } ?? 1_000_000,
+    ]
+
+    func run(_ report: Report) async throws {
+        var towns: [ChatTown] = []
+        for size in Self.sizes {
+            let before = ContinuousClock.now
+            towns.append(try await ChatTown(size: size))
+            report.note("\(size) messages after \(Int((ContinuousClock.now - before).inMilliseconds / 1000)) s")
+        }
+        for action in ChatAction.allCases where report.wants(action.rawValue) {
+            var places: [@Sendable (Int) async throws -> TestAnswer] = []
+            for town in towns {
+                let person = try await town.signIn(action == .countAll ? .newcomer : .reader)
+                places.append { try await action.perform($0, as: person, in: town) }
+            }
+            let figures = try await Alternating.measure(action.rawValue, places)
+            for (town, figures) in zip(towns, figures) {
+                try report.add(Measurement(Self.name, "\(action.rawValue) at \(town.size), p50", figures.p50, "ms"))
+                try report.add(Measurement(Self.name, "\(action.rawValue) at \(town.size), p99", figures.p99, "ms"))
+            }
+            let growth = zip(figures[figures.count - 1].p50, figures[0].p50).map { $0 / $1 }
+            try report.add(
+                Measurement(Self.name, "\(action.rawValue), growth of p50", growth, "x").target(.atMost, 1.3)
+            )
+        }
+        for town in towns { try await town.remove() }
+    }
+}
+
+/// What somebody does who chats.
+enum ChatAction: String, CaseIterable {
+    case list = "list of rooms"
+    case open = "open at the end"
+    case openUnread = "open at the first unread"
+    case before = "page before a message"
+    case after = "page after a message"
+    case date = "page at a date"
+    case count = "count, half unread"
+    case countAll = "count, all unread"
+
+    /// Does it once, the `call`-th time.
+    func perform(_ call: Int, as person: TestPerson, in town: ChatTown) async throws -> TestAnswer {
+        let number = town.message(call)
+        return switch self {
+        case .list: try await person.get("/api/v1/chat/rooms/joined")
+        case .open: try await person.get(town.path("messages"))
+        case .openUnread: try await person.get(town.path("messages?unread=true"))
+        case .before: try await person.get(town.path("messages?before=\(number)"))
+        case .after: try await person.get(town.path("messages?after=\(number - 30)"))
+        case .date: try await person.get(town.path("messages?date=\(RFC3339.text(of: ChatReplica.time(number)))"))
+        case .count, .countAll: try await person.get("/api/v1/chat/unread")
+        }
+    }
+}
