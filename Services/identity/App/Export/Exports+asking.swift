@@ -8,10 +8,17 @@ extension Exports {
         { service, person in
             let path = "/internal/\(service)/people/\(person.uuidString.lowercased())/export"
             let answer = try await gateway.send(Request(.get, path), deadline: .seconds(15))
-            guard answer.status.code == 200, case .stream(let body) = answer.body else {
-                throw GatewayError.status(answer.status.code)
+            guard answer.status.code == 200 else { throw GatewayError.status(answer.status.code) }
+            switch answer.body {
+            case .stream(let body): return body
+            // So short that it came whole with its head.
+            case .bytes(let bytes):
+                let body = BodyStream()
+                body.push(bytes)
+                body.finish()
+                return body
+            case .empty: throw PersonExportReader.Broken()
             }
-            return body
         }
     }
 }
