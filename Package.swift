@@ -161,13 +161,14 @@ let targets: [[Target]] = [
         ["EventLoop", "CUV", "CLLHTTP", "CNGHTTP2", "CWslay", "CJansson", "COpenSSL"],
         tests: ["EventLoop", "HTTPTesting"]
     ),
-    shared("HTTPTesting", ["HTTPKit", "EventLoop", "CUV"]),
+    shared("HTTPTesting", ["HTTPKit", "EventLoop", "ChildProcesses", "CUV"]),
     shared(
         "Postgres",
         ["EventLoop", "CLibPQ"],
         tests: ["EventLoop", "PostgresCluster", "PostgresTesting", "ProcessTesting"]
     ),
-    shared("PostgresCluster", ["Postgres", "EventLoop", "CSpawn"]),
+    shared("ChildProcesses", ["CSpawn"], tests: []),
+    shared("PostgresCluster", ["Postgres", "EventLoop", "ChildProcesses"]),
     shared("PostgresTesting", ["Postgres", "EventLoop", "PostgresCluster"]),
     shared("EventSourcing", ["CSodium"], tests: ["EventSourcingTesting"], testResources: [.copy("Golden")]),
     shared("EventSourcingTesting", ["EventSourcing"]),
@@ -227,11 +228,12 @@ let targets: [[Target]] = [
         ["EventLoop", "EventLog", "Postgres", "Vault", "EventSourcing", "ServiceKit", "CCURL", "CGMIME"],
         tests: [
             "EventLoop", "EventSourcing", "Postgres", "Vault", "ServiceKit", "PostgresTesting", "HTTPTesting",
+            "ChildProcesses",
         ],
         resources: [.embedInCode("Schema")],
         testResources: [.copy("mailserver.py")]
     ),
-    shared("ProcessTesting", ["HTTPKit", "EventLoop"]),
+    shared("ProcessTesting", ["HTTPKit", "EventLoop", "ChildProcesses"]),
     service(
         "identity",
         "Identity",
@@ -294,7 +296,7 @@ let targets: [[Target]] = [
         .executableTarget(
             name: "benchmarks",
             dependencies: foundation.map { .byName(name: $0) } + [
-                "ProcessTesting", "PostgresCluster", "TangoDomain", "ChatDomain", "CBench",
+                "ProcessTesting", "ChildProcesses", "PostgresCluster", "TangoDomain", "ChatDomain", "CBench",
             ],
             path: "Benchmarks",
             swiftSettings: strict

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Postgres
 import PostgresCluster
@@ -41,29 +42,14 @@ struct Pgbench {
     }
 
     private func execute(_ clients: Int, _ seconds: Int, _ folder: String) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.arguments = [
-            "-n", "-M", "prepared", "-c", "\(clients)", "-j", "\(min(2, clients))", "-T", "\(seconds)", "-l",
-            "-f", "script", cluster.conninfo,
-        ]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try withAllSignals { try process.run() }
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw BenchmarkFailure("pgbench failed") }
-    }
-
-    /// A child inherits which signals are blocked, and the threads that run tasks block most of them; pgbench would never
-    /// hear the alarm that ends it.
-    private func withAllSignals(_ body: () throws -> Void) rethrows {
-        var none = sigset_t()
-        var before = sigset_t()
-        sigemptyset(&none)
-        pthread_sigmask(SIG_SETMASK, &none, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        try body()
+        let pgbench = try ChildProcess(
+            [
+                program, "-n", "-M", "prepared", "-c", "\(clients)", "-j", "\(min(2, clients))", "-T", "\(seconds)",
+                "-l", "-f", "script", cluster.conninfo,
+            ],
+            directory: folder
+        )
+        guard pgbench.wait() == 0 else { throw BenchmarkFailure("pgbench failed") }
     }
 
     /// The third column of its logs, microseconds per transaction.

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import PostgresCluster
 
@@ -22,14 +23,11 @@ enum SlowDisk {
         let folder = NSTemporaryDirectory() + "slow-disk-\(getpid())"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try source.write(toFile: "\(folder)/slow.c", atomically: true, encoding: .utf8)
-        let compiler = Process()
-        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        compiler.arguments = [
-            "clang", "-shared", "-fPIC", "-O2", "-o", "\(folder)/slow.so", "\(folder)/slow.c", "-ldl",
-        ]
-        try compiler.run()
-        compiler.waitUntilExit()
-        guard compiler.terminationStatus == 0 else { throw BenchmarkFailure("the slow disk doesn't compile") }
+        let compiler = try ChildProcess(
+            ["clang", "-shared", "-fPIC", "-O2", "-o", "\(folder)/slow.so", "\(folder)/slow.c", "-ldl"],
+            errors: .inherited
+        )
+        guard await compiler.ended() == 0 else { throw BenchmarkFailure("the slow disk doesn't compile") }
         setenv("LD_PRELOAD", "\(folder)/slow.so", 1)
         defer { unsetenv("LD_PRELOAD") }
         return try await PrivateCluster.start(fsync: true, settings: AppendBenchmark.settings)

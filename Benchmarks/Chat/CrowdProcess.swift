@@ -1,10 +1,11 @@
+import ChildProcesses
 import Foundation
 
 /// A `CrowdServer` in a process of its own, from outside. It ends with this process, however that ends.
 final class CrowdProcess {
-    private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
+    private let process: ChildProcess
+    private let input: FileHandle
+    private let output: FileHandle
     private var rest = Data()
 
     /// Starts it with its members, who connect to `port` from a loopback address of their own: between two addresses there are but
@@ -12,20 +13,26 @@ final class CrowdProcess {
     init(_ number: Int, members: [String], port: UInt16, folder: String) throws {
         let file = "\(folder)/crowd-\(number)"
         try Data((members.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: file))
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = [
-            "-c", "ulimit -n \"$(ulimit -Hn)\"; exec \"$@\"", "bash", Executables.benchmarks, CrowdServer.verb,
-            String(port), "127.0.0.\(number + 2)", file,
-        ]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
+        let (commands, answers) = (try ClosingPipe(), try ClosingPipe())
+        defer {
+            close(commands.reading)
+            close(answers.writing)
+        }
+        input = FileHandle(fileDescriptor: commands.writing, closeOnDealloc: true)
+        output = FileHandle(fileDescriptor: answers.reading, closeOnDealloc: true)
+        process = try ChildProcess(
+            [
+                "bash", "-c", "ulimit -n \"$(ulimit -Hn)\"; exec \"$@\"", "bash", Executables.benchmarks,
+                CrowdServer.verb, String(port), "127.0.0.\(number + 2)", file,
+            ],
+            input: .descriptor(commands.reading),
+            output: .descriptor(answers.writing),
+            errors: .inherited
+        )
     }
 
-    deinit { try? input.fileHandleForWriting.close() }
-
     /// Has it do something; what comes of it `answer` says.
-    func tell(_ command: String) throws { try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8)) }
+    func tell(_ command: String) throws { try input.write(contentsOf: Data("\(command)\n".utf8)) }
 
     /// Waits for the answer to the oldest command that wasn't answered yet.
     func answer() throws -> CrowdAnswer {
@@ -36,7 +43,7 @@ final class CrowdProcess {
                 if let failure = answer.failure { throw BenchmarkFailure("a crowd has failed: \(failure)") }
                 return answer
             }
-            let more = output.fileHandleForReading.availableData
+            let more = output.availableData
             guard !more.isEmpty else { throw BenchmarkFailure("a crowd has ended") }
             rest += more
         }
@@ -44,8 +51,8 @@ final class CrowdProcess {
 
     /// Lets all its connections go.
     func stop() {
-        try? input.fileHandleForWriting.close()
-        process.waitUntilExit()
+        try? input.close()
+        process.wait()
     }
 }
 

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import ProcessTesting
 
@@ -55,17 +56,12 @@ struct Certificate {
 
     static func make(in folder: String) throws -> Certificate {
         let made = Certificate(file: "\(folder)/certificate.pem", keyFile: "\(folder)/key.pem")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
-        process.arguments = [
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+        let openssl = try ChildProcess([
+            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
             "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", made.keyFile,
             "-out", made.file,
-        ]
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw BenchmarkFailure("openssl made no certificate") }
+        ])
+        guard openssl.wait() == 0 else { throw BenchmarkFailure("openssl made no certificate") }
         return made
     }
 }

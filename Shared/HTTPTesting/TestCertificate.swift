@@ -1,11 +1,8 @@
+import ChildProcesses
 import Foundation
-import Synchronization
 
 /// A self-signed certificate in files of its own, made by the openssl program.
 public struct TestCertificate: Sendable {
-    /// One program at a time: starting several at once has crashed inside Foundation's `Process.run`.
-    private static let gate = Mutex(())
-
     private let folder: URL
     /// PEM; also what a client must trust.
     public var certificateFile: String { folder.appendingPathComponent("certificate.pem").path }
@@ -22,19 +19,12 @@ public struct TestCertificate: Sendable {
     public init(name: String = "localhost") throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("theracomm-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let openssl = Process()
-        openssl.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
-        openssl.arguments = [
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+        let status = try ChildProcess([
+            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
             "-subj", "/CN=\(name)", "-addext", "subjectAltName=DNS:\(name)", "-keyout", keyFile, "-out",
             certificateFile,
-        ]
-        openssl.standardError = FileHandle.nullDevice
-        try Self.gate.withLock { _ in
-            try openssl.run()
-            openssl.waitUntilExit()
-        }
-        guard openssl.terminationStatus == 0 else { throw Failed(status: openssl.terminationStatus) }
+        ]).wait()
+        guard status == 0 else { throw Failed(status: status) }
     }
 
     /// Puts this certificate and key where those of `other` are.

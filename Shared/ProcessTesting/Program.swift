@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Runs programs to their end, for tests.
@@ -34,37 +35,23 @@ public enum Program {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("theracomm-run-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let files = try ["output", "errors"].map { name in
-            let file = folder.appendingPathComponent(name)
-            try Data().write(to: file)
-            return file
-        }
-        let source: URL
+        let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
+        let source: String
         switch input {
-        case .file(let path): source = URL(fileURLWithPath: path)
+        case .file(let path): source = path
         case .text(let text):
-            source = folder.appendingPathComponent("input")
-            try Data(text.utf8).write(to: source)
+            source = folder.appendingPathComponent("input").path
+            try Data(text.utf8).write(to: URL(fileURLWithPath: source))
         }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, own in own }
-        process.standardInput = try FileHandle(forReadingFrom: source)
-        process.standardOutput = try FileHandle(forWritingTo: files[0])
-        process.standardError = try FileHandle(forWritingTo: files[1])
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in continuation.resume() }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                continuation.resume(throwing: error)
-            }
-        }
-        let status = process.terminationStatus
+        let process = try ChildProcess(
+            [path] + arguments,
+            environment: ProcessInfo.processInfo.environment.merging(environment) { _, own in own },
+            input: .file(source),
+            output: .file(files[0].path),
+            errors: .file(files[1].path)
+        )
         return Outcome(
-            status: process.terminationReason == .exit ? status : -status,
+            status: await process.ended(),
             output: try String(contentsOf: files[0], encoding: .utf8),
             errors: try String(contentsOf: files[1], encoding: .utf8)
         )

@@ -6,7 +6,7 @@ extension RunningProgram {
         struct Line: Decodable { let message: String, server: String?, address: String? }
         var found: String?
         try await eventually("\(name) listens") {
-            if ended { throw SystemFailure("it has ended:\n\(errors.suffix(2000))") }
+            if hasEnded { throw SystemFailure("it has ended:\n\(errors.suffix(2000))") }
             found =
                 errors.split(separator: "\n").lazy
                 .compactMap { try? JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
@@ -16,7 +16,4 @@ extension RunningProgram {
         guard let found else { throw SystemFailure("\(name) doesn't listen") }
         return found
     }
-
-    /// Whether the process is gone.
-    private var ended: Bool { kill(pid, 0) != 0 }
 }

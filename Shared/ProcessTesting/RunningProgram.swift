@@ -1,12 +1,12 @@
+import ChildProcesses
 import Foundation
-import Synchronization
 
 /// A program that runs beside the test until somebody ends it; it ends with this process at the latest, however that ends.
 public final class RunningProgram: Sendable {
     /// Its process id.
-    public let pid: Int32
+    public var pid: Int32 { process.pid }
+    private let process: ChildProcess
     private let folder: URL
-    private let ending: AsyncStream<Int32>
     private let leash: Leash
 
     /// Starts an executable of the build that the tests belong to, with exactly this environment.
@@ -24,27 +24,17 @@ public final class RunningProgram: Sendable {
             .appendingPathComponent("theracomm-program-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         self.folder = folder
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try Self.file("output", in: folder)
-        process.standardError = try Self.file("errors", in: folder)
-        let (ending, ended) = AsyncStream.makeStream(of: Int32.self)
-        process.terminationHandler = { process in
-            let status = process.terminationStatus
-            ended.yield(process.terminationReason == .exit ? status : -status)
-            ended.finish()
-        }
-        self.ending = ending
-        try process.run()
-        pid = process.processIdentifier
-        leash = try Leash(pid)
+        process = try ChildProcess(
+            [path] + arguments,
+            environment: environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own },
+            output: .file("\(folder.path)/output"),
+            errors: .file("\(folder.path)/errors")
+        )
+        leash = try Leash(process.pid)
     }
 
     deinit {
-        kill(pid, SIGKILL)
+        process.signal(SIGKILL)
         leash.release()
         try? FileManager.default.removeItem(at: folder)
     }
@@ -56,28 +46,25 @@ public final class RunningProgram: Sendable {
     public var errors: String { text("errors") }
 
     /// Sends it a signal.
-    public func signal(_ signal: Int32) { kill(pid, signal) }
+    public func signal(_ signal: Int32) { process.signal(signal) }
 
-    /// Its exit status once it has ended, negative if a signal ended it. Throws after `limit`. To be asked once.
+    /// Whether it has ended.
+    var hasEnded: Bool { process.endStatus != nil }
+
+    /// Its exit status once it has ended, negative if a signal ended it. Throws after `limit`.
     public func status(within limit: Duration = .seconds(30)) async throws -> Int32 {
-        let ending = ending
+        let process = process
         let deadline = Task {
             try await Task.sleep(for: limit)
-            kill(pid, SIGKILL)
+            process.signal(SIGKILL)
         }
         defer { deadline.cancel() }
         let start = ContinuousClock.now
-        for await status in ending {
-            guard ContinuousClock.now - start < limit else { break }
-            return status
+        let status = await process.ended()
+        guard ContinuousClock.now - start < limit else {
+            throw SystemFailure("didn't end within \(limit); it said:\n\(errors.suffix(2000))")
         }
-        throw SystemFailure("didn't end within \(limit); it said:\n\(errors.suffix(2000))")
-    }
-
-    private static func file(_ name: String, in folder: URL) throws -> FileHandle {
-        let file = folder.appendingPathComponent(name)
-        try Data().write(to: file)
-        return try FileHandle(forWritingTo: file)
+        return status
     }
 
     private func text(_ name: String) -> String {
@@ -90,16 +77,14 @@ private final class Leash: Sendable {
     private let pipe: Int32
 
     init(_ pid: Int32) throws {
-        let pipe = Pipe()
-        self.pipe = dup(pipe.fileHandleForWriting.fileDescriptor)
-        _ = fcntl(self.pipe, F_SETFD, FD_CLOEXEC)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-        process.arguments = ["/bin/sh", "-c", #"read -r _ || kill -9 "$1" 2>/dev/null"#, "leash", String(pid)]
-        process.standardInput = pipe.fileHandleForReading
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let ends = try ClosingPipe()
+        defer { close(ends.reading) }
+        pipe = ends.writing
+        _ = try ChildProcess(
+            ["/bin/sh", "-c", #"read -r _ || kill -9 "$1" 2>/dev/null"#, "leash", String(pid)],
+            input: .descriptor(ends.reading),
+            hasOwnSession: true
+        )
     }
 
     func release() {

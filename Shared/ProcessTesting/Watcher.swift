@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// A shell that reads from a pipe which only this process can write: when this process ends, however it ends, the shell reads
@@ -6,16 +7,14 @@ final class Watcher: Sendable {
     private let pipe: Int32
 
     init(home: String) throws {
-        let pipe = Pipe()
-        self.pipe = dup(pipe.fileHandleForWriting.fileDescriptor)
-        _ = fcntl(self.pipe, F_SETFD, FD_CLOEXEC)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-        process.arguments = ["/bin/bash", "-c", Self.script, "watcher", home, Repository.script]
-        process.standardInput = pipe.fileHandleForReading
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let ends = try ClosingPipe()
+        defer { close(ends.reading) }
+        pipe = ends.writing
+        _ = try ChildProcess(
+            ["/bin/bash", "-c", Self.script, "watcher", home, Repository.script],
+            input: .descriptor(ends.reading),
+            hasOwnSession: true
+        )
     }
 
     /// Lets the shell go; there is nothing left to take down.

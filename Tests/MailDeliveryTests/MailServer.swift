@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import HTTPTesting
 import Testing
@@ -6,7 +7,7 @@ import Testing
 final class MailServer: Sendable {
     let folder: String
     let port: Int
-    private let process: Process
+    private let process: ChildProcess
 
     /// A mail that arrived.
     struct Arrived: Sendable {
@@ -54,29 +55,19 @@ final class MailServer: Sendable {
             )
             arguments += ["\(folder)/certificate.pem", "\(folder)/key.pem"]
         }
-        process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3"] + arguments
-        try process.run()
+        process = try ChildProcess(["python3"] + arguments, output: .inherited, errors: .inherited)
         let file = "\(folder)/port"
         try await eventually { FileManager.default.fileExists(atPath: file) }
         port = try #require(Int(String(contentsOfFile: file, encoding: .utf8)))
     }
 
     private static func run(_ program: String, _ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "\(program) failed")
+        try #require(try ChildProcess([program] + arguments).wait() == 0, "\(program) failed")
     }
 
     private func end() {
-        // Threads of tests block all signals, and a child inherits that: only this one arrives.
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        process.signal(SIGKILL)
+        process.wait()
         try? FileManager.default.removeItem(atPath: folder)
     }
 }

@@ -122,5 +122,7 @@ run_swift_module() {
 show_test_failures() {
     grep -E '✘|error:|Fatal error|recorded an issue|failed after|Test run with|signal code' "$1" |
         cut -c1-600 | tail -n 80 >&2 || true
+    # A crash tells which thread, and by which way it came there, long before its last lines.
+    grep -aE -A 50 'Program crashed|Crash' "$1" | grep -vE '^[[:space:]]*[0-9]+│|^--$' | head -n 60 | cut -c1-240 >&2 || true
     tail -n 15 "$1" | cut -c1-600 >&2
 }

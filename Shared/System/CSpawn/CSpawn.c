@@ -6,20 +6,16 @@
 #include <spawn.h>
 #include <unistd.h>
 
-extern char **environ;
-
-int cspawn(char *const arguments[], const char *log, pid_t *process, int *input) {
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
-
+int cspawn(char *const arguments[], char *const environment[], const char *directory, const int descriptors[3],
+           int own_session, pid_t *process) {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[0], 0);
-    posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT | O_APPEND, 0600);
-    posix_spawn_file_actions_adddup2(&actions, 1, 2);
-    // Sockets of a test must not live on in its children.
+    for (int standard = 0; standard < 3; standard++)
+        posix_spawn_file_actions_adddup2(&actions, descriptors[standard], standard);
     posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+    if (directory) posix_spawn_file_actions_addchdir_np(&actions, directory);
 
+    // Threads that run tasks block most signals, and a child would inherit that.
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t none, defaults;
@@ -27,16 +23,13 @@ int cspawn(char *const arguments[], const char *log, pid_t *process, int *input)
     sigfillset(&defaults);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &defaults);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    short session = own_session ? POSIX_SPAWN_SETSID : 0;
+    posix_spawnattr_setflags(&attributes, session | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 
-    int status = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
+    int status = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environment);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
-    close(ends[0]);
-    if (status != 0) {
-        close(ends[1]);
-        return status;
-    }
-    *input = ends[1];
-    return 0;
+    return status;
 }
+
+int cspawn_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno; }

@@ -1,12 +1,16 @@
-// Child processes for tests, by what Swift can't reach of the C library.
+// Child processes for tests and benchmarks, by what Swift can't reach of the C library.
 #ifndef CSPAWN_H
 #define CSPAWN_H
 
 #include <sys/types.h>
 
-// Starts arguments[0], looked up in PATH, in a session of its own, with output and errors appended to the file log and
-// standard input from a pipe whose other end is put into *input. No other descriptor of this process is handed down, and
-// *input itself is closed on exec. Returns 0 or an errno value.
-int cspawn(char *const arguments[], const char *log, pid_t *process, int *input);
+// Starts arguments[0], looked up in PATH, with the environment given, in directory unless that is null, and in a session of
+// its own where own_session says so. The three descriptors, each above 2, become its standard input, output and error; no other
+// descriptor of this process is handed down, and no signal is blocked or ignored. Returns 0 or an errno value.
+int cspawn(char *const arguments[], char *const environment[], const char *directory, const int descriptors[3],
+           int own_session, pid_t *process);
+
+// A pipe whose ends, ends[0] to read and ends[1] to write, are closed on exec. Returns 0 or an errno value.
+int cspawn_pipe(int ends[2]);
 
 #endif
