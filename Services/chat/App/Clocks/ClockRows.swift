@@ -68,19 +68,41 @@ enum ClockRows {
         return ReplyFold(rooms: known, running: running)
     }
 
+    /// A room as it is written; JSON, for rows that hold lists of different lengths can't be sent as arrays.
+    private struct RoomRow: Encodable {
+        var room: UUID
+        var talk: UUID
+        var clients: [UUID]
+        var staff: [UUID]
+        var is_answered: Bool
+        var authors: [UUID]
+        var client_ids: [String]
+
+        init(_ room: ClockRoom) {
+            self.room = room.id
+            talk = StreamID.talk(in: room.id)
+            clients = sorted(room.clients)
+            staff = sorted(room.staff)
+            is_answered = room.isAnswered
+            authors = room.recent.map(\.author)
+            client_ids = room.recent.map(\.clientID)
+        }
+    }
+
     /// Writes rooms over what was there.
     static func write(_ rooms: [ClockRoom], on connection: Connection) async throws {
-        for room in rooms {
-            try await connection.execute(
-                """
-                insert into clock_room (room, talk, clients, staff, is_answered, authors, client_ids)
-                values (\(room.id), \(StreamID.talk(in: room.id)), \(sorted(room.clients)), \(sorted(room.staff)),
-                    \(room.isAnswered), \(room.recent.map(\.author)), \(room.recent.map(\.clientID)))
-                on conflict (room) do update set clients = excluded.clients, staff = excluded.staff,
-                    is_answered = excluded.is_answered, authors = excluded.authors, client_ids = excluded.client_ids
-                """
-            )
-        }
+        guard !rooms.isEmpty else { return }
+        let rows = String(decoding: try JSONEncoder().encode(rooms.map(RoomRow.init)), as: UTF8.self)
+        try await connection.execute(
+            """
+            insert into clock_room (room, talk, clients, staff, is_answered, authors, client_ids)
+            select room, talk, clients, staff, is_answered, authors, client_ids
+            from jsonb_to_recordset(\(rows)::jsonb) as t(room uuid, talk uuid, clients uuid[], staff uuid[],
+                is_answered boolean, authors uuid[], client_ids text[])
+            on conflict (room) do update set clients = excluded.clients, staff = excluded.staff,
+                is_answered = excluded.is_answered, authors = excluded.authors, client_ids = excluded.client_ids
+            """
+        )
     }
 
     /// Writes clocks over what was there.

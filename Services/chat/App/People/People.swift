@@ -7,15 +7,19 @@ struct People: Sendable {
     let pool: Pool
     /// What was found a moment ago: everybody who speaks is asked for with each message.
     private let memory: PartyMemory
+    private let question: JointQuestion<UUID, Party>
 
     /// `age` is how long a party is believed to be as it was found; nothing at all unless told.
     init(pool: Pool, believing age: Duration = .zero) {
         self.pool = pool
         memory = PartyMemory(age: age)
+        question = JointQuestion { ids in try await Self.known(Set(ids), pool).mapValues(\.party) }
     }
 
     /// Those there are among `ids`.
-    func known(_ ids: Set<UUID>) async throws -> [UUID: PersonRow] {
+    func known(_ ids: Set<UUID>) async throws -> [UUID: PersonRow] { try await Self.known(ids, pool) }
+
+    private static func known(_ ids: Set<UUID>, _ pool: Pool) async throws -> [UUID: PersonRow] {
         guard !ids.isEmpty else { return [:] }
         let rows = try await pool.query("select \(PersonRow.columns) from person where id = any(\(Array(ids)))")
         return Dictionary(try rows.map(PersonRow.init).map { ($0.id, $0) }) { first, _ in first }
@@ -34,7 +38,7 @@ struct People: Sendable {
     /// What the rules must know of somebody; `nil` if identity's feed has not told of them.
     func party(_ id: UUID) async throws -> Party? {
         if let party = memory.party(id) { return party }
-        let party = try await parties([id])[id]
+        let party = try await question.answer(id)
         if let party { memory.note(party) }
         return party
     }

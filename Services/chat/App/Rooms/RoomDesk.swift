@@ -40,7 +40,13 @@ struct RoomDesk: Sendable {
     ) {
         let watch = RoomWatch(store, log: log)
         let memory = StreamMemory<Room>(store, capacity: Self.capacity, isWatched: { watch.isCurrent })
-        let roles = StreamMemory<Roles>(store, capacity: 1, isWatched: { watch.isCurrent })
+        // Most units never change their roles: that there is no event about them is what has to be remembered.
+        let roles = StreamMemory<Roles>(
+            store,
+            capacity: 1,
+            remembersMissing: true,
+            isWatched: { watch.isCurrent }
+        )
         watch.tell(RoomWatch.Hearer(grown: { memory.note($0, version: $1) }, missed: { memory.forget() }))
         watch.tell(RoomWatch.Hearer(grown: { roles.note($0, version: $1) }, missed: { roles.forget() }))
         self.store = store

@@ -30,13 +30,21 @@ final class StreamMemory<D: Decider>: Sendable where D.Event: StoredEvent {
 
     private let store: EventStore
     private let capacity: Int
+    private let remembersMissing: Bool
     private let isWatched: @Sendable () -> Bool
     private let state = Mutex(State())
 
-    /// A memory of at most `capacity` streams of `store`. `isWatched` says whether `note` hears of every event at the moment.
-    init(_ store: EventStore, capacity: Int, isWatched: @escaping @Sendable () -> Bool) {
+    /// A memory of at most `capacity` streams of `store`, with `remembersMissing` also of those that have no event yet.
+    /// `isWatched` says whether `note` hears of every event at the moment.
+    init(
+        _ store: EventStore,
+        capacity: Int,
+        remembersMissing: Bool = false,
+        isWatched: @escaping @Sendable () -> Bool
+    ) {
         self.store = store
         self.capacity = capacity
+        self.remembersMissing = remembersMissing
         self.isWatched = isWatched
     }
 
@@ -55,8 +63,8 @@ final class StreamMemory<D: Decider>: Sendable where D.Event: StoredEvent {
         let loaded = try await read(stream, onto: slot.loaded)
         state.withLock { state in
             guard var current = state.slots[stream], current.number == slot.number else { return }
-            // Streams that don't exist aren't worth a place: anybody can ask for any id.
-            if loaded.version == 0 {
+            // Where anybody can ask for any id, streams that don't exist aren't worth a place.
+            if loaded.version == 0, !remembersMissing {
                 if current.loaded == nil { state.slots[stream] = nil }
                 return
             }

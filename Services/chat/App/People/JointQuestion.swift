@@ -1,0 +1,41 @@
+/// One question for all who ask at the same time: who asks while a question is under way is asked for with the next one, so that a
+/// thousand messages a second don't cost a thousand queries.
+///
+/// What is answered is never older than the asking.
+actor JointQuestion<Key: Hashable & Sendable, Answer: Sendable> {
+    private struct Asked {
+        var key: Key
+        var continuation: CheckedContinuation<Answer?, any Error>
+    }
+
+    /// Asks about all of these at once; those without an answer are left out.
+    private let ask: @Sendable (_ keys: [Key]) async throws -> [Key: Answer]
+    private var waiting: [Asked] = []
+    private var isAsking = false
+
+    init(_ ask: @escaping @Sendable (_ keys: [Key]) async throws -> [Key: Answer]) { self.ask = ask }
+
+    /// The answer for `key`; `nil` if there is none. An error is told to all who were asked for together.
+    func answer(_ key: Key) async throws -> Answer? {
+        try await withCheckedThrowingContinuation { continuation in
+            waiting.append(Asked(key: key, continuation: continuation))
+            guard !isAsking else { return }
+            isAsking = true
+            Task { await self.askAll() }
+        }
+    }
+
+    private func askAll() async {
+        while !waiting.isEmpty {
+            let asked = waiting
+            waiting = []
+            do {
+                let found = try await ask(Array(Set(asked.map(\.key))))
+                for one in asked { one.continuation.resume(returning: found[one.key]) }
+            } catch {
+                for one in asked { one.continuation.resume(throwing: error) }
+            }
+        }
+        isAsking = false
+    }
+}
