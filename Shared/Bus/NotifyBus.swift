@@ -1,5 +1,6 @@
 public import Postgres
 public import ServiceKit
+import Synchronization
 
 /// A bus through PostgreSQL's notifications: needs nothing that a service doesn't have.
 ///
@@ -14,8 +15,8 @@ public final class NotifyBus: Bus, LongRunning {
     private let wire: String
     private let listeners = BusListeners()
     private let queue = BusQueue()
-    private let wake: AsyncStream<Void>
-    private let waker: AsyncStream<Void>.Continuation
+    /// Wake those who send, by number: whoever runs it again after it was ended sends as before.
+    private let wakers = Mutex<Wakers>(Wakers())
     private let sent: Counter
     private let lost: Counter
 
@@ -26,9 +27,6 @@ public final class NotifyBus: Bus, LongRunning {
         let schema = pool.configuration.searchPath ?? ""
         // PostgreSQL's names end at 63 bytes.
         wire = String("bus.\(name).\(schema.filter { $0 != "\"" })".prefix(63))
-        let signal = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        wake = signal.stream
-        waker = signal.continuation
         sent = metrics.counter("theracomm_bus_messages_total", "Messages that were said to other processes.")
         lost = metrics.counter("theracomm_bus_messages_lost_total", "Messages that could not be said.")
     }
@@ -38,7 +36,7 @@ public final class NotifyBus: Bus, LongRunning {
         guard BusLimits.isName(channel), message.count <= BusLimits.message,
             queue.add(BusPacket.line(channel, message))
         else { return lost.add() }
-        waker.yield()
+        for waker in wakers.withLock({ $0.all.values.map { $0 } }) { waker.yield() }
     }
 
     /// Begins with a gap: what was said before is not known here.
@@ -53,7 +51,12 @@ public final class NotifyBus: Bus, LongRunning {
     }
 
     private func send() async {
-        for await _ in wake {
+        let (signals, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let number = wakers.withLock { $0.add(waker) }
+        defer { wakers.withLock { $0.all[number] = nil } }
+        // What was said before anybody sent.
+        waker.yield()
+        for await _ in signals {
             while let (packet, count) = queue.take(upTo: BusPacket.limit) {
                 do throws(PostgresError) {
                     try await pool.notify(wire, packet)
@@ -80,6 +83,17 @@ public final class NotifyBus: Bus, LongRunning {
             }
             // The pool is closed, or the task cancelled.
             try? await Task.sleep(for: .milliseconds(200))
+        }
+    }
+
+    private struct Wakers: Sendable {
+        var all: [Int: AsyncStream<Void>.Continuation] = [:]
+        var last = 0
+
+        mutating func add(_ waker: AsyncStream<Void>.Continuation) -> Int {
+            last += 1
+            all[last] = waker
+            return last
         }
     }
 }

@@ -14,6 +14,7 @@ make_secrets() {
             make_secret "$folder/$role.pgpass" "postgres:5432:theracomm:$role:$(openssl rand -hex 24)"
         done
     done
+    make_secret "$folder/nats.token" "$(openssl rand -hex 24)"
     if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown -R "$COMPOSE_UID:$COMPOSE_UID" "$folder"; fi
 }
 
@@ -25,7 +26,8 @@ make_mail_login() {
     if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown "$COMPOSE_UID:$COMPOSE_UID" "$file"; fi
 }
 
-# compose ARG… : docker compose on this repository's file, and on that which lets mail out where there is a mail server.
+# compose ARG… : docker compose on this repository's file, on that which lets mail out where there is a mail server, and on that with
+# NATS where that is the bus.
 compose() {
     local secrets=${THERACOMM_SECRETS:-$STATE/compose} files=(-f "$ROOT/docker-compose.yml")
     if [ -n "${THERACOMM_MAIL_SERVER:-}" ]; then
@@ -35,6 +37,8 @@ compose() {
         fi
         files+=(-f "$ROOT/deploy/compose.mail.yml")
     fi
-    THERACOMM_UID=$COMPOSE_UID THERACOMM_SECRETS=$secrets \
+    if [ "${THERACOMM_BUS:-}" = nats ]; then files+=(-f "$ROOT/deploy/compose.nats.yml"); fi
+    # Without the variable, `down` and the next `up` take away what came with it.
+    COMPOSE_REMOVE_ORPHANS=1 THERACOMM_UID=$COMPOSE_UID THERACOMM_SECRETS=$secrets \
         docker compose --project-directory "$ROOT" "${files[@]}" "$@"
 }

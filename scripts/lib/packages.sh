@@ -26,6 +26,15 @@ install_command() {
             fi
             ;;
     esac
+    # Debian starts NATS with its package, for everybody on the network and without a password; ours are started by whoever needs one.
+    case " $* " in
+        *" nats-server "*)
+            if ! dpkg-query -W nats-server >/dev/null 2>&1 && [ ! -e /etc/systemd/system/nats-server.service ]; then
+                echo "mkdir -p /etc/systemd/system"
+                echo "ln -s /dev/null /etc/systemd/system/nats-server.service"
+            fi
+            ;;
+    esac
     echo "apt-get install -y -o Acquire::Retries=3 --no-install-recommends $*"
 }
 

@@ -28,9 +28,16 @@ settings() {
     case $service in
         postoffice | chat) if [ -n "${THERACOMM_MATCHINGS:-}" ]; then echo "THERACOMM_MATCHINGS=$THERACOMM_MATCHINGS"; fi ;;
     esac
-    if [ "$service" = chat ] && [ -n "${THERACOMM_REALTIME_CONNECTIONS:-}" ]; then
-        echo "THERACOMM_REALTIME_CONNECTIONS=$THERACOMM_REALTIME_CONNECTIONS"
-    fi
+    if [ "$service" = chat ]; then chat_settings; fi
+}
+
+# chat_settings : what the caller's environment says of connections, and of the bus between several chats.
+chat_settings() {
+    local name
+    for name in THERACOMM_REALTIME_CONNECTIONS THERACOMM_BUS THERACOMM_NATS_URL THERACOMM_NATS_PREFIX \
+        THERACOMM_NATS_CREDENTIALS_FILE THERACOMM_NATS_CA_FILE; do
+        if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
+    done
 }
 
 # account_settings : what the caller's environment says of registering and of a mail server; without one, mail goes to a folder.

@@ -48,6 +48,6 @@ check_asvs() {
 }
 
 shell_files() {
-    printf '%s\n' theracomm .ci/run deploy/postgres/entrypoint deploy/service/healthy
+    printf '%s\n' theracomm .ci/run deploy/postgres/entrypoint deploy/nats/entrypoint deploy/service/healthy
     find scripts -name '*.sh' | sort
 }

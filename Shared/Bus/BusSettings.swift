@@ -1,0 +1,74 @@
+import FoundationEssentials
+public import Postgres
+public import ServiceKit
+import Vault
+
+/// Which bus a service has.
+public struct BusSettings: Sendable {
+    /// Which kind.
+    public let kind: BusKind
+    /// Where NATS is; nil unless it is asked for.
+    public let server: NatsServer?
+
+    /// Reads the settings; mistakes stay in `reader`.
+    public init(_ reader: inout ConfigurationReader) {
+        kind = reader.setting(
+            "THERACOMM_BUS",
+            default: BusKind.postgres,
+            "Over what processes tell each other who types and who has come: postgres, or nats."
+        )
+        let (name, help) = (
+            "THERACOMM_NATS_URL",
+            "With THERACOMM_BUS=nats: nats://host:4222 or tls://host:4222, several with commas between them."
+        )
+        let addresses: NatsAddresses? =
+            kind == .nats
+            ? reader.required(name, as: NatsAddresses.self, help) : reader.optional(name, as: NatsAddresses.self, help)
+        let prefix = reader.setting(
+            "THERACOMM_NATS_PREFIX",
+            default: NatsPrefix.usual,
+            "What all subjects begin with: other for each installation that shares a NATS."
+        )
+        let login = reader.optionalFile(
+            "THERACOMM_NATS_CREDENTIALS_FILE",
+            "File with a token in one line, user name and password in two, or credentials as NATS' tools make them. Mode 0600."
+        ) { path in try NatsLogin(file: path) }
+        let authorities = reader.optionalFile(
+            "THERACOMM_NATS_CA_FILE",
+            "Certificates to trust for NATS beside the system's, PEM."
+        ) { path in try Self.certificates(in: path) }
+        if authorities != nil, addresses?.requiresTLS == false {
+            reader.note("THERACOMM_NATS_CA_FILE is only of use where THERACOMM_NATS_URL says tls://")
+        }
+        server =
+            kind == .nats
+            ? addresses.map {
+                NatsServer(
+                    addresses: $0.list,
+                    requiresTLS: $0.requiresTLS,
+                    authorities: authorities,
+                    login: login.map { Sensitive($0) },
+                    prefix: prefix
+                )
+            } : nil
+    }
+
+    /// The bus of the service `name`. It works while it is run; how it is shows in metrics and health, but nothing depends on it.
+    public func bus(_ name: String, pool: Pool, telemetry: ServiceTelemetry) -> any Bus & LongRunning {
+        guard let server else { return NotifyBus(pool: pool, name: name, metrics: telemetry.metrics) }
+        let bus = NatsBus(server, name: name, metrics: telemetry.metrics, log: telemetry.log)
+        telemetry.health.add("bus") { bus.health }
+        return bus
+    }
+
+    private static func certificates(in path: String) throws(SecretFile.Refused) -> String {
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+            throw SecretFile.Refused("\(path) can't be read")
+        }
+        let text = String(decoding: data, as: UTF8.self)
+        guard text.contains("-----BEGIN CERTIFICATE-----") else {
+            throw SecretFile.Refused("\(path) holds no certificate")
+        }
+        return text
+    }
+}

@@ -1,0 +1,43 @@
+import CNATS
+
+// What the library calls, on its own threads. Functions of the file: closures within an actor would be taken for that actor's.
+
+/// A message has come, which is ours to free.
+func natsHasMessage(
+    _: OpaquePointer?,
+    _: OpaquePointer?,
+    _ message: OpaquePointer?,
+    _ closure: UnsafeMutableRawPointer?
+) {
+    guard let message else { return }
+    defer { natsMsg_Destroy(message) }
+    let count = Int(natsMsg_GetDataLength(message))
+    guard count <= BusLimits.message, let subject = natsMsg_GetSubject(message), let ear = NatsEars.find(closure) else {
+        return
+    }
+    let data = UnsafeRawBufferPointer(start: natsMsg_GetData(message), count: count)
+    ear.message(String(cString: subject), [UInt8](data))
+}
+
+/// The first connection is there, though not at once.
+func natsHasConnected(_: OpaquePointer?, _ closure: UnsafeMutableRawPointer?) {
+    NatsEars.find(closure)?.news(.connected)
+}
+
+/// The connection is lost.
+func natsHasDisconnected(_: OpaquePointer?, _ closure: UnsafeMutableRawPointer?) {
+    NatsEars.find(closure)?.news(.disconnected)
+}
+
+/// The library won't try again.
+func natsHasClosed(_: OpaquePointer?, _ closure: UnsafeMutableRawPointer?) { NatsEars.find(closure)?.news(.closed) }
+
+/// Something went wrong beside all calls.
+func natsHasFailed(
+    _: OpaquePointer?,
+    _: OpaquePointer?,
+    _ status: natsStatus,
+    _ closure: UnsafeMutableRawPointer?
+) {
+    NatsEars.find(closure)?.news(status == NATS_SLOW_CONSUMER ? .missed : .refused(NatsFailure(status).description))
+}

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// All ears of this process by number. The library is given the number in place of a pointer: whenever it calls, also long after its
+/// connection has ended, there is an ear under it or there is none.
+enum NatsEars {
+    private struct State: Sendable {
+        var last: UInt = 0
+        var ears: [UInt: NatsEar] = [:]
+    }
+
+    private static let state = Mutex(State())
+
+    /// A number for an ear, until it is removed. Never 0, and never given twice.
+    static func add(_ ear: NatsEar) -> UInt {
+        state.withLock { state in
+            state.last += 1
+            state.ears[state.last] = ear
+            return state.last
+        }
+    }
+
+    /// From now on nobody is called.
+    static func remove(_ number: UInt) { _ = state.withLock { $0.ears.removeValue(forKey: number) } }
+
+    /// The ear with this number, if there still is one.
+    static func find(_ number: UInt) -> NatsEar? { state.withLock { $0.ears[number] } }
+
+    /// The ear that the library was given.
+    static func find(_ pointer: UnsafeMutableRawPointer?) -> NatsEar? { find(UInt(bitPattern: pointer)) }
+
+    /// How many there are.
+    static var count: Int { state.withLock { $0.ears.count } }
+}

@@ -1,0 +1,30 @@
+public import ServiceKit
+
+/// Where NATS is, and as whom we come.
+public struct NatsServer: Sendable {
+    /// `host:port` of each server; one of them is enough to be connected. Others, which a server may name, are left alone.
+    public var addresses: [String]
+    /// Whether the servers must speak TLS and prove who they are.
+    public var requiresTLS: Bool
+    /// The certificates that are trusted beside the system's, PEM; nil for no others.
+    public var authorities: String?
+    /// What the servers want to hear from us; nil if they take everybody.
+    public var login: Sensitive<NatsLogin>?
+    /// What all subjects begin with: other for each installation that shares a server.
+    public var prefix: NatsPrefix
+
+    /// A server.
+    public init(
+        addresses: [String],
+        requiresTLS: Bool = false,
+        authorities: String? = nil,
+        login: Sensitive<NatsLogin>? = nil,
+        prefix: NatsPrefix = .usual
+    ) {
+        self.addresses = addresses
+        self.requiresTLS = requiresTLS
+        self.authorities = authorities
+        self.login = login
+        self.prefix = prefix
+    }
+}
