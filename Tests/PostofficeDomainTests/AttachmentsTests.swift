@@ -1,3 +1,4 @@
+import AttachmentRules
 import EventSourcing
 import EventSourcingTesting
 import FoundationEssentials
@@ -100,21 +101,5 @@ private typealias Spec = Specification<Attachments>
             .then()
         Spec.given(removed(1)).when(.hold(Examples.id(1), at: Examples.noon)).thenRefused(.noSuchAttachment)
         Spec.given(removed(1)).when(.release(Examples.id(1), at: Examples.noon)).thenRefused(.noSuchAttachment)
-    }
-
-    @Test(arguments: ["plan.pdf", "  plan.pdf\t", "Grüße 日本 👩‍👩‍👧.txt", ".profile", "a"])
-    func `names are kept as they are, but for white space around them`(_ name: String) throws {
-        #expect(try FileName(name).text == name.trimmingPrefix { $0.isWhitespace }.replacing("\t", with: ""))
-    }
-
-    @Test(arguments: [
-        ("", FileName.Fault.blank), (" \n ", .blank), (".", .blank), (" .. ", .blank),
-        (String(repeating: "x", count: Limits.fileName + 1), .tooLong(characters: Limits.fileName + 1)),
-        ("a/b", .forbiddenCharacter), ("a\\b", .forbiddenCharacter), ("a\nb", .forbiddenCharacter),
-        ("a\u{0}b", .forbiddenCharacter), ("invoice\u{202E}fdp.exe", .forbiddenCharacter),
-        ("a\u{2028}b", .forbiddenCharacter),
-    ])
-    func `what names no file is refused`(_ name: String, _ fault: FileName.Fault) {
-        #expect(throws: fault) { try FileName(name) }
     }
 }

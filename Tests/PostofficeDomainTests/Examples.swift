@@ -1,3 +1,4 @@
+import AttachmentRules
 import EventSourcing
 import FoundationEssentials
 import PostofficeDomain

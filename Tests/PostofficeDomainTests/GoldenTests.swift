@@ -1,3 +1,4 @@
+import AttachmentRules
 import EventSourcing
 import EventSourcingTesting
 import FoundationEssentials

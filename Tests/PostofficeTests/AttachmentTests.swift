@@ -1,5 +1,6 @@
-import EventLog
+import AttachmentKit
 import CommandLineKit
+import EventLog
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting

@@ -1,3 +1,4 @@
+import AttachmentKit
 import EventLog
 import FoundationEssentials
 import HTTPKit

@@ -1,3 +1,4 @@
+import AttachmentKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
@@ -81,7 +82,7 @@ struct Unit: Sendable {
         attachments = AttachmentOffice(
             office: office,
             shown: attachmentsRunner,
-            contents: AttachmentContents(pool: pool, vault: vault)
+            contents: AttachmentContents(pool: pool, vault: vault, book: .letters)
         )
         router = Router(RouteTable.routes(office, attachments), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")

@@ -1,3 +1,4 @@
+import AttachmentKit
 import CommandLineKit
 import EventLog
 import Feeds
@@ -35,7 +36,7 @@ struct Postoffice: Sendable {
         Migration("actions-1", PackageResources.actions_sql),
         Migration("search-1", PackageResources.search_sql + PackageResources.search_indexes_sql),
         Migration("attachments-1", PackageResources.attachments_sql),
-        Migration("attachment-contents-1", PackageResources.contents_sql),
+        Migration("attachment-contents-1", AttachmentSchema.contents + PackageResources.attachment_rule_sql),
         Migration("openings-1", PackageResources.openings_sql),
         Migration("care-1", PackageResources.care_sql),
         Migration("conversations-1", PackageResources.conversations_sql),
@@ -70,10 +71,10 @@ extension Postoffice: Service {
             pool: base.pool,
             matchings: demand
         )
-        let contents = AttachmentContents(pool: base.pool, vault: base.vault)
+        let contents = AttachmentContents(pool: base.pool, vault: base.vault, book: .letters)
         attachmentsShown = ProjectionRunner(AttachmentsProjection(), store: base.store)
         attachments = AttachmentOffice(office: office, shown: attachmentsShown, contents: contents)
-        keeper = AttachmentKeeper(attachments: attachments, log: base.log)
+        keeper = attachments.keeper(log: base.log)
         clerk = Clerk(office: office, log: base.log)
         people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))

@@ -1,3 +1,4 @@
+public import AttachmentRules
 public import EventSourcing
 public import FoundationEssentials
 

@@ -1,3 +1,5 @@
+import AttachmentRules
+
 /// What the post office takes at most. Part of the contract: problems and the API's description name these numbers.
 public enum Limits {
     /// Characters of a subject.
@@ -13,15 +15,15 @@ public enum Limits {
     /// Levels of own folders below each other.
     public static let folderDepth = 8
     /// Characters of a file's name.
-    public static let fileName = 255
+    public static let fileName = AttachmentLimits.name
     /// Bytes of an attachment.
-    public static let attachment = 25 << 20
+    public static let attachment = AttachmentLimits.file
     /// Attachments of a letter.
     public static let attachments = 20
     /// Bytes of a letter's attachments together.
-    public static let attachmentsTogether = 50 << 20
+    public static let attachmentsTogether = AttachmentLimits.together
     /// Bytes of all attachments that one person has added.
-    public static let attachmentQuota = 1 << 30
+    public static let attachmentQuota = AttachmentLimits.quota
     /// Letters that one call moves, deletes or marks.
     public static let batch = 1000
     /// Seconds that a letter may wait by itself, to be called back.

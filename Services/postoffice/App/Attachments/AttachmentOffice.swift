@@ -1,3 +1,5 @@
+import AttachmentKit
+import AttachmentRules
 import EventLog
 import EventSourcing
 import FoundationEssentials
@@ -44,7 +46,8 @@ struct AttachmentOffice: Sendable {
         let parties = try await office.parties(letter)
         let about =
             KeyHolder.of(author: author.party, recipients: letter.recipients.compactMap { parties[$0] }) ?? person
-        let arrived = try await take(delivery, of: draft, by: person, about: about)
+        let id = delivery.attachment
+        let arrived = try await contents.receive(delivery.body, as: id, of: draft, by: person, about: about)
         let added = AttachmentAdded(
             letter: draft,
             attachment: delivery.attachment,
@@ -133,23 +136,7 @@ struct AttachmentOffice: Sendable {
         guard there.bytes + announced <= Limits.attachmentsTogether else {
             throw Problem(Attachments.Refusal.tooLongTogether)
         }
-        guard try await contents.bytes(of: person) + announced <= Limits.attachmentQuota else {
-            throw Problem.attachmentQuota
-        }
-    }
-
-    private func take(_ delivery: Delivery, of draft: UUID, by person: UUID, about: UUID) async throws
-        -> AttachmentContents.Arrived
-    {
-        do {
-            return try await contents.take(delivery.body, as: delivery.attachment, of: draft, by: person, about: about)
-        } catch let refusal as AttachmentContents.Refusal {
-            delivery.body.refuse()
-            switch refusal {
-            case .idUsed: throw Problem(Attachments.Refusal.idUsed)
-            case .tooLong: throw Problem(Attachments.Refusal.tooLong)
-            }
-        }
+        try await contents.checkQuota(of: person, adding: announced)
     }
 
     private func append(_ command: Attachments.Command, to stream: UUID, by person: UUID, removing attachment: UUID)
@@ -187,12 +174,5 @@ struct AttachmentOffice: Sendable {
     func find(_ attachment: UUID) async throws -> AttachmentRow? {
         try await office.pool.query("select \(AttachmentRow.columns) from attachment a where a.id = \(attachment)")
             .map(AttachmentRow.init).first
-    }
-}
-
-extension Body {
-    /// Says that the rest isn't wanted.
-    fileprivate func refuse() {
-        if case .stream(let stream) = self { stream.cancel() }
     }
 }

@@ -1,3 +1,4 @@
+import AttachmentKit
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain

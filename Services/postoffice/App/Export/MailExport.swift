@@ -1,3 +1,4 @@
+import AttachmentKit
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
@@ -51,13 +52,6 @@ enum MailExport {
         let name: String
         let media: String
         let bytes: Int64
-    }
-
-    /// A piece of what an attachment holds; together and in order they are the file.
-    private struct Piece: Encodable, Sendable {
-        let attachment: UUID
-        let number: Int
-        let base64: String
     }
 
     /// Somebody who is named in the letters by id.
@@ -125,12 +119,8 @@ enum MailExport {
                 "attachment",
                 Attachment(id: id, letter: letter, name: name, media: media, bytes: bytes)
             )
-            guard let body = try await contents.give(content) else { continue }
-            var number = 0
-            while let piece = try await body.next() {
-                let text = Data(piece).base64EncodedString()
-                try await export.add("attachment_content", Piece(attachment: id, number: number, base64: text))
-                number += 1
+            if let body = try await contents.give(content) {
+                try await export.add("attachment_content", of: id, body)
             }
         }
     }

@@ -1,3 +1,4 @@
+import AttachmentKit
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
@@ -18,9 +19,7 @@ struct AttachmentRoutes: Sendable {
                     + "the file as it is, of any Content-Type: what it is, is told by its content. At most "
                     + "\(Limits.attachment >> 20) MiB each, \(Limits.attachmentsTogether >> 20) MiB and \(Limits.attachments) "
                     + "files together.",
-                query: [
-                    QueryParameter("name", .text(maximum: 1024), "What the file is called.", isRequired: true)
-                ],
+                query: [.fileName],
                 returns: AttachmentView.self,
                 status: 201,
                 problems: [
@@ -56,7 +55,7 @@ struct AttachmentRoutes: Sendable {
 
     private func add(_ request: Request) async throws -> Response {
         let draft = try request.letterID()
-        let name = try Self.name(try request.queryText("name") ?? "")
+        let name = try request.fileName()
         guard let id = UUID(uuidString: request.parameters.text("attachment")) else {
             throw Problem.invalid([FieldError("attachment", code: "value", "must be a UUID")])
         }
@@ -64,7 +63,7 @@ struct AttachmentRoutes: Sendable {
             attachment: id,
             name: name,
             body: request.body,
-            announced: request.headers[.contentLength].flatMap { Int($0) }
+            announced: request.announcedBytes
         )
         let (row, isNew) = try await attachments.add(delivery, to: draft, by: request.person())
         return .json(
@@ -72,10 +71,6 @@ struct AttachmentRoutes: Sendable {
             status: isNew ? 201 : 200,
             headers: [.location: "/api/v1/mail/letters/\(draft)/attachments/\(id)"]
         )
-    }
-
-    private static func name(_ text: String) throws(Problem) -> FileName {
-        do throws(FileName.Fault) { return try FileName(text) } catch { throw Problem(error) }
     }
 
     private func remove(_ request: Request) async throws -> Response {
@@ -111,24 +106,6 @@ extension AttachmentOffice {
         // Whoever only asks how long it is needs no content.
         let stream = request.method == .head ? nil : try await contents.give(row.content)
         guard request.method == .head || stream != nil else { throw Problem.attachmentErased }
-        return Response(
-            200,
-            headers: [
-                .contentType: row.media, .contentLength: String(row.bytes),
-                .contentDisposition: ContentDisposition.attachment(row.name.isEmpty ? "attachment" : row.name),
-                .xContentTypeOptions: "nosniff",
-                .contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox",
-                .cacheControl: "private, no-store",
-            ],
-            body: stream.map { .stream($0) } ?? .empty
-        )
-    }
-}
-
-extension Request {
-    /// The attachment that the path names. Throws 404 if that can't be one.
-    func attachmentID() throws(Problem) -> UUID {
-        guard let id = UUID(uuidString: parameters.text("attachment")) else { throw .noSuchAttachment }
-        return id
+        return .attachment(named: row.name, media: row.media, bytes: row.bytes, stream)
     }
 }

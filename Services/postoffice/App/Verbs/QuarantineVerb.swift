@@ -1,3 +1,4 @@
+import AttachmentKit
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit

@@ -2,6 +2,7 @@ import CMagic
 
 /// Tells what something is by its content, as libmagic knows it. One at a time: the library's handle is for one caller.
 actor MediaTypes {
+    /// The one of this process.
     static let shared = MediaTypes()
 
     /// What is said of something that nothing is known of.

@@ -1,0 +1,24 @@
+import AttachmentKit
+import EventLog
+import Postgres
+import ServiceKit
+
+extension AttachmentBook {
+    /// Those of letters. What never became an attachment is kept for an hour; what belongs to drafts that were thrown away, for thirty
+    /// days, as long as somebody may get them back.
+    static let letters = AttachmentBook(
+        holders: "select id, about from attachment",
+        isWanted: """
+            exists (select from attachment a where a.id = c.attachment
+                and (a.thrown_at is null or a.thrown_at > clock_timestamp() - interval '30 days'))
+            """,
+        patience: .seconds(3600)
+    )
+}
+
+extension AttachmentOffice {
+    /// Looks after what the files hold.
+    func keeper(log: Logger) -> AttachmentKeeper {
+        AttachmentKeeper(contents, store: office.store, shown: shown, every: .seconds(60), log: log)
+    }
+}

@@ -1,0 +1,63 @@
+public import FoundationEssentials
+public import Postgres
+public import Vault
+
+/// What files hold: takes it in piece by piece, sealed, and gives it out again. Never holds more than a piece in memory.
+public struct AttachmentContents: Sendable {
+    let pool: Pool
+    let vault: Vault
+    let book: AttachmentBook
+
+    /// Bytes of a piece before it is sealed.
+    public static let pieceBytes = 128 * 1024
+
+    /// What has arrived.
+    public struct Arrived: Sendable, Hashable {
+        /// How long it is.
+        public var bytes: Int
+        /// What it is.
+        public var media: String
+    }
+
+    /// Why something was not taken in.
+    public enum Refusal: Error, Sendable, Equatable {
+        /// Something of this id is there already, or just arriving.
+        case idUsed
+        /// Longer than `AttachmentLimits.file`.
+        case tooLong
+    }
+
+    /// In the tables of `AttachmentSchema`, sealed by keys of `vault`; `book` knows what the contents belong to.
+    public init(pool: Pool, vault: Vault, book: AttachmentBook) {
+        self.pool = pool
+        self.vault = vault
+        self.book = book
+    }
+
+    /// What a content is bound to, besides its key.
+    static func context(_ attachment: UUID) -> String { "attachment \(attachment.uuidString)" }
+
+    /// How much of what `author` added is kept and counts for their quota.
+    public func bytes(of author: UUID) async throws -> Int {
+        try await pool.query(
+            """
+            select coalesce(sum(c.bytes), 0)::bigint from attachment_content c
+            where c.author = \(author) and (\(book.isCounted))
+            """
+        )[0][0].decode(as: Int.self)
+    }
+
+    /// Removes what `attachment` holds, also for a caller whose task was cancelled. If that fails, it is cleared away later.
+    public func remove(_ attachment: UUID) async {
+        await remove(where: "attachment = \(attachment)")
+    }
+
+    /// Removes what `condition` holds of. In a task of its own: who has hung up is the one after whom there is something to remove, and
+    /// in a cancelled task the database isn't even asked.
+    func remove(where condition: Query) async {
+        let removing = Task { [pool] in
+            _ = try? await pool.execute("delete from attachment_content where \(condition)")
+        }
+        await removing.value
+    }
+}

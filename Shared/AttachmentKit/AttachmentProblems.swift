@@ -1,0 +1,46 @@
+public import AttachmentRules
+public import HTTPKit
+
+extension Problem {
+    /// There is none, or it is of something that isn't the caller's.
+    public static let noSuchAttachment = Problem(404, "attachment-not-found", "There is no such attachment.")
+
+    /// Its content was erased with a person.
+    public static let attachmentErased = Problem(
+        410,
+        "attachment-erased",
+        "This attachment was erased at a person's request."
+    )
+
+    /// The person has used up their room; `advice` says what they can do.
+    public static func attachmentQuota(_ advice: String) -> Problem {
+        Problem(
+            409,
+            "attachment-quota",
+            "Your attachments have \(AttachmentLimits.quota >> 20) MiB together, and that is all there is room for.",
+            detail: advice
+        )
+    }
+
+    /// What a caller hears whose file isn't taken in.
+    public init(_ refusal: AttachmentContents.Refusal) {
+        switch refusal {
+        case .idUsed:
+            self.init(409, "attachment-id-used", "Another attachment has or had this id. Use a new one.")
+        case .tooLong: self = .contentTooLarge(limit: AttachmentLimits.file)
+        }
+    }
+
+    /// What is wrong with a file's name.
+    public init(_ fault: FileName.Fault) {
+        let error =
+            switch fault {
+            case .blank: FieldError("name", code: "missing", "must not be empty")
+            case .tooLong(let count):
+                FieldError("name", code: "too_long", "has \(count) characters, \(AttachmentLimits.name) are possible")
+            case .forbiddenCharacter:
+                FieldError("name", code: "value", "must be one line without slashes and invisible characters")
+            }
+        self = .invalid([error])
+    }
+}

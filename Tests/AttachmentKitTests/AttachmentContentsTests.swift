@@ -1,0 +1,144 @@
+import AttachmentRules
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import PostgresTesting
+import Testing
+import Vault
+
+@testable import AttachmentKit
+
+/// What files hold: taken in, given out as it was, bound to a person, and cleared away.
+@Suite(.freshSchema) struct AttachmentContentsTests {
+    private func read(_ stream: BodyStream?) async throws -> [UInt8]? {
+        guard let stream else { return nil }
+        return try await Body.stream(stream).collect(upTo: .max)
+    }
+
+    /// Takes `bytes` in, handed in by Ann, about Ann.
+    @discardableResult
+    private func take(_ bytes: [UInt8], _ shelf: Shelf, id: UUID = UUID()) async throws -> UUID {
+        _ = try await shelf.contents.take(.bytes(bytes), as: id, of: id, by: shelf.ann, about: shelf.ann)
+        return id
+    }
+
+    @Test(arguments: [0, 1, 128 * 1024, 128 * 1024 + 1, 3 * 128 * 1024 + 17])
+    func `it is given out as it was taken in`(_ count: Int) async throws {
+        let shelf = try await Shelf()
+        let (content, id, body) = (Shelf.noise(count), UUID(), BodyStream())
+        let writing = Task {
+            for start in stride(from: 0, to: content.count, by: 10_000) {
+                try await body.write(Array(content[start..<min(start + 10_000, content.count)]))
+            }
+            body.finish()
+        }
+        let arrived = try await shelf.contents.take(.stream(body), as: id, of: id, by: shelf.ann, about: shelf.ann)
+        try await writing.value
+        #expect(arrived.bytes == count)
+        #expect(try await read(try await shelf.contents.give(id)) == content)
+        #expect(try await shelf.contents.bytes(of: shelf.ann) == count)
+        #expect(try await shelf.contents.bytes(of: shelf.cleo) == 0)
+    }
+
+    @Test func `what is too long, breaks off, or has a used id is refused, and leaves nothing`() async throws {
+        let shelf = try await Shelf()
+        let long = [UInt8](repeating: 7, count: AttachmentLimits.file + 1)
+        await #expect(throws: AttachmentContents.Refusal.tooLong) { try await take(long, shelf) }
+        struct Broken: Error {}
+        let body = BodyStream()
+        try await body.write([1, 2, 3])
+        body.fail(Broken())
+        let id = UUID()
+        await #expect(throws: (any Error).self) {
+            try await shelf.contents.take(.stream(body), as: id, of: id, by: shelf.ann, about: shelf.ann)
+        }
+        #expect(try await shelf.kept().isEmpty)
+        try await take([1], shelf, id: id)
+        await #expect(throws: AttachmentContents.Refusal.idUsed) { try await take([2], shelf, id: id) }
+        #expect(try await read(try await shelf.contents.give(id)) == [1])
+    }
+
+    @Test func `nothing is left of what somebody was handing in who has gone`() async throws {
+        let shelf = try await Shelf()
+        let (id, body) = (UUID(), BodyStream())
+        let taking = Task {
+            _ = try await shelf.contents.take(.stream(body), as: id, of: id, by: shelf.ann, about: shelf.ann)
+        }
+        try await body.write(Shelf.noise(3 * AttachmentContents.pieceBytes))
+        // There is room for this only once the first was taken.
+        try await body.write([1])
+        #expect(try await shelf.kept() == [id])
+        taking.cancel()
+        await #expect(throws: (any Error).self) { try await taking.value }
+        #expect(try await shelf.kept().isEmpty)
+    }
+
+    @Test func `what is removed in a cancelled task is removed`() async throws {
+        let shelf = try await Shelf()
+        let id = try await take([1], shelf)
+        let removing = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await shelf.contents.remove(id)
+        }
+        await removing.value
+        #expect(try await shelf.kept().isEmpty)
+    }
+
+    @Test func `what was changed in the database is not given out`() async throws {
+        let shelf = try await Shelf()
+        let id = try await take(Shelf.noise(300_000), shelf)
+        try await shelf.pool.execute(
+            """
+            update attachment_piece a set sealed = b.sealed from attachment_piece b
+            where a.attachment = b.attachment and a.number = 1 and b.number = 0
+            """
+        )
+        let stream = try #require(try await shelf.contents.give(id))
+        await #expect(throws: VaultError.tampered) { while try await stream.next() != nil {} }
+    }
+
+    @Test func `it goes with the person it is about`() async throws {
+        let shelf = try await Shelf()
+        let id = try await take([1], shelf)
+        try await shelf.contents.reseal([id], for: shelf.cleo)
+        #expect(try await read(try await shelf.contents.give(id)) == [1])
+        _ = try await shelf.vault.shred(shelf.ann)
+        #expect(try await read(try await shelf.contents.give(id)) == [1])
+        _ = try await shelf.vault.shred(shelf.cleo)
+        #expect(try await shelf.contents.give(id) == nil)
+    }
+
+    @Test func `the book says whom it is about, and what nobody can read any more goes`() async throws {
+        let shelf = try await Shelf()
+        let (moved, lost) = (try await take([1], shelf), try await take([2], shelf))
+        try await shelf.want(moved, about: shelf.cleo)
+        #expect(try await shelf.contents.reseal() == 1)
+        #expect(try await shelf.contents.reseal() == 0)
+        _ = try await shelf.vault.shred(shelf.ann)
+        try await shelf.want(lost, about: shelf.cleo)
+        #expect(try await shelf.contents.reseal() == 1)
+        #expect(try await shelf.kept() == [moved])
+        #expect(try await read(try await shelf.contents.give(moved)) == [1])
+    }
+
+    @Test func `what isn't wanted is cleared away once it is old`() async throws {
+        let shelf = try await Shelf()
+        let (wanted, other) = (try await take([1], shelf), try await take([2], shelf))
+        try await shelf.want(wanted, about: shelf.ann)
+        #expect(try await shelf.contents.clear() == 0)
+        #expect(try await shelf.kept() == [wanted, other])
+        try await shelf.pool.execute("update attachment_content set touched_at = now() - interval '2 hours'")
+        #expect(try await shelf.contents.clear() == 1)
+        #expect(try await shelf.kept() == [wanted])
+        #expect(try await shelf.pool.query("select distinct attachment from attachment_piece").count == 1)
+    }
+
+    @Test func `nobody keeps more than the quota`() async throws {
+        let shelf = try await Shelf()
+        try await take([1], shelf)
+        try await shelf.contents.checkQuota(of: shelf.ann, adding: AttachmentLimits.quota - 1)
+        await #expect(throws: Problem.self) {
+            try await shelf.contents.checkQuota(of: shelf.ann, adding: AttachmentLimits.quota)
+        }
+    }
+}
