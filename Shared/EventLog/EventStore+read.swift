@@ -35,34 +35,18 @@ extension EventStore {
 
     /// At most `limit` events of the log after position `after`, undecoded. Throws `LogHole` where a position is missing.
     public func readRaw(after position: Int64, limit: Int) async throws -> [RawEvent] {
-        var events = try await range(after: position, limit: limit)
-        if events.isEmpty, limit > 0, try await head() > position {
-            // Appended just now, or is there really nothing where there must be something?
-            events = try await range(after: position, limit: limit)
-            if events.isEmpty { throw LogHole(position: position + 1) }
+        try await unbroken(after: position, limit: limit, at: \.position) { end in
+            let rows = try await pool.query(
+                """
+                select pos, stream, version, id, type, at, subject, data, meta from event
+                where part = 0 and pos > \(position) and pos <= \(end) order by pos
+                """
+            )
+            var events: [RawEvent] = []
+            events.reserveCapacity(rows.count)
+            for row in rows { events.append(try RawEvent(row)) }
+            return events
         }
-        for (place, event) in events.enumerated() where event.position != position + Int64(place) + 1 {
-            // What lies before the hole can be read.
-            guard place > 0 else { throw LogHole(position: position + 1) }
-            return Array(events[..<place])
-        }
-        return events
-    }
-
-    /// The events at the `limit` positions after `position`. Positions have no gaps, so the range is bounded at both ends: on
-    /// a table whose statistics mislead the planner it still reads no more than that.
-    private func range(after position: Int64, limit: Int) async throws -> [RawEvent] {
-        let (end, isOverflow) = position.addingReportingOverflow(Int64(limit))
-        let rows = try await pool.query(
-            """
-            select pos, stream, version, id, type, at, subject, data, meta from event
-            where part = 0 and pos > \(position) and pos <= \(isOverflow ? .max : end) order by pos
-            """
-        )
-        var events: [RawEvent] = []
-        events.reserveCapacity(rows.count)
-        for row in rows { events.append(try RawEvent(row)) }
-        return events
     }
 
     /// The last position of the log, 0 if it is empty, and the log's epoch.

@@ -14,6 +14,8 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     public typealias Open = @Sendable (_ path: String) async throws -> Response
     /// Writes what follows from facts, in order, on the connection whose transaction also moves the checkpoint. Calls nobody.
     public typealias Apply = @Sendable (_ facts: [FeedFact<Fact>], _ connection: Connection) async throws -> Void
+    /// Learns that facts are stored: for what must not happen before. Not told of what another process has stored, nor a second time.
+    public typealias Stored = @Sendable (_ facts: [FeedFact<Fact>]) -> Void
 
     /// What its checkpoint is called: `feed-identity`.
     public let name: String
@@ -21,6 +23,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     private let pool: Pool
     private let open: Open
     private let apply: Apply
+    private let stored: Stored
     private let silence: Duration
     private let state = Mutex(FollowerStatus())
     private let progress = AppendSignal()
@@ -32,6 +35,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         name: String? = nil,
         pool: Pool,
         silence: Duration = .seconds(20),
+        stored: @escaping Stored = { _ in },
         open: @escaping Open,
         apply: @escaping Apply
     ) {
@@ -39,6 +43,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         self.name = name ?? "feed-\(service)"
         self.pool = pool
         self.silence = silence
+        self.stored = stored
         self.open = open
         self.apply = apply
     }
@@ -164,6 +169,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
                 guard try await old.move(to: position, of: name, on: connection) else { throw SomebodyWasFaster() }
                 if !facts.isEmpty { try await apply(facts, connection) }
             }
+            if !facts.isEmpty { stored(facts) }
             return true
         } catch is SomebodyWasFaster {
             return false

@@ -96,23 +96,3 @@ public struct Telling: Sendable, Hashable {
         self.data = data
     }
 }
-
-/// What one event means for one topic.
-public struct Notice: Sendable, Hashable {
-    /// For whom.
-    public let audiences: Set<Audience>
-    /// What to tell; nil for a topic of state, which is asked when it is told.
-    public let telling: Telling?
-
-    /// An event for some.
-    public init(_ telling: Telling, for audiences: Set<Audience>) {
-        self.audiences = audiences
-        self.telling = telling
-    }
-
-    /// The state of a topic changed for some.
-    public init(changedFor audiences: Set<Audience>) {
-        self.audiences = audiences
-        telling = nil
-    }
-}

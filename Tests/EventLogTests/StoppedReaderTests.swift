@@ -55,6 +55,11 @@ extension LogFixture {
             #expect(before.count == 1)
             await #expect(throws: LogHole(position: 2)) { try await log.store.readRaw(after: 1, limit: 10) }
             await #expect(throws: LogHole(position: 2)) { try await log.store.readRaw(after: 1, limit: 1) }
+            let grown = try await log.store.readGrowth(after: 0, limit: 10)
+            #expect(grown.map(\.stream) == before.map(\.stream) && grown.map(\.version) == [1])
+            for limit in [1, 10] {
+                await #expect(throws: LogHole(position: 2)) { try await log.store.readGrowth(after: 1, limit: limit) }
+            }
         }
     }
 

@@ -49,7 +49,7 @@ struct RingProjection: Projection {
     }
 }
 
-/// Each ring, for whom it rang and for all sextons.
+/// Each ring, for whom it rang and for all sextons. That a bell has rusted is told to nobody, and might amend.
 struct RingTopic: Topic {
     let name = "bell/rings"
     let summary = "A bell rang."
@@ -62,9 +62,10 @@ struct RingTopic: Topic {
     }
 
     func notices(of recorded: Recorded<BellEvent>) -> [Notice] {
-        guard case .rang(let owner, let number) = recorded.event,
-            let telling = try? Telling("ring", Ring(number: number))
-        else { return [] }
+        guard case .rang(let owner, let number) = recorded.event else {
+            return [Notice(amending: Notice.Amendment { $0 })]
+        }
+        guard let telling = try? Telling("ring", Ring(number: number)) else { return [] }
         return [Notice(telling, for: [.person(owner), .group("sextons")])]
     }
 }

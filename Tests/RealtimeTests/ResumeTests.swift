@@ -83,6 +83,22 @@ import Testing
         }
     }
 
+    @Test func `what only amends doesn't count as something that one would be told`() async throws {
+        var settings = RealtimeSettings()
+        (settings.recentPositions, settings.resumeEvents) = (4, 5)
+        try await Tower.with(settings) { tower in
+            try await tower.ring(annID, 1)
+            for _ in 1...10 { _ = try await tower.store.append([BellEvent.rusted], to: UUID(), expected: .new) }
+            try await tower.ring(annID, 2)
+            try await eventually { tower.hub.status.position == 12 }
+            let listener = try await tower.connect(as: ann)
+            _ = try await listener.expect(.welcome)
+            let start = EventCursor(epoch: try await tower.store.tail().epoch, position: 0)
+            _ = try await listener.follow("bell/rings", after: start)
+            for number in 1...2 { #expect(try await listener.ring().number == number) }
+        }
+    }
+
     @Test func `a fail-over resets those who are there`() async throws {
         var settings = RealtimeSettings()
         settings.poll = .milliseconds(20)

@@ -50,6 +50,8 @@ struct Fanout: Sendable {
     /// What went to whom on them since somebody took it.
     private var account: [Handed] = []
     private var recent: RecentNotices
+    /// How often everything was forgotten: what was read in an earlier life must not be told in this one.
+    private(set) var life = 0
     private var subscriptions: [Int: Subscription] = [:]
     private var listeners: [Place: Set<Int>] = [:]
     private var lastNumber = 0
@@ -72,14 +74,26 @@ struct Fanout: Sendable {
     // MARK: Coming and going
 
     /// Lets a subscriber in and tells it what it lacks. `read` are the notices from its cursor up to `readTo`, where they
-    /// were read from the log.
-    mutating func join(_ request: Request, read: [PlacedNotice] = [], readTo: Int64? = nil) -> Answer {
+    /// were read from the log, in the `life` that it had then.
+    mutating func join(
+        _ request: Request,
+        read: [PlacedNotice] = [],
+        readTo: Int64? = nil,
+        in life: Int? = nil
+    ) -> Answer {
         guard let after = request.after, after.epoch == epoch else {
             return enter(request, from: position, resets: request.after != nil)
         }
+        if let life, life != self.life, !read.isEmpty { return enter(request, from: position, resets: true) }
         let known = max(after.position, readTo ?? after.position)
         guard known >= recent.start else { return .behind(position) }
-        let lacking = read.filter { concerns($0, request) } + recent.after(known).filter { concerns($0, request) }
+        var lacking = read
+        if !lacking.isEmpty {
+            // It may have changed since it was read.
+            for notice in recent.after(known) { lacking.amend(by: notice) }
+            lacking.removeAll { !concerns($0, request) }
+        }
+        lacking += recent.after(known).filter { concerns($0, request) }
         guard request.isState || lacking.count <= most else { return enter(request, from: position, resets: true) }
         request.deliver(.subscribed(after))
         for notice in lacking {
@@ -182,7 +196,10 @@ struct Fanout: Sendable {
     }
 
     /// Forgets what was told; whoever comes back is told from the log.
-    mutating func forget() { recent = RecentNotices(from: position, limit: keeps) }
+    mutating func forget() {
+        recent = RecentNotices(from: position, limit: keeps)
+        life += 1
+    }
 
     /// The log has become another: all that was told may be wrong.
     mutating func restart(at position: Int64, epoch: UUID, states: Set<String>) {

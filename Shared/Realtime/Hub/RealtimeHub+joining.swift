@@ -18,20 +18,26 @@ extension RealtimeHub: TopicHub {
         if let after, try await isBeyond(after) { return try joinAnew(request) }
         var read: [PlacedNotice] = []
         var readTo = after?.position
+        var life = try fanout { $0.life }
         while true {
-            switch try fanout({ $0.join(request, read: read, readTo: readTo) }) {
+            switch try fanout({ $0.join(request, read: read, readTo: readTo, in: life) }) {
             case .joined(let number):
                 metrics.joined(resumes: after != nil)
                 giveAccount()
                 return number
             case .behind(let end):
                 let start = readTo ?? end
+                // What was forgotten before anything was read is no loss.
+                if read.isEmpty { life = try fanout { $0.life } }
                 // A state needs no past: it is told as it is now.
                 guard !topic.isState, end - start <= Int64(settings.resumePositions),
                     let found = try await past(of: topic, for: request.audiences, after: start, upTo: end),
-                    read.count + found.count <= settings.mostResumed
+                    read.count + found.heard(as: request.audiences) <= settings.mostResumed
                 else { return try joinAnew(request) }
-                read += found
+                for notice in found {
+                    read.amend(by: notice)
+                    if notice.isHeard(as: request.audiences) { read.append(notice) }
+                }
                 readTo = end
             }
         }
@@ -88,7 +94,7 @@ extension RealtimeHub: TopicHub {
         return try await store.tail().position < cursor.position
     }
 
-    /// What a topic would have told `audiences` after `start` up to `end`; nil if too many are reading already.
+    /// What a topic would have told `audiences` after `start` up to `end`, and what amends that; nil if too many are reading already.
     private func past(
         of topic: any Topic<Event>,
         for audiences: Set<Audience>,
@@ -104,13 +110,15 @@ extension RealtimeHub: TopicHub {
         defer { shared.withLock { $0.resumers -= 1 } }
         var found: [PlacedNotice] = []
         var position = start
-        while position < end, found.count <= settings.mostResumed {
+        while position < end, found.heard(as: audiences) <= settings.mostResumed {
             let limit = Int(min(Int64(settings.page), end - position))
             let events = try await store.read(after: position, limit: limit, as: Event.self)
             guard let last = events.last else { break }
             let notices = try await settled(at: last.position) { try await topic.notices(in: events) }
-            for (place, notice) in notices where !notice.audiences.isDisjoint(with: audiences) {
-                found.append(PlacedNotice(position: place, topic: topic.name, notice: notice))
+            for (place, notice) in notices {
+                let new = PlacedNotice(position: place, topic: topic.name, notice: notice)
+                found.amend(by: new)
+                if new.isHeard(as: audiences) || notice.amendment != nil { found.append(new) }
             }
             position = last.position
         }

@@ -43,7 +43,7 @@ extension RealtimeHub {
 
     /// Tells one page, or waits for there to be one and looks whether the log is still the same.
     private func step() async throws {
-        guard let place = shared.withLock({ $0.fanout?.cursor }) else { return }
+        guard let (place, life) = shared.withLock({ $0.fanout.map { ($0.cursor, $0.life) } }) else { return }
         note(.following, at: place.position)
         guard await areShown(place.position + 1) else { return try await look(place) }
         let shown = projections.map { $0.position }.min() ?? place.position
@@ -53,11 +53,15 @@ extension RealtimeHub {
         let events = try await store.read(after: place.position, limit: limit, as: Event.self)
         guard let last = events.last else { return try await rest(place) }
         let told = try await settled(at: last.position) { try await notices(in: events) }
-        shared.withLock { shared in
+        let isTold = shared.withLock { shared in
+            // What was opened before an erasure is read once more.
+            guard shared.fanout?.life == life else { return false }
             shared.fanout?.publish(told, upTo: last.position)
             shared.status.applied += Int64(events.count)
             shared.status.delay = .milliseconds(Int64(Date().timeIntervalSince(last.at) * 1000))
+            return true
         }
+        guard isTold else { return }
         note(.following, at: last.position)
         giveAccount()
     }

@@ -1,0 +1,52 @@
+public import FoundationEssentials
+import Postgres
+
+/// That a stream has come to a version, and where in the log. What happened isn't said.
+public struct StreamGrowth: Sendable, Hashable {
+    /// Where in the log.
+    public let position: Int64
+    /// Which stream.
+    public let stream: UUID
+    /// Its version since then.
+    public let version: Int64
+}
+
+extension EventStore {
+    /// Which streams have grown by at most `limit` events of the log after position `after`, in order: for those who only want to know
+    /// what to read anew. No event is read. Throws `LogHole` where a position is missing.
+    public func readGrowth(after position: Int64, limit: Int) async throws -> [StreamGrowth] {
+        try await unbroken(after: position, limit: limit, at: \.position) { end in
+            try await pool.query(
+                """
+                select pos, stream, version from event
+                where part = 0 and pos > \(position) and pos <= \(end) order by pos
+                """
+            ).decode(Int64.self, UUID.self, Int64.self).map { StreamGrowth(position: $0, stream: $1, version: $2) }
+        }
+    }
+
+    /// What `range` reads of the `limit` positions after `position`, up to the first that is missing. Positions have no gaps, so the range
+    /// is bounded at both ends, and `range` is told where it ends: on a table whose statistics mislead the planner it still reads no
+    /// more than that. Throws `LogHole` where the first is missing.
+    func unbroken<Item>(
+        after position: Int64,
+        limit: Int,
+        at place: (Item) -> Int64,
+        _ range: (_ end: Int64) async throws -> [Item]
+    ) async throws -> [Item] {
+        let (sum, isOverflow) = position.addingReportingOverflow(Int64(limit))
+        let end = isOverflow ? Int64.max : sum
+        var items = try await range(end)
+        if items.isEmpty, limit > 0, try await head() > position {
+            // Appended just now, or is there really nothing where there must be something?
+            items = try await range(end)
+            if items.isEmpty { throw LogHole(position: position + 1) }
+        }
+        for (index, item) in items.enumerated() where place(item) != position + Int64(index) + 1 {
+            // What lies before the hole can be read.
+            guard index > 0 else { throw LogHole(position: position + 1) }
+            return Array(items[..<index])
+        }
+        return items
+    }
+}

@@ -1,0 +1,99 @@
+public import FoundationEssentials
+
+/// What one event means for one topic.
+///
+/// What was told last is remembered for those who come back. They are to be told it as it is now: so a later notice may amend
+/// those of the same topic that say what they are about.
+public struct Notice: Sendable {
+    /// What a notice makes of those that were told before it.
+    public struct Amendment: Sendable {
+        /// What becomes of one; nil: nobody is told that any more.
+        public typealias Change = @Sendable (_ earlier: Notice) -> Notice?
+
+        /// The place of the subjects of those that it may change; nil: it is asked of all that have a subject.
+        public let place: UUID?
+        let change: Change
+
+        /// Asks `change` of every notice about something at `place`. Must be quick.
+        public init(in place: UUID? = nil, _ change: @escaping Change) {
+            self.place = place
+            self.change = change
+        }
+
+        /// Whether it is to be asked of a notice.
+        func concerns(_ earlier: Notice) -> Bool {
+            guard let subject = earlier.subject else { return false }
+            return place == nil || place == subject.place
+        }
+    }
+
+    /// For whom.
+    public let audiences: Set<Audience>
+    /// What to tell; nil for a topic of state, which is asked when it is told.
+    public let telling: Telling?
+    /// What it is about; nil: nothing that comes later changes it.
+    public let subject: NoticeSubject?
+    /// What it makes of earlier ones that have a subject; nil: nothing.
+    public let amendment: Amendment?
+
+    /// An event for some.
+    public init(
+        _ telling: Telling,
+        for audiences: Set<Audience>,
+        about subject: NoticeSubject? = nil,
+        amending amendment: Amendment? = nil
+    ) {
+        self.audiences = audiences
+        self.telling = telling
+        self.subject = subject
+        self.amendment = amendment
+    }
+
+    /// The state of a topic changed for some.
+    public init(changedFor audiences: Set<Audience>) {
+        self.audiences = audiences
+        telling = nil
+        subject = nil
+        amendment = nil
+    }
+
+    /// Tells nobody anything, and amends what was told.
+    public init(amending amendment: Amendment) {
+        audiences = []
+        telling = nil
+        subject = nil
+        self.amendment = amendment
+    }
+
+    private init(_ notice: Notice, telling: Telling?, audiences: Set<Audience>) {
+        self.audiences = audiences
+        self.telling = telling
+        subject = notice.subject
+        amendment = notice.amendment
+    }
+
+    /// The same in other words.
+    public func saying(_ telling: Telling) -> Notice { Notice(self, telling: telling, audiences: audiences) }
+
+    /// The same for others; nil if for nobody.
+    public func told(to audiences: Set<Audience>) -> Notice? {
+        audiences.isEmpty ? nil : Notice(self, telling: telling, audiences: audiences)
+    }
+}
+
+/// What a notice is about, by which later ones find it.
+public struct NoticeSubject: Sendable, Hashable {
+    /// Where it is: a room.
+    public let place: UUID
+    /// Which of what is there; 0 where there is one only.
+    public let number: Int64
+    /// Whose it is, where that matters.
+    public let owner: UUID?
+
+    /// Names it.
+    public init(_ place: UUID, number: Int64 = 0, owner: UUID? = nil) {
+        self.place = place
+        self.number = number
+        self.owner = owner
+    }
+}

@@ -1,0 +1,185 @@
+import FoundationEssentials
+import Synchronization
+import Testing
+
+@testable import Realtime
+
+/// What was told is told to who comes back as it is now.
+@Suite struct AmendmentTests {
+    /// Keeps the frames that a subscriber was given.
+    private final class Ear: Sendable {
+        private let frames = Mutex<[String]>([])
+
+        /// The data of each, which are numbers here.
+        var heard: [String] {
+            frames.withLock { $0.compactMap { try? ReceivedFrame(parsing: $0).data(as: Int.self) }.map(String.init) }
+        }
+
+        func callAsFunction(_ delivery: Delivery) {
+            guard case .event(let told) = delivery else { return }
+            frames.withLock { $0.append(told.frame) }
+        }
+    }
+
+    private let epoch = UUID()
+    private let ann = Audience.person(UUID())
+    private let bob = Audience.person(UUID())
+    private let room = UUID()
+
+    private var subject: NoticeSubject { NoticeSubject(room, number: 1) }
+
+    private func telling(_ number: Int) -> Telling { Telling("x", json: Array("\(number)".utf8)) }
+
+    private func said(_ position: Int64, _ subject: NoticeSubject? = nil, _ topic: String = "t") -> PlacedNotice {
+        let notice = Notice(telling(Int(position)), for: [ann, bob], about: subject)
+        return PlacedNotice(position: position, topic: topic, notice: notice)
+    }
+
+    /// What is about `subject` is told in these words.
+    private func reworded(_ position: Int64, as number: Int) -> PlacedNotice {
+        let (about, words) = (subject, telling(number))
+        let notice = Notice(
+            telling(Int(position)),
+            for: [ann, bob],
+            amending: Notice.Amendment { $0.subject == about ? $0.saying(words) : $0 }
+        )
+        return PlacedNotice(position: position, topic: "t", notice: notice)
+    }
+
+    private func withdrawn(_ position: Int64) -> PlacedNotice {
+        let about = subject
+        return PlacedNotice(
+            position: position,
+            topic: "t",
+            notice: Notice(amending: Notice.Amendment { $0.subject == about ? nil : $0 })
+        )
+    }
+
+    private func hidden(_ position: Int64, from audience: Audience) -> PlacedNotice {
+        PlacedNotice(
+            position: position,
+            topic: "t",
+            notice: Notice(amending: Notice.Amendment { $0.told(to: $0.audiences.subtracting([audience])) })
+        )
+    }
+
+    private func fanout(_ notices: [PlacedNotice]) -> Fanout {
+        var fanout = Fanout(at: 0, epoch: epoch, keeps: 100, most: 50)
+        // One by one, as they happen.
+        for notice in notices { fanout.publish([notice], upTo: notice.position) }
+        return fanout
+    }
+
+    /// What somebody hears who comes back.
+    private func heard(
+        _ fanout: Fanout,
+        as audience: Audience? = nil,
+        read: [PlacedNotice] = [],
+        readTo: Int64? = nil
+    ) -> [String] {
+        var fanout = fanout
+        let ear = Ear()
+        let request = Fanout.Request(
+            topic: "t",
+            isState: false,
+            audiences: [audience ?? ann],
+            after: EventCursor(epoch: epoch, position: 0),
+            deliver: { ear($0) }
+        )
+        #expect(fanout.join(request, read: read, readTo: readTo) == .joined(1))
+        return ear.heard
+    }
+
+    @Test func `what says something else now is told in its words of now`() {
+        let fanout = fanout([said(1, subject), said(2), reworded(3, as: 7)])
+        #expect(heard(fanout) == ["7", "2", "3"])
+    }
+
+    @Test func `what is gone isn't told, and nobody hears of that but by what says so`() {
+        let fanout = fanout([said(1, subject), said(2, NoticeSubject(room, number: 2)), withdrawn(3), said(4, subject)])
+        #expect(heard(fanout) == ["2", "4"])
+    }
+
+    @Test func `it is no more for somebody`() {
+        let fanout = fanout([said(1, subject), hidden(2, from: ann), said(3, subject)])
+        #expect(heard(fanout) == ["3"])
+        #expect(heard(fanout, as: bob) == ["1", "3"])
+    }
+
+    @Test func `other topics, and what has no subject, stay as they are`() {
+        var fanout = fanout([said(1), said(2, subject, "other"), withdrawn(3)])
+        #expect(heard(fanout) == ["1"])
+        let ear = Ear()
+        let request = Fanout.Request(
+            topic: "other",
+            isState: false,
+            audiences: [ann],
+            after: EventCursor(epoch: epoch, position: 0),
+            deliver: { ear($0) }
+        )
+        #expect(fanout.join(request) == .joined(1))
+        #expect(ear.heard == ["2"])
+    }
+
+    @Test func `what was read from the log is amended by what came since it was read`() {
+        let fanout = fanout([said(1, subject), said(2), withdrawn(3)])
+        // As it was read before it was withdrawn.
+        #expect(heard(fanout, read: [said(1, subject), said(2)], readTo: 2) == ["2"])
+    }
+
+    @Test func `what was read before everything was forgotten is told to nobody`() {
+        var fanout = fanout([said(1, subject), said(2)])
+        let life = fanout.life
+        fanout.forget()
+        let ear = Ear()
+        let request = Fanout.Request(
+            topic: "t",
+            isState: false,
+            audiences: [ann],
+            after: EventCursor(epoch: epoch, position: 0),
+            deliver: { ear($0) }
+        )
+        // It loads anew.
+        #expect(fanout.join(request, read: [said(1, subject), said(2)], readTo: 2, in: life) == .joined(1))
+        #expect(ear.heard.isEmpty)
+        fanout.leave(1)
+        let now = fanout.life
+        #expect(fanout.join(request, read: [said(2)], readTo: 2, in: now) == .joined(2))
+        #expect(ear.heard == ["2"])
+    }
+
+    @Test func `what concerns one place leaves others as they are, also when older ones are forgotten`() {
+        let elsewhere = NoticeSubject(UUID(), number: 1)
+        let place = room
+        let ending = Notice(amending: Notice.Amendment(in: place) { _ in nil })
+        var fanout = Fanout(at: 0, epoch: epoch, keeps: 8, most: 50)
+        for position in 1...9 as ClosedRange<Int64> {
+            fanout.publish([said(position, position % 2 == 0 ? subject : elsewhere)], upTo: position)
+        }
+        // What is before 6 was forgotten.
+        fanout.publish([PlacedNotice(position: 10, topic: "t", notice: ending)], upTo: 10)
+        fanout.publish([said(11, subject), said(12)], upTo: 12)
+        let ear = Ear()
+        let request = Fanout.Request(
+            topic: "t",
+            isState: false,
+            audiences: [ann],
+            after: EventCursor(epoch: epoch, position: 5),
+            deliver: { ear($0) }
+        )
+        #expect(fanout.join(request) == .joined(1))
+        #expect(ear.heard == ["7", "9", "11", "12"])
+    }
+
+    @Test func `what is only there to amend is heard by nobody`() {
+        let placed = [said(1, subject), withdrawn(2), said(3)]
+        #expect(placed.heard(as: [ann]) == 2)
+        #expect(placed.heard(as: [.person(UUID())]) == 0)
+    }
+
+    @Test func `all in one page is amended as well`() {
+        var fanout = Fanout(at: 0, epoch: epoch, keeps: 100, most: 50)
+        fanout.publish([said(1, subject), reworded(2, as: 9), said(3)], upTo: 3)
+        #expect(heard(fanout) == ["9", "2", "3"])
+    }
+}
