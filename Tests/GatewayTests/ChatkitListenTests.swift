@@ -23,6 +23,18 @@ import Testing
         }
     }
 
+    @Test func chatLearnsFromWhereACallComesAndNobodyElseSaysSo() async throws {
+        try await with({ .text($0.headers.all(.xForwardedFor).joined(separator: "|")) }) { test, origin in
+            let request = Request(
+                .post,
+                "/services/chatkit_token_provider/v1/i/token",
+                headers: [.xForwardedFor: "192.0.2.1"]
+            )
+            let answer = try await TestResponse(test.client.send(request, to: origin))
+            #expect(answer.text == "127.0.0.1")
+        }
+    }
+
     @Test func anyIdPassesThere() async throws {
         try await with({ .text("\($0.method) \($0.target)") }) { test, origin in
             for target in [

@@ -55,19 +55,36 @@ import Testing
         }
     }
 
-    @Test func `every request has an id and a place in a trace`() async throws {
+    private static let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00"
+
+    @Test func `every request has an id and a place in a trace of our own, whatever a client says`() async throws {
         try await GatewayUnderTest.with(handler: Self.echo) { test in
-            let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00"
-            let answer = try await test.send(Request(.get, "/api/v1/mail/x", headers: [.traceparent: trace]))
+            var headers: Headers = [.traceparent: Self.trace]
+            for name in ["tracestate", "baggage"] { headers[try #require(HeaderName(name))] = "told=by-a-client" }
+            let answer = try await test.send(Request(.get, "/api/v1/mail/x", headers: headers))
             let id = try #require(answer.headers[.xRequestID])
             let text = try await answer.text()
             #expect(text.contains("x-request-id: \(id)\n"))
-            #expect(text.contains("traceparent: 00-0af7651916cd43dd8448eb211c80319c-"))
-            #expect(!text.contains("b7ad6b7169203331"))
+            #expect(text.contains("traceparent: 00-"))
+            for part in ["0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331", "told=by-a-client"] {
+                #expect(!text.contains(part), "\(part) was believed")
+            }
             let other = try await test.send(Request(.get, "/api/v1/mail/x", headers: [.traceparent: "nonsense"]))
             #expect(other.headers[.xRequestID] != id)
             let otherText = try await other.text()
+            #expect(otherText.contains("traceparent: 00-"))
             #expect(!otherText.contains("nonsense"))
+        }
+    }
+
+    @Test func `the trace of a service is carried on`() async throws {
+        try await GatewayUnderTest.with(handler: Self.echo) { test in
+            let origin = Origin(.http, test.inside, protocol: .http2PriorKnowledge)
+            let request = Request(.get, "/api/v1/mail/x", headers: [.traceparent: Self.trace])
+            let text = try await test.client.send(request, to: origin).text()
+            #expect(text.contains("traceparent: 00-0af7651916cd43dd8448eb211c80319c-"))
+            // Its place in it is one of its own.
+            #expect(!text.contains("b7ad6b7169203331"))
         }
     }
 

@@ -42,8 +42,9 @@ enum ForwardedRequest {
         }
     }
 
-    /// What else a client may say about the way its request took; nobody knows whether it is so.
+    /// What else a client may say about the way its request took, or the trace it belongs to; nobody knows whether it is so.
     private static let hearsay: [HeaderName] = [
         "forwarded", "x-forwarded-port", "x-forwarded-prefix", "x-forwarded-server", "x-real-ip", "x-client-ip",
+        "tracestate", "baggage",
     ].compactMap { HeaderName($0) }
 }

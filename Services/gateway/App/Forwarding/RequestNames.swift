@@ -11,7 +11,8 @@ struct RequestNames: Sendable {
     /// The trace, 32 hexadecimal digits.
     var traceID: Substring { traceparent.dropFirst(3).prefix(32) }
 
-    /// Names `request`. The trace that came in is carried on; the id only if it came from inside.
+    /// Names `request`. Id and trace that came in are carried on only if they came by the internal listener: a client that chose its own
+    /// trace could write its requests into somebody else's, or tie to each other what must not be tied.
     init(_ request: Request, from side: Side) {
         if side == .inside, let given = request.headers[.xRequestID], Self.isGood(given) {
             requestID = given
@@ -19,7 +20,7 @@ struct RequestNames: Sendable {
             // 60 bits: as a string of 15 digits it needs no memory of its own.
             requestID = String(unsafeUninitializedCapacity: 15) { Self.write(Self.next(), digits: 15, to: $0, at: 0) }
         }
-        if let given = request.headers[.traceparent], let trace = TraceContext(traceparent: given) {
+        if side == .inside, let given = request.headers[.traceparent], let trace = TraceContext(traceparent: given) {
             let span = String(unsafeUninitializedCapacity: 16) { Self.write(Self.next(), digits: 16, to: $0, at: 0) }
             traceparent = "00-\(trace.traceID)-\(span)-\(trace.isSampled ? "01" : "00")"
         } else {
