@@ -60,8 +60,8 @@ let foundation = [
 /// A service: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
 /// and an executable of a few lines.
 ///
-/// `libraries` are the C modules that its edges call themselves; `modules` what it uses of `Shared` beyond the foundation;
-/// `folders` of its edges hold files that become part of the executable.
+/// `libraries` are the C modules that its edges call themselves; `modules` what they use of `Shared` beyond the foundation; `rules` are
+/// pure modules that its rules are built on as well; `folders` of its edges hold files that become part of the executable.
 func service(
     _ folder: String,
     _ module: String,
@@ -69,13 +69,15 @@ func service(
     follows contracts: [String] = [],
     calls libraries: [String] = [],
     uses modules: [String] = [],
+    applies rules: [String] = [],
     embeds folders: [String] = ["Schema"]
 ) -> [Target] {
     let own = ["\(module)Domain"] + (contract ? ["\(module)Contract"] : [])
+    let modules = modules + rules
     var targets: [Target] = [
         .target(
             name: "\(module)Domain",
-            dependencies: ["EventSourcing"],
+            dependencies: (["EventSourcing"] + rules).map { .byName(name: $0) },
             path: "Services/\(folder)/Domain",
             swiftSettings: strict
         ),
@@ -94,7 +96,7 @@ func service(
         ),
         test(
             "\(module)DomainTests",
-            ["\(module)Domain", "EventSourcing", "EventSourcingTesting"],
+            ["\(module)Domain", "EventSourcing", "EventSourcingTesting"] + rules,
             resources: [.copy("Golden")]
         ),
         test(
@@ -151,6 +153,7 @@ let targets: [[Target]] = [
         system("CZxcvbn", links: "zxcvbn"),
         system("CCSV", links: "csv"),
         system("CCMark", links: "cmark"),
+        system("CNATS", links: "nats"),
         .systemLibrary(name: "GMime", path: "Shared/System/GMime", pkgConfig: "gmime-3.0"),
         .target(name: "CGMIME", dependencies: ["GMime"], path: "Shared/System/CGMIME"),
         .systemLibrary(name: "CLLHTTP", path: "Shared/System/CLLHTTP", pkgConfig: "libllhttp"),
@@ -220,8 +223,8 @@ let targets: [[Target]] = [
     ),
     shared(
         "Bus",
-        ["Postgres", "ServiceKit"],
-        tests: ["Postgres", "ServiceKit", "PostgresTesting", "HTTPTesting", "EventLoop"]
+        ["EventLoop", "Postgres", "ServiceKit", "Vault", "CNATS"],
+        tests: ["Postgres", "ServiceKit", "PostgresTesting", "HTTPTesting", "ProcessTesting", "EventLoop"]
     ),
     shared(
         "MailDelivery",
@@ -232,6 +235,13 @@ let targets: [[Target]] = [
         ],
         resources: [.embedInCode("Schema")],
         testResources: [.copy("mailserver.py")]
+    ),
+    shared("AttachmentRules", [], tests: []),
+    shared(
+        "AttachmentKit",
+        ["AttachmentRules", "EventLog", "HTTPKit", "Postgres", "ServiceKit", "Vault", "CMagic"],
+        tests: ["AttachmentRules", "EventLog", "HTTPKit", "Postgres", "PostgresTesting", "ServiceKit", "Vault"],
+        resources: [.embedInCode("Schema")]
     ),
     shared("ProcessTesting", ["HTTPKit", "EventLoop", "ChildProcesses"]),
     service(
@@ -247,7 +257,8 @@ let targets: [[Target]] = [
         "Postoffice",
         contract: true,
         follows: ["IdentityContract", "TangoContract"],
-        calls: ["CMagic"]
+        uses: ["AttachmentKit"],
+        applies: ["AttachmentRules"]
     ),
     service(
         "tango",
@@ -262,7 +273,8 @@ let targets: [[Target]] = [
         "Chat",
         follows: ["IdentityContract", "TangoContract"],
         calls: ["CSodium"],
-        uses: ["Bus"]
+        uses: ["Bus", "AttachmentKit"],
+        applies: ["AttachmentRules"]
     ),
     [
         .target(

@@ -28,7 +28,9 @@ struct ChatThroughputBenchmark: Benchmark {
         let system = try await TestSystem.start(binaries: Executables.folder, limits: limits)
         if let scene = Self.alone {
             let figures = try ChatDrive.run(try await Self.ours(system), scene, .most, seconds: 6 * Self.seconds)
-            report.note("\(scene.title): \(figures.perSecond) messages/s, heard p99 \(figures.delivery.percentile(0.99)) ms")
+            report.note(
+                "\(scene.title): \(figures.perSecond) messages/s, heard p99 \(figures.delivery.percentile(0.99)) ms"
+            )
             return try await system.remove()
         }
         // First, as it takes long: our clients would miss pings meanwhile.

@@ -20,7 +20,8 @@ public struct TestCertificate: Sendable {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("theracomm-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let status = try ChildProcess([
-            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
+            "2",
             "-subj", "/CN=\(name)", "-addext", "subjectAltName=DNS:\(name)", "-keyout", keyFile, "-out",
             certificateFile,
         ]).wait()

@@ -27,7 +27,7 @@ import Testing
     private static func contents() -> MessageContents {
         let parts: [MessagePart] = [
             .text(type: "text/plain", "Hello"), .link(type: "image/png", "https://example.org/a.png"),
-            .attachment(Examples.id(32)),
+            .attachment(MessageFile(Examples.id(32))),
         ]
         guard let contents = try? MessageContents(parts, mentions: [cleo]) else { preconditionFailure("no message") }
         return contents

@@ -33,6 +33,20 @@ private typealias Spec = Specification<Message>
         #expect(edited("Bye").subject == Examples.cleo.id)
     }
 
+    @Test func `the same words with other mentions are an edit`() {
+        func event(_ mentions: [UUID]) -> MessageEvent {
+            .edited(MessageEdited(Examples.says("Bye", mentions: mentions), origin, at: noon))
+        }
+        func edit(_ mentions: [UUID]) -> Message.Command {
+            .edit(Examples.says("Bye", mentions: mentions), origin, in: room, by: cleo, at: noon)
+        }
+        let (one, other) = (Examples.ann.id, Examples.cleo.id)
+        Spec.given(event([])).when(edit([one])).then(event([one]))
+        Spec.given(event([one])).when(edit([])).then(event([]))
+        // In another order they are the same.
+        Spec.given(event([one, other])).when(edit([other, one])).then()
+    }
+
     @Test func `its author deletes it, and who keeps order`() {
         let own = Message.Command.delete(origin, in: room, by: cleo, at: noon)
         Spec.given().when(own).then(deleted)

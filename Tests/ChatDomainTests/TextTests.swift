@@ -1,3 +1,4 @@
+import AttachmentRules
 import ChatDomain
 import FoundationEssentials
 import Testing
@@ -14,7 +15,10 @@ import Testing
     }
 
     @Test func `what a message may consist of`() throws {
-        let parts = [text("Hi"), .link(type: "image/png", "https://example.org/a.png"), .attachment(Examples.id(32))]
+        let parts = [
+            text("Hi"), .link(type: "image/png", "https://example.org/a.png"),
+            .attachment(MessageFile(Examples.id(32))),
+        ]
         let contents = try MessageContents(parts, mentions: [Examples.id(1), Examples.id(1)])
         #expect(contents.mentions == [Examples.id(1)])
         #expect(contents.attachments == [Examples.id(32)])
@@ -31,6 +35,29 @@ import Testing
         #expect(throws: Fault.badLink(part: 0)) { try MessageContents([.link(type: "a/b", "javascript:alert(1)")]) }
         let crowd = (0...UInt8(Limits.mentions)).map { Examples.id($0) }
         #expect(throws: Fault.tooManyMentions(51)) { try MessageContents([text("a")], mentions: crowd) }
+    }
+
+    @Test func `a file is in a message once, and files are limited together`() {
+        typealias Fault = MessageContents.Fault
+        func file(_ number: UInt8, _ bytes: Int? = nil) -> MessagePart {
+            .attachment(MessageFile(Examples.id(number), bytes: bytes))
+        }
+        #expect(throws: Fault.repeatedFile(part: 2)) { try MessageContents([file(1), file(2), file(1)]) }
+        let (half, most) = (AttachmentLimits.together / 2, AttachmentLimits.together)
+        #expect(throws: Never.self) { try MessageContents([file(1, half), file(2, half)]) }
+        #expect(throws: Fault.filesTooLong(bytes: most + 1)) {
+            try MessageContents([file(1, half), file(2, half + 1)])
+        }
+    }
+
+    @Test func `a part is stored with what is known of its file`() throws {
+        let file = MessageFile(Examples.id(32), name: "plan.pdf", media: "application/pdf", bytes: 7)
+        for part in [MessagePart.attachment(file), .attachment(MessageFile(Examples.id(32))), text("Hi")] {
+            let stored = try JSONEncoder().encode(part)
+            #expect(try JSONDecoder().decode(MessagePart.self, from: stored) == part)
+        }
+        let old = Data("{\"attachment\":\"\(Examples.id(32).uuidString)\"}".utf8)
+        #expect(try JSONDecoder().decode(MessagePart.self, from: old) == .attachment(MessageFile(Examples.id(32))))
     }
 
     @Test(arguments: ["", "[]", "{", "3", "{\"a\":}", "{} x"])

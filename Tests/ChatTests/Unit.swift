@@ -24,6 +24,7 @@ struct Unit: Sendable {
     let cared: ProjectionRunner<CareProjection>
     let clocked: ProjectionRunner<ClocksProjection>
     let rooms: RoomDesk
+    let files: FileDesk
     let messages: MessageDesk
     let reading: ReadingDesk
     let reports: ReportDesk
@@ -81,7 +82,8 @@ struct Unit: Sendable {
         cared = ProjectionRunner(CareProjection(), store: store)
         clocked = ProjectionRunner(ClocksProjection(), store: store)
         rooms = RoomDesk(store: store, shown: shown, pool: pool, now: { [clock] in clock.now })
-        messages = MessageDesk(store: store, shown: said, indexed: indexed, pool: pool, rooms: rooms)
+        files = FileDesk(pool: pool, vault: vault)
+        messages = MessageDesk(store: store, shown: said, indexed: indexed, pool: pool, rooms: rooms, files: files)
         reading = ReadingDesk(messages: messages)
         reports = ReportDesk(rooms: rooms, shown: cared)
         reidentification = ReidentificationDesk(rooms: rooms, shown: cared)
@@ -89,6 +91,7 @@ struct Unit: Sendable {
         router = Router(
             RouteTable.translating(
                 RouteTable.rooms(rooms, list) + MessageRoutes(messages: messages).routes
+                    + FileRoutes(files: files, messages: messages).routes
                     + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                     + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
                     + PersonaRoutes(desk: reidentification).routes

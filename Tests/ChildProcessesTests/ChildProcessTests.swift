@@ -9,7 +9,9 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    private func text(_ name: String) throws -> String { try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) }
+    private func text(_ name: String) throws -> String {
+        try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+    }
 
     @Test("a program says how it ended, asked either way and more than once") func statuses() async throws {
         let child = try ChildProcess(["/bin/sh", "-c", "exit 7"])
@@ -22,7 +24,9 @@ import Testing
         #expect(await killed.ended() == -SIGTERM)
     }
 
-    @Test("it reads, writes and works where it was told to, with the environment it was given") func streams() async throws {
+    @Test("it reads, writes and works where it was told to, with the environment it was given") func streams()
+        async throws
+    {
         try "a line\n".write(toFile: "\(folder)/input", atomically: true, encoding: .utf8)
         let child = try ChildProcess(
             ["/bin/sh", "-c", "cat; pwd; echo $ONLY$HOME; echo trouble >&2"],

@@ -1,3 +1,4 @@
+import AttachmentKit
 import Bus
 import ChatDomain
 import CommandLineKit
@@ -12,6 +13,7 @@ import Vault
 /// Chat as a service: rooms in which people speak to each other, as who they are or under a persona.
 struct Chat: Sendable {
     let rooms: RoomDesk
+    let files: FileDesk
     let messages: MessageDesk
     let reading: ReadingDesk
     let reports: ReportDesk
@@ -24,7 +26,9 @@ struct Chat: Sendable {
     private let cared: ProjectionRunner<CareProjection>
     private let clocked: ProjectionRunner<ClocksProjection>
     private let live: ChatLive
-    private let bus: NotifyBus
+    private let keeper: AttachmentKeeper
+    private let bus: any Bus & LongRunning
+    private let erasures: (any Bus & LongRunning)?
     private let chatkit: ChatkitEdge
     private let chatkitFollower: ChatkitFollower
     private let people: PeopleFollower
@@ -42,6 +46,9 @@ struct Chat: Sendable {
         Migration("clocks-1", PackageResources.clocks_sql),
         Migration("erased-persona-1", PackageResources.erased_persona_sql),
         Migration("chatkit-1", PackageResources.chatkit_sql),
+        Migration("messages-1-attached", PackageResources.attached_sql),
+        Migration("attachment-contents-1", AttachmentSchema.contents),
+        Migration("upload-1", PackageResources.upload_sql),
     ]
 }
 
@@ -54,12 +61,14 @@ extension Chat: Service {
     static func readSettings(_ reader: inout ConfigurationReader) {
         _ = MatchingDemand(&reader)
         _ = RealtimeSettings(&reader)
+        _ = BusSettings(&reader)
     }
 
     init(_ base: ServiceBase) async throws {
         var reader = ConfigurationReader(environment: base.environment)
         let demand = MatchingDemand(&reader)
         let realtime = RealtimeSettings(&reader)
+        let means = BusSettings(&reader)
         try reader.check()
         vault = base.vault
         shown = ProjectionRunner(RoomsProjection(), store: base.store)
@@ -75,16 +84,34 @@ extension Chat: Service {
             believing: .seconds(1),
             log: base.log
         )
-        messages = MessageDesk(store: base.store, shown: said, indexed: indexed, pool: base.pool, rooms: rooms)
+        files = FileDesk(pool: base.pool, vault: base.vault)
+        messages = MessageDesk(
+            store: base.store,
+            shown: said,
+            indexed: indexed,
+            pool: base.pool,
+            rooms: rooms,
+            files: files
+        )
+        keeper = AttachmentKeeper(
+            files.contents,
+            store: base.store,
+            shown: said,
+            every: .seconds(600),
+            log: base.log
+        )
         reading = ReadingDesk(messages: messages)
         reports = ReportDesk(rooms: rooms, shown: cared)
         reidentification = ReidentificationDesk(rooms: rooms, shown: cared)
         clocks = ClockDesk(rooms: rooms, shown: clocked, hours: BusinessHours(gateway: base.gateway))
         retention = RetentionDesk(rooms: rooms, shown: cared)
-        bus = NotifyBus(pool: base.pool, name: Self.name, metrics: base.metrics)
+        bus = means.bus(Self.name, pool: base.pool, telemetry: base.telemetry)
+        // That words must be forgotten is told over the database whatever the bus is: it is there when an erasure is stored.
+        erasures = means.kind == .postgres ? nil : NotifyBus(pool: base.pool, name: "\(Self.name).erased")
         live = ChatLive(
             pool: base.pool,
             bus: bus,
+            erasures: erasures,
             ports: LivePorts(rooms: rooms, messages: messages, reading: reading),
             store: base.store,
             showing: [shown, said],
@@ -92,6 +119,7 @@ extension Chat: Service {
             log: base.log,
             settings: realtime,
             metrics: base.metrics,
+            forgetting: { [rooms] in rooms.forget() },
             now: rooms.now
         )
         let switchboard = ChatkitSwitchboard()
@@ -100,6 +128,8 @@ extension Chat: Service {
             rooms: rooms,
             messages: messages,
             reading: reading,
+            presence: live.presence,
+            typing: live.typing,
             switchboard: switchboard
         )
         chatkitFollower = ChatkitFollower(desks, store: base.store, log: base.log)
@@ -110,12 +140,12 @@ extension Chat: Service {
             signIn: ChatkitSignIn(base.authenticator) { [gateway = base.gateway] in try await gateway.send($0) },
             now: rooms.now
         )
-        people = PeopleFollower(pool: base.pool) { [rooms, live, vault] person, connection in
+        people = PeopleFollower(pool: base.pool) { [vault] person, connection in
             try await ChatErasure.forget(person, on: connection, vault: vault)
-            rooms.forget()
-            live.forget()
         } open: { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
+        } forgotten: { [live] in
+            live.forgetEverywhere()
         }
         matchings = MatchingFollower(pool: base.pool) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
@@ -128,6 +158,7 @@ extension Chat: Service {
     var routes: [Route] {
         RouteTable.translating(
             RouteTable.rooms(rooms, RoomList(desk: rooms, said: said)) + MessageRoutes(messages: messages).routes
+                + FileRoutes(files: files, messages: messages).routes
                 + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                 + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
                 + PersonaRoutes(desk: reidentification).routes + ReidentificationRoutes(desk: reidentification).routes
@@ -140,7 +171,8 @@ extension Chat: Service {
     /// Where matchings aren't asked for, tango may not be there to be followed.
     var background: [any LongRunning] {
         let followers: [any LongRunning] = rooms.demand == .required ? [people, matchings] : [people]
-        return followers + [rooms.watch, bus] + live.background + [chatkitFollower]
+        let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]
+        return followers + buses + [rooms.watch, keeper] + live.background + [chatkitFollower]
     }
 
     func endStreams() async {
@@ -150,21 +182,25 @@ extension Chat: Service {
 
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         let lines = try await ChatErasure.run(person, isDryRun: isDryRun, pool: rooms.pool, vault: vault)
-        if !isDryRun {
-            rooms.forget()
-            live.forget()
-        }
-        return lines
+        guard !isDryRun else { return lines }
+        // Until they have, words may still be told: it isn't done, and is tried again.
+        guard await live.forgetEverywhereForSure() else { throw NotForgotten() }
+        return lines + ["all processes were told to forget what they remember"]
     }
 
     func export(_ person: UUID, to export: PersonExport) async throws {
-        try await ChatExport.write(person, to: export, from: rooms)
+        try await ChatExport.write(person, to: export, from: rooms, files)
     }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Chat>>) {
         CareVerbs.add(to: &table)
         table.add(ChatkitInstanceVerb.self)
     }
+}
+
+/// An erasure is stored, but the processes that serve could not be told to forget what they remember.
+struct NotForgotten: Error, CustomStringConvertible {
+    let description = "the processes can't be told to forget what they remember: erase again, or start them anew"
 }
 
 extension Chat {

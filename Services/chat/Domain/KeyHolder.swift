@@ -7,6 +7,7 @@ public enum KeyHolder {
     public static let unit = UUID.named("chat.unit", in: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
 
     /// The client where exactly one of the people concerned is a client, else the author. A persona is a client of its own.
+    /// An erased one, whose key is gone, is left out by the caller.
     public static func of(author: UUID, clients: Set<UUID>) -> UUID {
         guard clients.count == 1, let client = clients.first else { return author }
         return client

@@ -22,6 +22,8 @@ public enum Limits {
     public static let link = 2000
     /// People whom one message mentions.
     public static let mentions = 50
+    /// Files that one person has handed in and not sent yet.
+    public static let unsentFiles = 50
     /// Bytes of a client's own id of a message.
     public static let clientID = 100
     /// Times that one message is edited.

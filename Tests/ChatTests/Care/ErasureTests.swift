@@ -134,7 +134,7 @@ import Vault
             let place = try await speak(unit)
             let lines = Mutex<[String]>([])
             let export = PersonExport { bytes in lines.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
-            try await ChatExport.write(unit.cleo.id, to: export, from: unit.rooms)
+            try await ChatExport.write(unit.cleo.id, to: export, from: unit.rooms, unit.files)
             let written = lines.withLock { $0.joined() }
             for words in ["My secret", "I keep it", "My other secret", "Too kind", "chat-persona"] {
                 #expect(written.contains(words), "\(words)")
@@ -147,7 +147,7 @@ import Vault
 
             let anns = Mutex<[String]>([])
             let other = PersonExport { bytes in anns.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
-            try await ChatExport.write(unit.ann.id, to: other, from: unit.rooms)
+            try await ChatExport.write(unit.ann.id, to: other, from: unit.rooms, unit.files)
             #expect(anns.withLock { $0.allSatisfy { !$0.contains("My other secret") } })
         }
     }

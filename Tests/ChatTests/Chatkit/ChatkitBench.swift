@@ -7,7 +7,7 @@ import Testing
 @testable import ChatApp
 
 /// An edge over a chat in memory, and those who call it.
-struct ChatkitBench: Sendable {
+struct ChatkitBench: Sendable, ChatkitAddressing {
     let edge: ChatkitEdge
     let chat: MemoryChat
     let clock = ChatkitClock()
@@ -62,12 +62,6 @@ struct ChatkitBench: Sendable {
             issuedAt: clock.now,
             expires: clock.now.addingTimeInterval(3600)
         ).text(secret: Self.key.secret)
-    }
-
-    /// The whole address of a path in a service.
-    func address(_ service: String, _ path: String) -> String {
-        let parts = service.split(separator: " ")
-        return "/services/\(parts[0])/\(parts[1])/\(instance.id)\(path)"
     }
 
     /// Calls `path` of a service, which is named with its version: `"chatkit v6"`.

@@ -1,5 +1,9 @@
 import ChatDomain
+import EventLog
+import EventSourcing
 import FoundationEssentials
+import HTTPTesting
+import IdentityContract
 import PostgresTesting
 import Testing
 
@@ -7,26 +11,10 @@ import Testing
 
 @Suite(.freshSchema) struct ChatkitFollowerTests {
     @Test func `what happens in our own chat is told to whom it concerns`() async throws {
-        try await Unit.with { unit in
-            let switchboard = ChatkitSwitchboard()
-            let table = ChatkitInstanceTable(pool: unit.pool, vault: unit.vault)
-            let instance = try await table.create(name: "app", trust: [.server], at: unit.clock.now)
-            let desks = ChatkitDesks(
-                table: table,
-                rooms: unit.rooms,
-                messages: unit.messages,
-                reading: unit.reading,
-                switchboard: switchboard
-            )
-            let follower = ChatkitFollower(desks, store: unit.store)
-            // Finds where the log ends.
-            try await follower.step()
-            let following = Task { try await follower.run() }
-            defer { following.cancel() }
-
+        try await Unit.withChatkit(.server) { _, desks, instance in
             let world = desks.world(of: instance)
-            let listener = switchboard.listen(in: instance.id, to: [.user("alice"), .room("r")])
-            defer { switchboard.stop(listener) }
+            let listener = desks.switchboard.listen(in: instance.id, to: [.user("alice"), .room("r")])
+            defer { desks.switchboard.stop(listener) }
             var heard = listener.changes.makeAsyncIterator()
             _ = try await world.createUsers([
                 ChatkitUserDraft(id: "alice", name: "A"), ChatkitUserDraft(id: "bob", name: "B"),
@@ -43,6 +31,23 @@ import Testing
             #expect(await heard.next() == .left(room: "r", users: ["bob"]))
             try await world.deleteRoom("r", by: .server)
             #expect(await heard.next() == .roomDeleted("r", members: ["alice"]))
+        }
+    }
+
+    @Test func `a moved cursor is one change, for the room and for who moved it`() async throws {
+        try await Unit.withChatkit(.people) { unit, desks, _ in
+            let room = try await unit.room(.public, ["anonymity": "personas"])
+            let persona = try await unit.joinUnderPersona(room, unit.cleo)
+            try await unit.say("hello", in: room, by: unit.ann)
+            let reader = try await unit.rooms.actor(unit.cleo.id, in: room)
+            _ = try await unit.reading.move(1, in: room, as: reader, isForced: true)
+            try await unit.settle()
+            let events = try await unit.store.read(after: 0, limit: 500, as: ChatEvent.self)
+            let changes = try await desks.people.changes(of: try #require(events.last))
+            let name = ChatkitPeople.text(of: room)
+            let member = persona.member.uuidString.lowercased()
+            #expect(changes == [.read(room: name, member: member, person: "33")])
+            #expect(changes.first?.topics == [.room(name), .user("33")])
         }
     }
 }

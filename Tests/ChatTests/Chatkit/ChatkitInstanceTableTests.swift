@@ -24,6 +24,39 @@ import Testing
             #expect(try await !table.removeKey(made.keys[0].id, of: made.id))
             #expect(try await table.all().map(\.keys) == [[second]])
             #expect(try await table.find("another") == nil)
+
+            let third = try await table.rotate(made.id, at: unit.clock.now)
+            #expect(try await table.all().map(\.keys) == [[third]])
+            #expect(try await table.find(made.id)?.isServed == true)
+            try await table.disable(made.id)
+            let disabled = try #require(try await table.find(made.id))
+            #expect(disabled.keys.isEmpty)
+            #expect(!disabled.isServed)
         }
+    }
+
+    @Test func `an instance is for people or a world apart`() {
+        func isServed(_ trust: ChatkitTrust) -> Bool {
+            ChatkitInstance(id: "i", name: "i", keys: [], trust: trust).isServed
+        }
+        #expect(isServed(.people))
+        #expect(isServed([.server, .testTokens, .reset]))
+        for trust in [[], [.people, .server], [.people, .testTokens], [.people, .reset], [.people, .disabled]]
+            as [ChatkitTrust]
+        {
+            #expect(!isServed(trust))
+        }
+    }
+
+    @Test func `the secrets of an instance for people are shown to nobody`() {
+        let keys = [ChatkitKey(id: "k", secret: "s")]
+        func secrets(_ trust: ChatkitTrust) -> [String?] {
+            ChatkitInstanceLine.lines(
+                of: ChatkitInstance(id: "i", name: "i", keys: keys, trust: trust),
+                showsSecrets: true
+            ).map(\.secret)
+        }
+        #expect(secrets(.people) == [nil])
+        #expect(secrets(.server) == ["s"])
     }
 }

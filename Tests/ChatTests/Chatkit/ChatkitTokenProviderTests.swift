@@ -41,8 +41,8 @@ import Testing
         let person = UUID()
         let id = person.uuidString.lowercased()
         let signIn = ChatkitSignIn(
-            session: { $0.headers[.authorization] == "Bearer session" ? person : nil },
-            password: { login, password in login == "alice" && password == "secret" ? person : nil }
+            session: { $0.headers[.authorization] == "Bearer session" ? Caller(.person(person)) : nil },
+            password: { login, password, _ in login == "alice" && password == "secret" ? Caller(.person(person)) : nil }
         )
         let bench = ChatkitBench(trust: [], signIn: signIn)
         let form = "grant_type=client_credentials"

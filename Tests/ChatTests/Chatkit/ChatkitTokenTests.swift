@@ -64,6 +64,25 @@ import Tokens
         try await expect(401, "authentication/expired", old)
     }
 
+    @Test func aTokenFromTheFutureIsNone() async throws {
+        let time = Int64(bench.clock.now.timeIntervalSince1970)
+        var early = claims
+        early["iat"] = .integer(time + 60)
+        try await bench.send(.get, "chatkit v6", "/users", token(["alg": "HS256"], .object(early))).expect(200)
+        early["iat"] = .integer(time + 62)
+        try await expect(401, "authentication/invalid", token(["alg": "HS256"], .object(early)))
+    }
+
+    @Test func anEndlessTokenIsBelievedForADay() throws {
+        for end in [.number(1e300), .integer(.max)] as [ChatkitJSON] {
+            var endless = claims
+            endless["exp"] = end
+            let text = token(["alg": "HS256"], .object(endless))
+            let read = try ChatkitToken(text[...], for: bench.instance, at: bench.clock.now)
+            #expect(read.expires == bench.clock.now.addingTimeInterval(86_460))
+        }
+    }
+
     @Test func serversAreOnlyWhereTheOperatorWantsThem() async throws {
         let strict = ChatkitBench(trust: [])
         try await strict.send(.get, "chatkit v6", "/users", strict.server()).expectError(401, "authentication/invalid")

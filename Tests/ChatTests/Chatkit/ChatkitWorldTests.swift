@@ -12,15 +12,14 @@ import Testing
     /// A world apart.
     private func apart(_ unit: Unit) -> ChatkitWorld { world(unit, "apart", [.server, .reset]) }
 
-    /// People's own rooms.
-    private func open(_ unit: Unit) -> ChatkitWorld { world(unit, "open", []) }
+    /// Another one.
+    private func another(_ unit: Unit) -> ChatkitWorld { world(unit, "another", [.server]) }
 
     private func world(_ unit: Unit, _ id: String, _ trust: ChatkitTrust) -> ChatkitWorld {
         ChatkitWorld(
             instance: ChatkitInstance(id: id, name: id, keys: [], trust: trust),
             roomDesk: unit.rooms,
             messageDesk: unit.messages,
-            readingDesk: unit.reading,
             switchboard: ChatkitSwitchboard()
         )
     }
@@ -69,7 +68,7 @@ import Testing
             #expect(!room.isPrivate)
             #expect(try await refusal { _ = try await world.createRoom(draft, by: "alice") } == .roomExists)
             #expect(try await unit.available(unit.dora).rooms.isEmpty)
-            #expect(try await open(unit).room("r 1") == nil)
+            #expect(try await another(unit).room("r 1") == nil)
 
             var change = ChatkitRoomChange(name: "Other", isPrivate: true, custom: ["k": "v"])
             change.pushTitle = .some("Title")
@@ -98,6 +97,8 @@ import Testing
             try await world.add(["carol"], to: "r", by: .user("alice"))
             try await world.remove(["bob"], from: "r", by: .user("alice"))
             try await world.leave("r", as: "carol")
+            // Who isn't in is passed over.
+            try await world.remove(["carol", "bob"], from: "r", by: .server)
             #expect(try await world.room("r")?.members == ["alice"])
             #expect(try await world.joinedRooms(of: "bob").isEmpty)
             #expect(try await refusal { try await world.add(["nobody"], to: "r", by: .server) } == .noSuchUser)
@@ -161,33 +162,6 @@ import Testing
             #expect(try await world.room("r") == nil)
             #expect(try await world.roles() == ChatkitRole.initial)
             #expect(try await world.assignments(of: "alice").isEmpty)
-        }
-    }
-
-    @Test func `people see their own rooms, and the rules of our own chat hold`() async throws {
-        try await Unit.with { unit in
-            let world = open(unit)
-            let room = try await unit.room(members: [unit.cleo])
-            let (ann, cleo, dora) = (
-                unit.ann.id.uuidString.lowercased(), unit.cleo.id.uuidString.lowercased(),
-                unit.dora.id.uuidString.lowercased()
-            )
-            try await unit.say("hello", in: room, by: unit.ann)
-            try await unit.settle()
-            let name = room.uuidString.lowercased()
-            let joined = try #require(try await world.joinedRoom(name, of: cleo))
-            #expect(Set(joined.room.members) == [ann, cleo])
-            #expect(joined.room.isPrivate)
-            #expect(joined.unread == 1)
-            #expect(try await world.user(cleo).name == "Cleo Carver")
-            let id = try await world.post(text("good day"), in: name, by: cleo)
-            try await world.setCursor(id, of: cleo, in: name)
-            #expect(try await world.joinedRoom(name, of: cleo)?.unread == 0)
-            #expect(try await world.cursor(of: cleo, in: name)?.position == id)
-            await #expect(throws: Problem.self) { try await world.post(text("me too"), in: name, by: dora) }
-            await #expect(throws: Problem.self) { try await world.add([dora], to: name, by: .user(cleo)) }
-            #expect(try await refusal { _ = try await world.createUsers([]) } == .notOffered)
-            #expect(try await refusal { try await world.removeEverything() } == .notOffered)
         }
     }
 }

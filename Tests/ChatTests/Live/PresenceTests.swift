@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import Postgres
 import PostgresTesting
 import Realtime
 import ServiceKit
@@ -110,7 +111,19 @@ import Testing
             dead.presence.came(unit.cleo.id, connection: UUID())
             try await dead.write()
             #expect(await heard.next() == .message(unit.cleo.id.bytes))
-            unit.clock.advance(by: Presence.silence + 1)
+            /// As if the processes had last been heard of so many seconds ago.
+            func age(by seconds: Double) async throws {
+                try await unit.pool.execute(
+                    "update chat_process set seen_at = seen_at - make_interval(secs => \(seconds))"
+                )
+            }
+            // Whatever the clock of a process says.
+            unit.clock.advance(by: 3600)
+            try await age(by: Presence.silence / 2)
+            #expect(try await alive.presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true)
+            try await age(by: Presence.silence / 2 + 1)
+            // Who asks is told so before anybody has cleared it away.
+            #expect(try await alive.presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == false)
             try await alive.beat()
             #expect(await heard.next() == .message(unit.cleo.id.bytes))
             let state = try await alive.presence.states(of: [unit.cleo.id])
@@ -120,6 +133,30 @@ import Testing
             #expect(try await alive.presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true)
             await dead.stop()
             #expect(try await alive.presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == false)
+        }
+    }
+
+    @Test func `the death of a process is seen within fifteen seconds, by one row that each writes`() async throws {
+        #expect(Presence.silence + PresenceClerk.interval <= 15)
+        #expect(PresenceClerk.interval * 3 <= Presence.silence)
+        try await Unit.with { unit in
+            let presence = Presence(pool: unit.pool, bus: LocalBus(), grace: .zero)
+            let clerk = PresenceClerk(presence: presence, log: .none)
+            for _ in 0..<50 { presence.came(UUID(), connection: UUID()) }
+            try await clerk.start()
+            try await clerk.write()
+            let before = try await unit.pool.query(
+                "select person, process, xmin::text from chat_connection order by person"
+            )
+            .decode(UUID.self, UUID.self, String.self).map { "\($0)" }
+            try await clerk.beat()
+            let after = try await unit.pool.query(
+                "select person, process, xmin::text from chat_connection order by person"
+            )
+            .decode(UUID.self, UUID.self, String.self).map { "\($0)" }
+            #expect(before.count == 50 && before == after)
+            #expect(try await unit.pool.query("select id from chat_process").decode(UUID.self) == [presence.process])
+            await clerk.stop()
         }
     }
 

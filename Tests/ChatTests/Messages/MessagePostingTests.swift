@@ -5,6 +5,7 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceKit
 import Testing
 
 @testable import ChatApp
@@ -43,11 +44,16 @@ import Testing
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
             let path = Unit.path(room, "/messages")
-            try await unit.seat(unit.ann).post(path, ["client_id": "m1", "text": "Hello"]).expect(201)
+            let first = try await unit.seat(unit.ann).post(path, ["client_id": "m1", "text": "Hello"]).expect(201)
+            // The place of the first is told, not that of what came later.
+            try await unit.say("Meanwhile", in: room, by: unit.cleo)
+            try await unit.settle()
             let before = try await unit.events()
             unit.clock.advance(by: 60)
             let again = try await unit.seat(unit.ann).post(path, ["client_id": "m1", "text": "Other"]).expect(200)
             #expect(again.headers[.idempotencyReplayed] == "true")
+            #expect(again.headers[.position] == first.headers[.position])
+            #expect(again.headers[.position] != String(before))
             let posted = try again.decode(PostedView.self)
             #expect(posted.number == 1 && posted.at == unit.clock.now.addingTimeInterval(-60))
             #expect(try await unit.events() == before)
@@ -58,7 +64,7 @@ import Testing
                     status
                 )
             }
-            #expect(try await unit.history(room, by: unit.cleo).texts == ["Key", "Hi", "Hello"])
+            #expect(try await unit.history(room, by: unit.cleo).texts == ["Key", "Hi", "Meanwhile", "Hello"])
         }
     }
 

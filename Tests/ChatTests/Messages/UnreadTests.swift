@@ -94,9 +94,7 @@ import Testing
             )
             #expect(own.number == 1)
             #expect(
-                try await unit.reading.hiding([
-                    ReadingPlace(room: room, member: unit.cleo.id), ReadingPlace(room: room, member: unit.eve.id),
-                ]) == [ReadingPlace(room: room, member: unit.cleo.id)]
+                try await unit.reading.hiding([unit.cleo.id, unit.eve.id]) == [unit.cleo.id]
             )
             try await unit.seat(unit.ann).get(Unit.message(2, room, "/receipts")).expectProblem(
                 404,

@@ -7,6 +7,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import Synchronization
 import TangoContract
 import Testing
 import Vault
@@ -26,11 +27,14 @@ import Vault
             let persona = try await unit.joinUnderPersona(room, unit.dora)
             let new = Unit.person(9, "New", "Comer", "client")
             let body = BodyStream()
+            let forgotten = Mutex(0)
             let follower = PeopleFollower(pool: unit.pool) { person, connection in
                 try await ChatErasure.forget(person, on: connection, vault: unit.vault)
             } open: { path in
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
+            } forgotten: {
+                forgotten.withLock { $0 += 1 }
             }
             let following = Task { try await follower.run() }
             let epoch = UUID()
@@ -39,9 +43,12 @@ import Vault
                 try line(2, epoch, PersonFact.rolesChanged(PersonRolesChanged(id: new.id, roles: ["therapist"])))
             )
             #expect(await follower.follower.wait(for: 2, timeout: .seconds(10)))
+            #expect(forgotten.withLock { $0 } == 0)
             #expect(try await unit.rooms.people.party(new.id) == Party(id: new.id, standing: .staff))
             try await body.write(try line(3, epoch, PersonFact.erased(PersonReference(id: unit.dora.id))))
             #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
+            // Once it is stored, and not before: what is read before that is remembered anew.
+            #expect(forgotten.withLock { $0 } == 1)
             #expect(try await unit.vault.isErased(unit.dora.id))
             #expect(try await unit.vault.isErased(persona.member))
             #expect(try await unit.rooms.people.party(unit.dora.id)?.isActive == false)

@@ -95,6 +95,8 @@ import Testing
             try await eve.post(Unit.path(room, "/members/\(unit.ann.id)/remove"), [:]).expectProblem(403, "outranked")
             try await eve.post(Unit.path(room, "/members/\(unit.cleo.id)/remove"), ["reason": "rude"]).expect(204)
             try await eve.post(Unit.path(room, "/members/\(unit.cleo.id)/remove"), [:]).expect(204)
+            try await eve.post(Unit.path(room, "/members/\(unit.dora.id)/remove"), [:])
+                .expectProblem(404, "member-not-found")
             try await unit.seat(unit.cleo).get(Unit.path(room)).expectProblem(404, "room-not-found")
             try await ann.send(.put, Unit.path(room, "/members/\(unit.dora.id)/role"), ["role": "moderator"])
                 .expectProblem(404, "member-not-found")
@@ -119,6 +121,44 @@ import Testing
             try await unit.seat(unit.cleo).delete(path).expectProblem(403, "not-allowed")
             try await ann.delete(path).expect(204)
             #expect(try await unit.joined(unit.cleo).rooms.first?.own?.mutedUntil == nil)
+        }
+    }
+
+    @Test func `who was muted is so when they come back, and who was sent away can't come back`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(.public, named: "Hall")
+            let (ann, dora) = (unit.seat(unit.ann), unit.seat(unit.dora))
+            let member = Unit.path(room, "/members/\(unit.dora.id)")
+            try await dora.post(Unit.path(room, "/join")).expect(200)
+            let until = RFC3339.text(of: unit.clock.now.addingTimeInterval(3600))
+            try await ann.send(.put, member + "/mute", ["until": .string(until)]).expect(204)
+            try await dora.post(Unit.path(room, "/leave")).expect(204)
+            try await dora.post(Unit.path(room, "/join")).expect(200)
+            try await dora.post(Unit.path(room, "/messages"), ["text": "Me again"]).expectProblem(403, "muted")
+            #expect(try await unit.joined(unit.dora).rooms.first?.own?.mutedUntil != nil)
+            try await ann.post(member + "/remove", [:]).expect(204)
+            try await dora.post(Unit.path(room, "/join")).expectProblem(403, "sent-away")
+            let actor = try await unit.rooms.actor(unit.ann.id, in: room)
+            let party = try #require(try await unit.rooms.people.party(unit.dora.id))
+            try await unit.rooms.act(room, as: actor, .add([party], objections: [:], by: actor, at: unit.clock.now))
+            #expect(try await unit.facts(room).members[unit.dora.id]?.isMuted(at: unit.clock.now) == true)
+            #expect(try await unit.isReproducible(unit.shown))
+        }
+    }
+
+    @Test func `who is muted as themselves comes under no persona meanwhile`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(.public, ["anonymity": "personas"])
+            let (ann, dora) = (unit.seat(unit.ann), unit.seat(unit.dora))
+            try await dora.post(Unit.path(room, "/join")).expect(200)
+            let until = RFC3339.text(of: unit.clock.now.addingTimeInterval(3600))
+            try await ann.send(.put, Unit.path(room, "/members/\(unit.dora.id)/mute"), ["until": .string(until)])
+                .expect(204)
+            try await dora.post(Unit.path(room, "/leave")).expect(204)
+            try await dora.post(Unit.path(room, "/join?persona=true")).expectProblem(403, "restrained")
+            #expect(try await unit.facts(room).members.count == 1)
+            try await dora.post(Unit.path(room, "/join")).expect(200)
+            #expect(try await unit.facts(room).members[unit.dora.id]?.isMuted(at: unit.clock.now) == true)
         }
     }
 

@@ -55,6 +55,24 @@ import Testing
         }
     }
 
+    @Test func `the log is asked once for what isn't there and for what isn't told, in memory or not`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room()
+            let memory = StreamMemory<Room>(unit.store, capacity: 10, isWatched: { true })
+            #expect(try await memory.look(room).wasAsked)
+            #expect(try await memory.look(room).wasAsked == false)
+            for _ in 1...2 { #expect(try await memory.look(UUID()).wasAsked) }
+            // What is asked for in vain isn't remembered.
+            try await memory.lookInVain()
+            #expect(try await memory.look(room).wasAsked == false)
+            let other = unit.seat(unit.dora)
+            for path in [Unit.path(room), Unit.path(UUID())] {
+                for _ in 1...2 { try await other.get(path).expectProblem(404, "room-not-found") }
+            }
+            try await unit.seat(unit.ann).get(Unit.path(room)).expect(200)
+        }
+    }
+
     @Test func `many who ask and change at once end with what the log has`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(.public)

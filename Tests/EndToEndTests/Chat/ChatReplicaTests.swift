@@ -16,10 +16,10 @@ import Testing
         try await Caller.with { caller in
             let second = try await SecondChat.start(beside: system, caller)
             try await ChatEars.with(second.origin) { ears in
-                let lefts = try await atBoth(left, ears, system)
+                let lefts = try await ears.atBoth(left, system)
                 let newcomer = try await ears.listen(as: right, to: ChatTopic.all)
                 for ear in lefts { try await ear.first("who has come") { $0.isOnline(right.id) == true } }
-                let rights = [newcomer] + (try await atBoth(right, ears, system))
+                let rights = [newcomer] + (try await ears.atBoth(right, system))
 
                 #expect(try await newcomer.perform("chat/typing", TypingWish(room_id: room)).op == "done")
                 for ear in lefts {
@@ -41,18 +41,6 @@ import Testing
             #expect(try await second.end() == 0)
         }
         await browser.close()
-    }
-
-    /// Listens as somebody until they have a connection to each of the two processes.
-    private func atBoth(_ person: TestPerson, _ ears: ChatEars, _ system: TestSystem) async throws -> [ChatEar] {
-        let question = "select count(distinct process) from chat.chat_connection where person = '\(person.id)'"
-        var found: [ChatEar] = []
-        // Those who come take turns, as long as nobody else asks in between. That they have come is written a moment later.
-        while found.count < 40 {
-            found.append(try await ears.listen(as: person, to: ChatTopic.all))
-            if try await system.sql(question) == "2" { return found }
-        }
-        throw SystemFailure("\(person.login) is never at both processes")
     }
 
     /// The same message, handed to both processes at the same time, is one message.

@@ -33,7 +33,8 @@ struct SecondChat {
         return try await gateway.status()
     }
 
-    private static func program(
+    /// A program of a system once more, with what the system's own has, but for its ports.
+    static func program(
         _ name: String,
         of system: TestSystem,
         _ change: (inout [String: String]) -> Void = { _ in }

@@ -5,23 +5,32 @@ import Postgres
 import ServiceKit
 
 /// What chat knows of a person that is theirs to have: the rooms they are in, what they said there, what was said to them in rooms of
-/// two, how far they have read, what they reported, as whom they were anonymous, and who has learned that.
+/// two with all files, how far they have read, what they reported, as whom they were anonymous, and who has learned that.
 enum ChatExport {
     /// Messages that are read at once.
     private static let page = 500
 
     /// Writes it all.
-    static func write(_ person: UUID, to export: PersonExport, from rooms: RoomDesk) async throws {
+    static func write(
+        _ person: UUID,
+        to export: PersonExport,
+        from rooms: RoomDesk,
+        _ files: FileDesk
+    ) async throws {
         let pool = rooms.pool
         let personas = try await ReidentificationRows.personas(of: person, on: pool)
         let ids = [person] + personas.map(\.persona)
         for persona in try await views(of: personas, of: person, on: pool) {
             try await export.add("chat-persona", persona)
         }
+        var written: UUID?
         for room in try await ExportedRoom.all(of: ids, on: pool) {
             try await export.add("chat-room", room)
-            try await write(room, ids, to: export, on: pool)
+            // Who was there as themselves and as a persona has two lines of it, one after the other, and what was said once.
+            if room.id != written { try await write(room, ids, to: export, on: pool, files) }
+            written = room.id
         }
+        try await files.writeUnsent(of: person, to: export)
         for line in try await ReportRows.lines(by: ids, on: pool) {
             try await export.add("chat-report", ExportedReport(line))
         }
@@ -42,7 +51,8 @@ enum ChatExport {
         _ room: ExportedRoom,
         _ ids: [UUID],
         to export: PersonExport,
-        on pool: Pool
+        on pool: Pool,
+        _ files: FileDesk
     ) async throws {
         var last: Int64 = 0
         while true {
@@ -54,7 +64,9 @@ enum ChatExport {
                 on: pool
             )
             for message in messages {
-                try await export.add("chat-message", message.own(ids.contains(message.author)))
+                let line = try message.own(ids.contains(message.author))
+                try await export.add("chat-message", line)
+                try await files.write(line, to: export)
                 last = message.number
             }
             if messages.count < page { return }

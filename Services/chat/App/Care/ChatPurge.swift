@@ -6,7 +6,8 @@ import Postgres
 enum ChatPurge {
     /// What each part of chat does, in the order in which it is done. Who is behind a persona is looked up before.
     static func steps(for ids: [UUID]) -> [PurgeStep] {
-        MessagePurge.steps(for: ids) + ReadingPurge.steps(for: ids) + CarePurge.steps(for: ids)
+        FilePurge.steps(for: ids) + MessagePurge.steps(for: ids) + ReadingPurge.steps(for: ids)
+            + CarePurge.steps(for: ids)
             + RoomPurge.steps(for: ids) + LivePurge.steps(for: ids) + ChatkitPurge.steps(for: ids)
     }
 

@@ -12,7 +12,7 @@ struct ExportedMessage: Sendable {
         let own: Bool
         let at: Date
         /// Absent where it is gone.
-        let parts: [SaidView]?
+        let parts: [PartView]?
         let editedAt: Date?
         let deletedAt: Date?
 
@@ -59,7 +59,7 @@ struct ExportedMessage: Sendable {
             number: number,
             own: isOwn,
             at: at,
-            parts: try parts.map { try JSON.decode([SaidView].self, from: Array($0.utf8)) },
+            parts: try parts.map { try JSON.decode([PartView].self, from: Array($0.utf8)) },
             editedAt: editedAt,
             deletedAt: deletedAt
         )

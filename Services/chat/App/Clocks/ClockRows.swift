@@ -105,6 +105,32 @@ enum ClockRows {
         )
     }
 
+    /// What was said last in a room.
+    private struct RecentRow: Encodable {
+        var room: UUID
+        var authors: [UUID]
+        var client_ids: [String]
+
+        init(_ room: ClockRoom) {
+            self.room = room.id
+            authors = room.recent.map(\.author)
+            client_ids = room.recent.map(\.clientID)
+        }
+    }
+
+    /// Writes what was said last in rooms that are there already, and nothing else of them: who is in them may be a long list.
+    static func writeRecent(_ rooms: [ClockRoom], on connection: Connection) async throws {
+        guard !rooms.isEmpty else { return }
+        let rows = String(decoding: try JSONEncoder().encode(rooms.map(RecentRow.init)), as: UTF8.self)
+        try await connection.execute(
+            """
+            update clock_room r set authors = t.authors, client_ids = t.client_ids
+            from jsonb_to_recordset(\(rows)::jsonb) as t(room uuid, authors uuid[], client_ids text[])
+            where r.room = t.room
+            """
+        )
+    }
+
     /// Writes clocks over what was there.
     static func write(_ clocks: [ReplyClock], on connection: Connection) async throws {
         guard !clocks.isEmpty else { return }
@@ -121,5 +147,5 @@ enum ClockRows {
     }
 
     /// In an order, so that rebuilt rows are the same.
-    private static func sorted(_ ids: Set<UUID>) -> [UUID] { ids.sorted { $0.uuidString < $1.uuidString } }
+    private static func sorted(_ ids: Set<UUID>) -> [UUID] { ids.sorted() }
 }

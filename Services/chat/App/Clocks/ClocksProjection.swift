@@ -38,6 +38,8 @@ struct ClocksProjection: Projection {
             }
         }
         try await ClockRows.write(fold.changedRooms.compactMap { fold.rooms[$0] }, on: connection)
+        let spoken = fold.spokenRooms.subtracting(fold.changedRooms)
+        try await ClockRows.writeRecent(spoken.compactMap { fold.rooms[$0] }, on: connection)
         try await ClockRows.write(Array(fold.changedClocks.values), on: connection)
     }
 }

@@ -12,14 +12,18 @@ struct ChatLive: Sendable {
     let hub: RealtimeHub<ChatEvent>
     let typing: Typing
     let presence: Presence
+    private let book: LiveBook
     private let typingRelay: TypingRelay
     private let presenceRelay: PresenceRelay
     private let presenceClerk: PresenceClerk
+    private let forgetRelay: ForgetRelay
 
-    /// Tells what `projections` show. `bus` must run by itself, where it is one that runs.
+    /// Tells what `projections` show. `bus` must run by itself, where it is one that runs. `forgetting` is done as well where somebody
+    /// was erased.
     init(
         pool: Pool,
         bus: any Bus,
+        erasures: (any Bus)? = nil,
         ports: LivePorts,
         store: EventStore,
         showing projections: [any AnyProjectionRunner],
@@ -28,9 +32,11 @@ struct ChatLive: Sendable {
         settings: RealtimeSettings = RealtimeSettings(),
         metrics: Metrics = Metrics(),
         grace: Duration = .seconds(3),
+        forgetting: @escaping @Sendable () -> Void = {},
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let book = LiveBook(ports)
+        self.book = book
         typing = Typing(bus: bus)
         presence = Presence(pool: pool, bus: bus, grace: grace, now: now)
         hub = RealtimeHub<ChatEvent>(
@@ -53,15 +59,29 @@ struct ChatLive: Sendable {
         typingRelay = TypingRelay(typing: typing, hub: hub, ports: ports)
         presenceRelay = PresenceRelay(presence: presence, hub: hub, log: log)
         presenceClerk = PresenceClerk(presence: presence, log: log)
+        forgetRelay = ForgetRelay(bus: erasures ?? bus) { [book, hub] in
+            book.forget()
+            hub.forget()
+            forgetting()
+        }
     }
 
     var routes: [Route] { hub.routes + PresenceRoutes(presence: presence).routes }
 
-    var background: [any LongRunning] { [hub, typingRelay, presenceRelay, presenceClerk] }
+    var background: [any LongRunning] { [hub, typingRelay, presenceRelay, presenceClerk, forgetRelay] }
 
     /// Ends all connections; clients come back, here or elsewhere.
     func close() { hub.close() }
 
-    /// After an erasure: what was told last may hold words of whoever was erased.
-    func forget() { hub.forget() }
+    /// Forgets in this process what was told last.
+    func forget() {
+        book.forget()
+        hub.forget()
+    }
+
+    /// After an erasure is stored: what was told last may hold words of whoever was erased. All processes forget it.
+    func forgetEverywhere() { forgetRelay.tell() }
+
+    /// The same from any process, also one that ends at once: whether all who listen have heard it.
+    func forgetEverywhereForSure() async -> Bool { await forgetRelay.tellForSure() }
 }

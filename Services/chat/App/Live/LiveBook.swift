@@ -12,6 +12,8 @@ final class LiveBook: Sendable {
     struct Page: Sendable {
         var places: [Int64: LivePlace] = [:]
         var rooms: [UUID: LiveRoom] = [:]
+        /// By the position of an edit that is the last: the message as it reads now.
+        var edited: [Int64: LiveMessage] = [:]
     }
 
     private struct Memo: Sendable {
@@ -20,18 +22,25 @@ final class LiveBook: Sendable {
         var read: ContinuousClock.Instant
     }
 
+    private struct State: Sendable {
+        var memo: Memo?
+        /// How often it was forgotten: what was being read then isn't remembered.
+        var life = 0
+    }
+
     /// Long enough for the topics that are told one page, too short for a page that is read again because the database had crashed.
     private static let belief = Duration.milliseconds(25)
 
     private let ports: LivePorts
-    private let memo = Mutex<Memo?>(nil)
+    private let state = Mutex(State())
 
     init(_ ports: LivePorts) { self.ports = ports }
 
     /// What must be known of these.
     func page(_ events: [Recorded<ChatEvent>]) async throws -> Page {
         let positions = events.map(\.position)
-        if let memo = memo.withLock({ $0 }), memo.positions == positions,
+        let (memo, life) = state.withLock { ($0.memo, $0.life) }
+        if let memo, memo.positions == positions,
             ContinuousClock.now - memo.read < Self.belief
         {
             return memo.page
@@ -40,11 +49,25 @@ final class LiveBook: Sendable {
         var page = Page()
         let said = events.compactMap { $0.event.isSaid ? $0.position : nil }
         if !said.isEmpty { page.places = try await ports.places(said) }
+        let edits = events.compactMap { $0.event.edit(at: $0.position) }
+        if !edits.isEmpty { page.edited = try await ports.edited(edits) }
         let rooms = Set(events.compactMap { $0.event.room(at: $0.stream) } + page.places.values.map(\.room))
         if !rooms.isEmpty { page.rooms = try await ports.rooms(Array(rooms)) }
         let new = Memo(positions: positions, page: page, read: read)
-        memo.withLock { $0 = new }
+        state.withLock { state in
+            guard state.life == life else { return }
+            state.memo = new
+        }
         return page
+    }
+
+    /// Forgets the last page, which may hold words of somebody who is erased. To be called before the hub forgets: what is read for
+    /// it from then on is read anew.
+    func forget() {
+        state.withLock { state in
+            state.memo = nil
+            state.life += 1
+        }
     }
 }
 
@@ -53,6 +76,12 @@ extension ChatEvent {
     fileprivate var isSaid: Bool {
         guard case .talk = self else { return false }
         return true
+    }
+
+    /// That a message was edited.
+    fileprivate func edit(at position: Int64) -> LiveEdit? {
+        guard case .message(.edited(let edited)) = self else { return nil }
+        return LiveEdit(room: edited.room, number: edited.number, position: position)
     }
 
     /// The room in which it happens; nil if it doesn't say, or in none.

@@ -1,5 +1,6 @@
 import ChatDomain
 import FoundationEssentials
+import HTTPKit
 import Postgres
 
 extension LivePorts {
@@ -8,15 +9,8 @@ extension LivePorts {
         room = { try await rooms.room($0) }
         self.rooms = { try await Self.rooms($0, pool: messages.pool) }
         actor = { try await rooms.actor(of: $0, in: $1, as: $2) }
-        places = { positions in
-            try await messages.pool.query(
-                """
-                select position, room, number from chat_message
-                where position = any(\(positions)) and deleted_at is null and not retired
-                """
-            ).decode(Int64.self, UUID.self, Int64.self)
-                .reduce(into: [:]) { $0[$1.0] = LivePlace(room: $1.1, number: $1.2) }
-        }
+        places = { try await Self.places($0, pool: messages.pool) }
+        edited = { try await Self.edited($0, pool: messages.pool) }
         hiding = { try await reading.hiding($0) }
         list = { person in
             try await reading.unread(for: person).map { entry in
@@ -34,7 +28,8 @@ extension LivePorts {
                 clientID: sending.clientID,
                 parts: sending.parts,
                 mentions: sending.mentions,
-                replyTo: sending.replyTo
+                replyTo: sending.replyTo,
+                sender: caller.person
             )
             let actor = try await rooms.actor(of: caller, in: sending.room, as: sending.member)
             let posted = try await messages.post(draft, in: sending.room, as: actor)

@@ -12,8 +12,10 @@ struct LivePorts: Sendable {
     var actor: @Sendable (Caller, UUID, UUID?) async throws -> Actor
     /// Of positions at which messages were sent: those that readers see, so neither repetitions nor what is gone, and where they are.
     var places: @Sendable ([Int64]) async throws -> [Int64: LivePlace]
-    /// Of these, who doesn't show how far they have read.
-    var hiding: @Sendable ([ReadingPlace]) async throws -> Set<ReadingPlace>
+    /// Of these edits, the messages as they read now, by the position of the edit: where nothing has changed them since.
+    var edited: @Sendable ([LiveEdit]) async throws -> [Int64: LiveMessage]
+    /// Of these people, who doesn't show how far they have read.
+    var hiding: @Sendable ([UUID]) async throws -> Set<UUID>
     /// The rooms that a person is in.
     var list: @Sendable (UUID) async throws -> [LiveRoomLine]
     /// Sends a message. Throws the problem of one that isn't accepted.
@@ -24,8 +26,25 @@ struct LivePorts: Sendable {
 
 /// Where a message is.
 struct LivePlace: Sendable, Hashable {
+    /// What a message says that was edited.
+    struct Wording: Sendable, Hashable {
+        /// Nil if it can't be read any more.
+        var parts: [MessagePart]?
+        var mentions: [UUID]
+    }
+
     var room: UUID
     var number: Int64
+    /// What it says now; nil: what it said when it was sent.
+    var edited: Wording?
+}
+
+/// That a message was edited.
+struct LiveEdit: Sendable, Hashable {
+    var room: UUID
+    var number: Int64
+    /// Where in the log.
+    var position: Int64
 }
 
 /// A message that somebody wants to send.

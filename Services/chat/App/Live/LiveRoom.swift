@@ -16,6 +16,9 @@ struct LiveRoom: Sendable, Hashable {
         return known
     }
 
+    /// Whether somebody is in the room, as themselves or under a persona.
+    func isIn(_ person: UUID) -> Bool { members.contains { self.person(behind: $0) == person } }
+
     /// Everybody who is in the room, and those behind `others`, who perhaps are no more.
     func audience(and others: [UUID] = []) -> Set<Audience> {
         var audience: Set<Audience> = []

@@ -23,7 +23,8 @@ struct MessageBody: Decodable, Sendable {
 
     /// For the descriptions of routes.
     static let limits =
-        "Either text, or 1 to \(Limits.parts) parts, each with one of content (text, text/plain unless it has a type) and url (a link); "
+        "Either text, or 1 to \(Limits.parts) parts, each with one of content (text, text/plain unless it has a type), url (a link) and "
+        + "attachment (a file that one has handed in and not yet sent); "
         + "\(Limits.messageBytes) bytes in all."
 }
 
@@ -34,28 +35,19 @@ struct MessageChangeBody: Decodable, Sendable {
     var mentions: [UUID]?
 }
 
-/// A part of a message on the wire: one of `content`, `url` and `attachment`.
-struct PartBody: Codable, Sendable, Hashable {
+/// A part of a message as it is composed: one of `content`, `url` and `attachment`, a file that one has handed in.
+struct PartBody: Decodable, Sendable, Hashable {
     var type: String?
     var content: String?
     var url: String?
     var attachment: UUID?
-
-    /// Shows a part.
-    init(_ part: MessagePart) {
-        switch part {
-        case .text(let type, let words): (self.type, content) = (type, words)
-        case .link(let type, let url): (self.type, self.url) = (type, url)
-        case .attachment(let id): attachment = id
-        }
-    }
 
     /// The part; `nil` unless it is one.
     var part: MessagePart? {
         switch (content, url, attachment) {
         case (let words?, nil, nil): .text(type: type ?? "text/plain", words)
         case (nil, let url?, nil): .link(type: type ?? "text/uri-list", url)
-        case (nil, nil, let id?): type == nil ? .attachment(id) : nil
+        case (nil, nil, let id?): type == nil ? .attachment(MessageFile(id)) : nil
         default: nil
         }
     }

@@ -14,7 +14,8 @@ extension MessageDesk {
         mentions: [UUID] = [],
         as actor: Actor
     ) async throws -> Int64? {
-        let contents = try MessageContents.checked(parts, mentions: mentions)
+        let checked = try MessageContents.checked(parts, mentions: mentions)
+        let contents = try await keeping(checked, of: number, in: room, as: actor)
         return try await change(number, in: room, as: actor) { origin, state, time in
             .edit(contents, origin, in: state, by: actor, at: time)
         }

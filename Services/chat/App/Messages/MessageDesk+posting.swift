@@ -9,16 +9,48 @@ extension MessageDesk {
     /// no read model (`showing`). Throws the problem.
     func post(_ draft: MessageDraft, in room: UUID, as actor: Actor) async throws -> PostedMessage {
         let posting = try draft.posting()
+        guard !posting.contents.attachments.isEmpty else {
+            return try await post(posting, by: draft.sender, in: room, as: actor)
+        }
+        // A task of its own: if whoever hangs up stopped it half-way, files would stay a message's that doesn't have them.
+        let posted = Task { try await post(posting, by: draft.sender, in: room, as: actor) }
+        return try await posted.value
+    }
+
+    private func post(
+        _ draft: Posting,
+        by sender: UUID?,
+        in room: UUID,
+        as actor: Actor
+    ) async throws -> PostedMessage {
+        var checked = draft
         let state = try await rooms.state(room)
         let time = rooms.now()
+        let key = MessageKey(author: actor.id, clientID: checked.clientID)
+        let message = MessageFold.Key(room: room, key: key)
+        checked.contents = try await attaching(checked.contents, to: message, in: state, by: sender)
+        let posting = checked
         let saying = RoomTalk.Saying(
-            key: MessageKey(author: actor.id, clientID: posting.clientID),
+            key: key,
             slowMode: state.slowMode(for: actor),
             meta: rooms.meta(actor)
-        ) { (talk: Talk.State) throws(Talk.Refusal) -> [TalkEvent] in
-            try Talk.decide(.post(posting, in: state, by: actor, at: time), talk)
+        ) { (talk: Talk.State, erased: Set<UUID>) throws(Talk.Refusal) -> [TalkEvent] in
+            try Talk.decide(.post(posting, in: state.knowing(erased: erased), by: actor, at: time), talk)
         }
-        return try await say(saying, in: room, at: time)
+        let ids = posting.contents.attachments
+        let posted: PostedMessage
+        do {
+            posted = try await say(saying, in: room, at: time)
+        } catch let refusal as Problem {
+            try await release(ids, of: message)
+            throw refusal
+        }
+        if posted.isRepetition, !ids.isEmpty, let first = try await sent(posted.number, in: room) {
+            // Said before, and perhaps with other files. The log tells, which never changes: an edit may have taken some out since.
+            let unused = ids.filter { !first.attachments.contains($0) }
+            if !unused.isEmpty { try await files?.returnUnused(unused, of: message) }
+        }
+        return posted
     }
 
     /// Says something in a room as the unit itself, once under the same id.
@@ -30,8 +62,8 @@ extension MessageDesk {
             key: MessageKey(author: KeyHolder.unit, clientID: clientID),
             slowMode: 0,
             meta: EventMeta()
-        ) { (talk: Talk.State) throws(Talk.Refusal) -> [TalkEvent] in
-            try Talk.decide(.announce(posting, in: state, at: time), talk)
+        ) { (talk: Talk.State, erased: Set<UUID>) throws(Talk.Refusal) -> [TalkEvent] in
+            try Talk.decide(.announce(posting, in: state.knowing(erased: erased), at: time), talk)
         }
         return try await say(saying, in: room, at: time)
     }
@@ -43,22 +75,29 @@ extension MessageDesk {
         } catch let refusal as Talk.Refusal {
             throw Problem(refusal, at: time)
         }
+        let first = said.isRepetition ? try await sent(said.number, in: room) : nil
         return PostedMessage(
             room: room,
             number: said.number,
             author: saying.key.author,
             clientID: saying.key.clientID,
-            at: said.isRepetition ? try await sent(said.number, in: room) ?? time : time,
-            position: said.position,
+            at: first?.at ?? time,
+            position: first?.position ?? said.position,
             isRepetition: said.isRepetition
         )
     }
 
-    /// When a message was sent; `nil` if there is none.
-    private func sent(_ number: Int64, in room: UUID) async throws -> Date? {
-        let recorded = try await store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self)
-        guard case .posted(let posted)? = recorded?.event else { return nil }
-        return posted.at
+    /// When a message was sent, where in the log, and with which files; `nil` if there is none.
+    private func sent(
+        _ number: Int64,
+        in room: UUID
+    ) async throws -> (at: Date, position: Int64, attachments: [UUID])? {
+        guard let recorded = try await store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self) else {
+            return nil
+        }
+        switch recorded.event {
+        case .posted(let posted): return (posted.at, recorded.position, posted.attachments)
+        }
     }
 }
 

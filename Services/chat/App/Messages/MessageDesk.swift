@@ -17,6 +17,8 @@ struct MessageDesk: Sendable {
     /// Connections for the read model.
     let pool: Pool
     let rooms: RoomDesk
+    /// Files that may be sent; `nil`: none.
+    let files: FileDesk?
     /// The rooms in which this process has lately said something.
     let book: TalkBook
 
@@ -28,13 +30,15 @@ struct MessageDesk: Sendable {
         shown: any AnyProjectionRunner,
         indexed: (any AnyProjectionRunner)? = nil,
         pool: Pool,
-        rooms: RoomDesk
+        rooms: RoomDesk,
+        files: FileDesk? = nil
     ) {
         self.store = store
         self.shown = shown
         self.indexed = indexed
         self.pool = pool
         self.rooms = rooms
+        self.files = files
         book = TalkBook(TalkArchive(store: store, pool: pool, now: rooms.now))
     }
 

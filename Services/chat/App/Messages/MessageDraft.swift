@@ -12,6 +12,8 @@ struct MessageDraft: Sendable, Hashable {
     var mentions: [UUID] = []
     /// The number of the message that it answers.
     var replyTo: Int64?
+    /// The person whose files may be in it; `nil`: nobody's.
+    var sender: UUID?
 
     /// The same, checked. Throws 422 with everything that is wrong with it.
     func posting() throws(Problem) -> Posting {
@@ -28,7 +30,7 @@ struct PostedMessage: Sendable, Hashable {
     var clientID: String
     /// When it was sent the first time.
     var at: Date
-    /// Where in the log; `nil` if it was sent before.
+    /// Where in the log; of the first one, if it was sent before.
     var position: Int64?
     /// Whether it was sent before.
     var isRepetition: Bool
@@ -37,21 +39,10 @@ struct PostedMessage: Sendable, Hashable {
 extension MessageContents {
     /// What a message is to say. Throws 422 if it can't.
     static func checked(_ parts: [MessagePart], mentions: [UUID]) throws(Problem) -> MessageContents {
-        let contents: MessageContents
         do throws(Fault) {
-            contents = try MessageContents(parts, mentions: mentions)
+            return try MessageContents(parts, mentions: mentions)
         } catch {
             throw .invalid([FieldError(error)])
         }
-        let files = parts.indices.filter { place in
-            guard case .attachment = parts[place] else { return false }
-            return true
-        }
-        guard files.isEmpty else {
-            throw .invalid(
-                files.map { FieldError("parts[\($0)].attachment", code: "unsupported", "files can't be sent here yet") }
-            )
-        }
-        return contents
     }
 }

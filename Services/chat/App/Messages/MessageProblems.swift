@@ -1,3 +1,4 @@
+import AttachmentRules
 import ChatDomain
 import FoundationEssentials
 import HTTPKit
@@ -91,6 +92,14 @@ extension FieldError {
                 "parts[\(part)].url",
                 code: "value",
                 "must be an http or https address of at most \(Limits.link) characters"
+            )
+        case .repeatedFile(let part):
+            self.init("parts[\(part)].attachment", code: "duplicate", "is named twice")
+        case .filesTooLong:
+            self.init(
+                "parts",
+                code: "too_long",
+                "may have files of \(AttachmentLimits.together >> 20) MiB together at most"
             )
         case .tooManyMentions:
             self.init("mentions", code: "too_long", "may name \(Limits.mentions) members at most")

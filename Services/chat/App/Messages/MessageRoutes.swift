@@ -32,7 +32,8 @@ struct MessageRoutes: Sendable {
             .put(
                 Self.area + "/{message}",
                 .signedIn,
-                "Says something else in one's own message, \(Limits.revisions) times at most. What it said before is kept.",
+                "Says something else in one's own message, \(Limits.revisions) times at most. What it said before is kept. "
+                    + "It may keep files that it has, and gets no others.",
                 query: [.appearance],
                 body: MessageChangeBody.self,
                 problems: Self.changing + ["not-the-author", "too-many-revisions"],
@@ -72,7 +73,8 @@ struct MessageRoutes: Sendable {
             clientID: try body.clientID ?? request.idempotencyKey() ?? UUID().uuidString,
             parts: try PartBody.parts(body.text, body.parts),
             mentions: body.mentions ?? [],
-            replyTo: body.replyTo
+            replyTo: body.replyTo,
+            sender: try request.person()
         )
         let posted = try await messages.post(draft, in: try request.roomID(), as: actor)
         await messages.showing(posted.position)

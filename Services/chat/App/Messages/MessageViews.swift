@@ -12,7 +12,7 @@ struct MessageView: Codable, Sendable, Hashable {
     var clientID: String?
     var at: Date
     /// What it says; absent if it was deleted, is past its time, or somebody was erased.
-    var parts: [PartBody]?
+    var parts: [PartView]?
     var mentions: [UUID]
     var replyTo: Int64?
     /// How often it was edited.
@@ -41,7 +41,7 @@ struct MessageView: Codable, Sendable, Hashable {
         author = entry.author
         clientID = entry.author == reader ? entry.clientID : nil
         at = entry.at
-        parts = entry.isGone ? nil : entry.parts?.map { PartBody($0) }
+        parts = entry.isGone ? nil : entry.parts?.map { PartView($0) }
         mentions = entry.mentions
         replyTo = entry.replyTo
         revisions = entry.revisions
@@ -121,7 +121,7 @@ struct RevisionListView: Codable, Sendable {
         /// From when on.
         var at: Date
         /// Absent: somebody was erased.
-        var parts: [PartBody]?
+        var parts: [PartView]?
         var mentions: [UUID]
     }
 
@@ -129,7 +129,7 @@ struct RevisionListView: Codable, Sendable {
 
     init(_ revisions: [MessageRevision]) {
         self.revisions = revisions.map {
-            Revision(at: $0.at, parts: $0.parts?.map { PartBody($0) }, mentions: $0.mentions)
+            Revision(at: $0.at, parts: $0.parts?.map { PartView($0) }, mentions: $0.mentions)
         }
     }
 }

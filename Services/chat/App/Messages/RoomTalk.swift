@@ -2,6 +2,7 @@ import ChatDomain
 import EventLog
 import EventSourcing
 import FoundationEssentials
+import Vault
 
 /// What this process knows of one room in order to decide what may be said in it, and what it is saying there at the moment.
 ///
@@ -17,8 +18,8 @@ actor RoomTalk {
         var slowMode: Int
         /// Who asks, for the log.
         var meta: EventMeta
-        /// The rules, applied to it.
-        var decide: @Sendable (Talk.State) throws(Talk.Refusal) -> [TalkEvent]
+        /// The rules, applied to it. Told of clients whose keys were destroyed, as far as that is known.
+        var decide: @Sendable (_ talk: Talk.State, _ erased: Set<UUID>) throws(Talk.Refusal) -> [TalkEvent]
     }
 
     /// What came of it.
@@ -45,6 +46,8 @@ actor RoomTalk {
     private var sending: [MessageKey: Task<Said, any Error>] = [:]
     /// In slow mode: the latest of each that is on its way.
     private var turns: [UUID: Task<Said, any Error>] = [:]
+    /// Clients of the room whose keys were destroyed, as it turned out: nothing is sealed under those any more.
+    private var erased: Set<UUID> = []
     private var loading: Task<Talk.State, any Error>?
     private var reading: Task<Void, any Error>?
 
@@ -88,6 +91,7 @@ actor RoomTalk {
 
     private func send(_ saying: Saying) async throws -> Said {
         var (hasLookedUp, hasReadOn) = (false, false)
+        var refused: Set<UUID> = []
         while true {
             try await know(seconds: saying.slowMode)
             let decision = decision(saying)
@@ -111,14 +115,20 @@ actor RoomTalk {
                 guard let event = events.first else {
                     return Said(number: state.number(of: saying.key) ?? 0, isRepetition: true)
                 }
-                return try await append(event, saying)
+                do {
+                    return try await append(event, saying)
+                } catch let gone as ErasedSubject {
+                    // Nothing was stored. Of an erased client others may still speak with each other, under keys that there are.
+                    guard gone.subject != saying.key.author, refused.insert(gone.subject).inserted else { throw gone }
+                    erased.insert(gone.subject)
+                }
             }
         }
     }
 
     private func decision(_ saying: Saying) -> Result<[TalkEvent], Talk.Refusal> {
         do throws(Talk.Refusal) {
-            return .success(try saying.decide(state))
+            return .success(try saying.decide(state, erased))
         } catch {
             return .failure(error)
         }

@@ -45,29 +45,13 @@ struct ReportListView: Codable, Sendable {
     var next: String?
 }
 
-/// Something that a message consists of: words, a link, or a file.
-struct SaidView: Codable, Sendable, Hashable {
-    var type: String?
-    var content: String?
-    var url: String?
-    var attachment: UUID?
-
-    init(_ part: MessagePart) {
-        switch part {
-        case .text(let type, let words): (self.type, content) = (type, words)
-        case .link(let type, let url): (self.type, self.url) = (type, url)
-        case .attachment(let id): attachment = id
-        }
-    }
-}
-
 /// A reported message with all that is on the record about it.
 struct ReportedMessageView: Codable, Sendable, Hashable {
     /// What it said from a time on.
     struct Version: Codable, Sendable, Hashable {
         var at: Date
         /// Absent once erased.
-        var parts: [SaidView]?
+        var parts: [PartView]?
     }
 
     var roomID: UUID
@@ -91,11 +75,11 @@ struct ReportedMessageView: Codable, Sendable, Hashable {
         roomID = message.room
         number = message.number
         author = names[message.posted.author]
-        versions = [Version(at: message.posted.at, parts: message.posted.parts.value?.map(SaidView.init))]
+        versions = [Version(at: message.posted.at, parts: message.posted.parts.value?.map(PartView.init))]
         for recorded in message.history {
             switch recorded.event {
             case .edited(let edited):
-                versions.append(Version(at: edited.at, parts: edited.parts.value?.map(SaidView.init)))
+                versions.append(Version(at: edited.at, parts: edited.parts.value?.map(PartView.init)))
             case .deleted(let step):
                 deletedAt = step.at
                 deletedBy = names[step.by]

@@ -13,9 +13,21 @@ struct PeopleFollower: LongRunning {
 
     let follower: FeedFollower<PersonFact>
 
-    /// `open` opens a feed at a path; `forget` carries out an erasure.
-    init(pool: Pool, forget: @escaping Forget, open: @escaping FeedFollower<PersonFact>.Open) {
-        follower = FeedFollower(service: "identity", pool: pool, open: open) { facts, connection in
+    /// `open` opens a feed at a path; `forget` carries out an erasure, `forgotten` is told once that is stored.
+    init(
+        pool: Pool,
+        forget: @escaping Forget,
+        open: @escaping FeedFollower<PersonFact>.Open,
+        forgotten: @escaping @Sendable () -> Void = {}
+    ) {
+        let stored: FeedFollower<PersonFact>.Stored = { facts in
+            let isAboutErasure = facts.contains { fact in
+                guard case .erased = fact.fact else { return false }
+                return true
+            }
+            if isAboutErasure { forgotten() }
+        }
+        follower = FeedFollower(service: "identity", pool: pool, stored: stored, open: open) { facts, connection in
             for fact in facts.map(\.fact) {
                 // The keys go first: if the rest fails, the fact comes again, and destroying a key twice is no harm.
                 if case .erased(let person) = fact { try await forget(person.id, connection) }

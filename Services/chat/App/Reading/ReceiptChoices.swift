@@ -27,17 +27,12 @@ extension ReadingDesk {
         ).position
     }
 
-    /// Those among `places` who hide how far they have read.
-    func hiding(_ places: [ReadingPlace]) async throws -> Set<ReadingPlace> {
-        guard !places.isEmpty else { return [] }
-        let (rooms, members) = (places.map(\.room), places.map(\.member))
+    /// Those among `people` who hide how far they have read.
+    func hiding(_ people: [UUID]) async throws -> Set<UUID> {
+        guard !people.isEmpty else { return [] }
         let rows = try await messages.pool.query(
-            """
-            select m.room, m.member from unnest(\(rooms), \(members)) as t(room, member)
-            join chat_member m on m.room = t.room and m.member = t.member
-            where not \(ReceiptChoices.isShown)
-            """
-        ).decode(UUID.self, UUID.self)
-        return Set(rows.map { ReadingPlace(room: $0, member: $1) })
+            "select person from chat_receipt_choice where hidden and person = any(\(people))"
+        )
+        return Set(try rows.decode(UUID.self))
     }
 }

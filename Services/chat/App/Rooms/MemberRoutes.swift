@@ -24,12 +24,13 @@ struct MemberRoutes: Sendable {
             .post(
                 Self.room + "/join",
                 .signedIn,
-                "Comes into a public room; under a persona where the room has them. Who comes back is who they were.",
+                "Comes into a public room; under a persona where the room has them. Who comes back is who they were, and muted as long. "
+                    + "Who was sent away is brought in by others, or not at all; who is held back as themselves comes under no persona.",
                 query: [QueryParameter("persona", .flag, "Whether the caller comes under a persona.")],
                 returns: RoomMadeView.self,
                 problems: [
                     "room-not-found", "not-allowed", "room-archived", "direct-room", "no-personas", "one-persona",
-                    "staff-are-themselves", "persona-taken",
+                    "staff-are-themselves", "persona-taken", "sent-away", "restrained",
                 ],
                 handler: join
             ),
@@ -62,10 +63,12 @@ struct MemberRoutes: Sendable {
             .post(
                 Self.members + "/{member}/remove",
                 .signedIn,
-                "Sends somebody away, with a reason if there is one to give.",
+                "Sends somebody away, with a reason if there is one to give. They can't come back by themselves; a persona can't at all.",
                 query: [.appearance],
                 body: Removal.self,
-                problems: ["room-not-found", "not-allowed", "outranked", "room-archived", "direct-room"],
+                problems: [
+                    "room-not-found", "member-not-found", "not-allowed", "outranked", "room-archived", "direct-room",
+                ],
                 handler: remove
             ),
         ]

@@ -19,10 +19,14 @@ extension RoomDesk {
     /// room twice. Throws 404 if there is no such room, or none that they may know of: before anything else is looked at, so that no
     /// other answer tells that it is there. (Those who keep order everywhere answer reports from any room.)
     func actor(of caller: Caller, in room: UUID, as wish: UUID? = nil) async throws -> Actor {
-        guard let facts = try await self.room(room) else { throw Problem.noSuchRoom }
-        let actor = try await party(of: caller).appearing(in: facts, as: wish)
-        guard facts.isKnown(to: actor) || actor.everywhere.contains(.moderate) else { throw Problem.noSuchRoom }
-        return actor
+        // Before the room: what has to be looked up of the caller is the same whether there is one or not.
+        let own = try await party(of: caller)
+        return try await known(room) { facts in
+            guard let actor = try? own.appearing(in: facts, as: wish),
+                facts.isKnown(to: actor) || actor.everywhere.contains(.moderate)
+            else { return nil }
+            return actor
+        }
     }
 
     /// Somebody by id; with `room` as who they are there. Who isn't known to identity is a client.

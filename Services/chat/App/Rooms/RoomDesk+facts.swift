@@ -18,7 +18,15 @@ extension RoomDesk {
 
     /// What is true of a room that `actor` may know of. Throws 404 otherwise.
     func facts(_ id: UUID, for actor: Actor) async throws -> RoomFacts {
-        guard let facts = try await room(id), facts.isKnown(to: actor) else { throw Problem.noSuchRoom }
-        return facts
+        try await known(id) { $0.isKnown(to: actor) ? $0 : nil }
+    }
+
+    /// What `answer` makes of a room. Throws 404 if there is none, or nothing is to be said of it: with one question to the log either way,
+    /// so that nobody learns from the time that it takes that there is one.
+    func known<Value>(_ id: UUID, _ answer: (RoomFacts) -> Value?) async throws -> Value {
+        let (loaded, wasAsked) = try await memory.look(id)
+        if case .made(let facts) = loaded.state, let value = answer(facts) { return value }
+        if !wasAsked { try await memory.lookInVain() }
+        throw Problem.noSuchRoom
     }
 }

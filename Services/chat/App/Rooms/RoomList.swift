@@ -32,20 +32,29 @@ struct RoomList: Sendable {
         """
 
     /// The rooms that `person` is in, as themselves or under a persona, the latest spoken in first. `isArchived` says whether only
-    /// those in use or only the archived ones; `nil` for both.
+    /// those in use or only the archived ones; `nil` for both. `room`: nothing but that one.
     func joined(
         by person: UUID,
         isArchived: Bool?,
         after cursor: RoomCursor?,
-        limit: Int
+        limit: Int,
+        in room: UUID? = nil
     ) async throws -> [RoomLine] {
-        try await desk.pool.query(Self.joinedQuery(person, isArchived, after: cursor, limit: limit)).map(RoomLine.init)
+        try await desk.pool.query(Self.joinedQuery(person, isArchived, after: cursor, limit: limit, in: room))
+            .map(RoomLine.init)
     }
 
     /// The question of `joined`, for a look at its plan.
-    static func joinedQuery(_ person: UUID, _ isArchived: Bool?, after cursor: RoomCursor?, limit: Int) -> Query {
+    static func joinedQuery(
+        _ person: UUID,
+        _ isArchived: Bool?,
+        after cursor: RoomCursor?,
+        limit: Int,
+        in room: UUID? = nil
+    ) -> Query {
         let active: Query = "coalesce(lm.position, c.began)"
         var conditions: [Query] = ["m.person = \(person)"]
+        if let room { conditions.append("m.room = \(room)") }
         switch isArchived {
         case nil: conditions.append("c.phase <> 'deleted'")
         case true?: conditions.append("c.phase = 'archived'")
@@ -73,18 +82,30 @@ struct RoomList: Sendable {
             """
     }
 
-    /// The rooms that `person` may join and isn't in, the latest made first.
-    func available(to person: UUID, after cursor: RoomCursor?, limit: Int) async throws -> [RoomLine] {
-        try await desk.pool.query(Self.availableQuery(person, after: cursor, limit: limit)).map(RoomLine.init)
+    /// The rooms that `person` may join and isn't in, the latest made first. `room`: nothing but that one.
+    func available(
+        to person: UUID,
+        after cursor: RoomCursor?,
+        limit: Int,
+        in room: UUID? = nil
+    ) async throws -> [RoomLine] {
+        try await desk.pool.query(Self.availableQuery(person, after: cursor, limit: limit, in: room))
+            .map(RoomLine.init)
     }
 
     /// The question of `available`, for a look at its plan. What was said before one comes is nothing one has missed, so nothing is
     /// unread.
-    static func availableQuery(_ person: UUID, after cursor: RoomCursor?, limit: Int) -> Query {
+    static func availableQuery(
+        _ person: UUID,
+        after cursor: RoomCursor?,
+        limit: Int,
+        in room: UUID? = nil
+    ) -> Query {
         var conditions: [Query] = [
             "c.kind = 'public'", "c.phase = 'open'",
             "not exists (select 1 from chat_member m where m.room = c.id and m.person = \(person))",
         ]
+        if let room { conditions.append("c.id = \(room)") }
         if let cursor { conditions.append("c.began < \(cursor.active)") }
         return """
             select \(columns), c.began as active, null::uuid as member, null::text as role, null::text as persona_name,

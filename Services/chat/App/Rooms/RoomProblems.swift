@@ -58,6 +58,10 @@ extension Problem {
             )
         case .tooManyMembers:
             self = .invalid([FieldError("members", code: "too_long", "a room has at most \(Limits.members) members")])
+        case .sentAway:
+            self.init(403, "sent-away", "You were sent away from this room. Only others can bring you in again.")
+        case .restrained:
+            self.init(403, "restrained", "What holds you back here as yourself isn't undone by a persona.")
         case .noSuchMember: self = .noSuchMember
         case .noSuchRole: self = .invalid([FieldError("role", code: "value", "must be a role of rooms")])
         case .badSlowMode:

@@ -63,9 +63,9 @@ final class RoomWatch: LongRunning {
                 progress.withLock { $0 = Progress(position: head, looked: start) }
                 return
             }
-            let page = try await store.readRaw(after: position, limit: 1000)
+            let page = try await store.readGrowth(after: position, limit: 1000)
             let hearers = self.hearers.withLock { $0 }
-            for event in page { for hearer in hearers { hearer.grown(event.stream, event.version) } }
+            for growth in page { for hearer in hearers { hearer.grown(growth.stream, growth.version) } }
             let end = page.last?.position ?? position
             progress.withLock { $0 = Progress(position: end, looked: start) }
             if page.isEmpty { await store.signal.wait(beyond: position, timeout: Self.pause) }

@@ -49,7 +49,13 @@ final class StreamMemory<D: Decider>: Sendable where D.Event: StoredEvent {
     }
 
     /// A stream as it is known.
-    func load(_ stream: UUID) async throws -> Loaded<D> {
+    func load(_ stream: UUID) async throws -> Loaded<D> { try await look(stream).loaded }
+
+    /// Asks the log for a stream that there isn't. It takes as long as not finding one that somebody asks for.
+    func lookInVain() async throws { _ = try await read(UUID(), onto: nil) }
+
+    /// A stream as it is known, and whether the log was asked for it.
+    func look(_ stream: UUID) async throws -> (loaded: Loaded<D>, wasAsked: Bool) {
         let isWatched = self.isWatched()
         let slot = state.withLock { state -> Slot in
             if let slot = state.slots[stream], ContinuousClock.now - slot.began < Self.age { return slot }
@@ -59,7 +65,7 @@ final class StreamMemory<D: Decider>: Sendable where D.Event: StoredEvent {
             state.slots[stream] = slot
             return slot
         }
-        if let loaded = slot.loaded, isWatched, slot.isFresh { return loaded }
+        if let loaded = slot.loaded, isWatched, slot.isFresh { return (loaded, false) }
         let loaded = try await read(stream, onto: slot.loaded)
         state.withLock { state in
             guard var current = state.slots[stream], current.number == slot.number else { return }
@@ -72,7 +78,7 @@ final class StreamMemory<D: Decider>: Sendable where D.Event: StoredEvent {
             current.loaded = loaded
             state.slots[stream] = current
         }
-        return loaded
+        return (loaded, true)
     }
 
     /// Learns that the log has a version of a stream.

@@ -1,3 +1,4 @@
+import AttachmentKit
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
@@ -65,6 +66,8 @@ struct PurgeVerb: Subcommand {
                 for retirement in due { try await desk.apply(retirement) }
             }
             try await service.catchUp()
+            // Now that the read models show it: the files go with the words.
+            try await service.files.contents.clear()
             if !console.isJSON { console.print("It was let go of.") }
         }
     }

@@ -15,8 +15,10 @@ public struct ReplyFold: Sendable {
     /// The rooms that were loaded or made.
     public private(set) var rooms: [UUID: ClockRoom]
     private var running: [Place: ReplyClock]
-    /// The rooms that changed.
+    /// The rooms that changed by who is in them, or by a first answer.
     public private(set) var changedRooms: Set<UUID> = []
+    /// The rooms in which something was said.
+    public private(set) var spokenRooms: Set<UUID> = []
     /// The clocks that changed, each in the state it has now.
     public private(set) var changedClocks: [ClockID: ReplyClock] = [:]
 
@@ -58,14 +60,18 @@ public struct ReplyFold: Sendable {
         guard !room.recent.contains(key) else { return }
         room.recent.append(key)
         if room.recent.count > ClockRoom.window { room.recent.removeFirst() }
+        spokenRooms.insert(id)
         if room.staff.contains(posted.author) {
             let answer = ReplyClock.Answer(number: number, by: posted.author)
             for place in places(in: id) { end(place, at: posted.at, answer) }
-            room.isAnswered = true
+            if !room.isAnswered {
+                room.isAnswered = true
+                changedRooms.insert(id)
+            }
         } else if room.clients.contains(posted.author), !room.staff.isEmpty {
             ask(posted, number: number, in: room)
         }
-        put(room)
+        rooms[id] = room
     }
 
     private mutating func ask(_ posted: MessagePosted, number: Int64, in room: ClockRoom) {
@@ -107,7 +113,12 @@ public struct ReplyFold: Sendable {
         for place in places(in: id) { end(place, at: time, nil) }
     }
 
-    private func places(in room: UUID) -> [Place] { running.keys.filter { $0.room == room } }
+    private func places(in room: UUID) -> [Place] {
+        guard let clients = rooms[room]?.clients else { return [] }
+        // Most rooms have one client or few; of all that was loaded, these are the places that can be theirs.
+        guard clients.count < running.count else { return running.keys.filter { $0.room == room } }
+        return clients.map { Place(room: room, client: $0) }.filter { running[$0] != nil }
+    }
 
     private mutating func end(_ place: Place, at time: Date, _ answer: ReplyClock.Answer?) {
         guard var clock = running.removeValue(forKey: place) else { return }

@@ -10,6 +10,8 @@ public enum Message: Decider {
         public internal(set) var revisions = 0
         /// What it says since it was edited; `nil` while it says what it said.
         public internal(set) var edited: Personal<[MessagePart]>?
+        /// Whom it mentions since it was edited.
+        public internal(set) var mentions: Set<UUID> = []
         /// Who reacted, by how.
         public internal(set) var reactions: [String: Set<UUID>] = [:]
         /// Whether it was deleted: what it said is kept for the record and shown to nobody.
@@ -60,7 +62,7 @@ public enum Message: Decider {
             let room = try speaking(room, actor, time)
             guard !state.isDeleted else { throw .noSuchMessage }
             guard origin.author == actor.id else { throw .notTheAuthor }
-            if state.edited == .known(contents.parts) { return [] }
+            if state.edited == .known(contents.parts), state.mentions == Set(contents.mentions) { return [] }
             guard state.revisions < Limits.revisions else { throw .tooManyRevisions }
             let strangers = contents.mentions.filter { room.members[$0] == nil }
             guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
@@ -95,6 +97,7 @@ public enum Message: Decider {
         case .edited(let edited):
             state.revisions += 1
             state.edited = edited.parts
+            state.mentions = Set(edited.mentions)
         case .deleted: state.isDeleted = true
         case .reacted(let reaction): state.reactions[reaction.reaction, default: []].insert(reaction.by)
         case .unreacted(let reaction):

@@ -1,3 +1,4 @@
+import AttachmentRules
 public import FoundationEssentials
 
 /// What a message says, and whom it mentions.
@@ -21,6 +22,10 @@ public struct MessageContents: Sendable, Hashable {
         case badType(part: Int)
         /// Not `https://…` or `http://…`, or longer than `Limits.link`.
         case badLink(part: Int)
+        /// The same file a second time.
+        case repeatedFile(part: Int)
+        /// Files that have more than `AttachmentLimits.together`.
+        case filesTooLong(bytes: Int)
         /// More than `Limits.mentions`.
         case tooManyMentions(Int)
     }
@@ -32,6 +37,7 @@ public struct MessageContents: Sendable, Hashable {
         let bytes = parts.reduce(0) { $0 + $1.bytes }
         guard bytes <= Limits.messageBytes else { throw .tooLong(bytes: bytes) }
         for (place, part) in parts.enumerated() { try Self.check(part, place) }
+        try Self.checkFiles(parts)
         var each: [UUID] = []
         for person in mentions where !each.contains(person) {
             each.append(person)
@@ -44,8 +50,8 @@ public struct MessageContents: Sendable, Hashable {
     /// The files in it.
     public var attachments: [UUID] {
         parts.compactMap { part in
-            guard case .attachment(let id) = part else { return nil }
-            return id
+            guard case .attachment(let file) = part else { return nil }
+            return file.id
         }
     }
 
@@ -64,6 +70,16 @@ public struct MessageContents: Sendable, Hashable {
             }
         case .attachment: break
         }
+    }
+
+    private static func checkFiles(_ parts: [MessagePart]) throws(Fault) {
+        var (seen, bytes): (Set<UUID>, Int) = ([], 0)
+        for (place, part) in parts.enumerated() {
+            guard case .attachment(let file) = part else { continue }
+            guard seen.insert(file.id).inserted else { throw .repeatedFile(part: place) }
+            bytes += file.bytes ?? 0
+        }
+        guard bytes <= AttachmentLimits.together else { throw .filesTooLong(bytes: bytes) }
     }
 
     private static func isType(_ type: String) -> Bool {

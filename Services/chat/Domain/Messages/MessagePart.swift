@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// A part of a message.
 public enum MessagePart: Codable, Sendable, Hashable {
@@ -7,17 +7,25 @@ public enum MessagePart: Codable, Sendable, Hashable {
     /// Something elsewhere, of a type.
     case link(type: String, String)
     /// A file that was handed in before.
-    case attachment(UUID)
+    case attachment(MessageFile)
 
     private enum CodingKeys: String, CodingKey {
-        case type, content, url, attachment
+        case type, content, url, attachment, name, bytes
+        case media = "media_type"
     }
 
     /// Exactly one of `content`, `url` and `attachment`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         if let id = try container.decodeIfPresent(UUID.self, forKey: .attachment) {
-            self = .attachment(id)
+            self = .attachment(
+                MessageFile(
+                    id,
+                    name: try container.decodeIfPresent(String.self, forKey: .name),
+                    media: try container.decodeIfPresent(String.self, forKey: .media),
+                    bytes: try container.decodeIfPresent(Int.self, forKey: .bytes)
+                )
+            )
             return
         }
         let type = try container.decode(String.self, forKey: .type)
@@ -38,7 +46,11 @@ public enum MessagePart: Codable, Sendable, Hashable {
         case .link(let type, let url):
             try container.encode(type, forKey: .type)
             try container.encode(url, forKey: .url)
-        case .attachment(let id): try container.encode(id, forKey: .attachment)
+        case .attachment(let file):
+            try container.encode(file.id, forKey: .attachment)
+            try container.encodeIfPresent(file.name, forKey: .name)
+            try container.encodeIfPresent(file.media, forKey: .media)
+            try container.encodeIfPresent(file.bytes, forKey: .bytes)
         }
     }
 

@@ -17,9 +17,12 @@ extension Room {
         case .slowed(let slowed): room.slowMode = slowed.seconds
         case .personaTaken(let taken): room.personas[taken.persona] = taken.link
         case .joined(let added), .added(let added):
-            for member in added.members { room.members[member.id] = member }
-        case .left(let step): room.members[step.member] = nil
-        case .removed(let removed): room.members[removed.member] = nil
+            for member in added.members {
+                room.members[member.id] = member
+                room.departures[member.id] = nil
+            }
+        case .left(let step): room.release(step.member, wasSent: false)
+        case .removed(let removed): room.release(removed.member, wasSent: true)
         case .roleChanged(let changed): room.members[changed.member]?.role = changed.role
         case .muted(let muted): room.members[muted.member]?.mutedUntil = muted.until
         case .unmuted(let step): room.members[step.member]?.mutedUntil = nil

@@ -7,8 +7,11 @@ extension Room {
         guard room.kind != .direct else { throw .directIsForTwo }
         guard room.kind == .public || actor.everywhere.contains(.addMembers) else { throw .notAllowed(.joinRoom) }
         guard !room.personas.values.contains(where: { $0.person == actor.id }) else { throw .onePersona }
+        // Who keeps order everywhere isn't kept out.
+        let wasSent = room.departures[actor.id]?.wasSent == true
+        guard !wasSent || actor.everywhere.contains(.removeMembers) else { throw .sentAway }
         guard room.members.count < Limits.members else { throw .tooManyMembers }
-        return [.joined(MembersAdded([Member(actor.party, role: RoleBook.member)], by: actor.id, at: time))]
+        return [.joined(MembersAdded([room.arriving(actor.party, actor.book, at: time)], by: actor.id, at: time))]
     }
 
     static func join(_ link: PersonaLink, _ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
@@ -25,8 +28,12 @@ extension Room {
             guard !mine, !isHere else { throw .onePersona }
             guard !room.personas.values.contains(where: { $0.name == link.name }) else { throw .badPersona }
         }
+        guard !room.wasSentAway(link) else { throw .sentAway }
+        // Others see until when a persona is muted, and its role, and the log has both: carried over, they would tell who it is. That it
+        // may not come in, only its person hears.
+        guard !room.isRestrained(link, actor.book, at: time) else { throw .restrained }
         guard room.members.count < Limits.members else { throw .tooManyMembers }
-        let member = Member(actor.party, role: RoleBook.member, persona: link.name)
+        let member = room.arriving(actor.party, actor.book, at: time, persona: link.name)
         let joined = RoomEvent.joined(MembersAdded([member], by: actor.id, at: time))
         return (known == nil ? [.personaTaken(PersonaTaken(link, at: time))] : []) + [joined]
     }
@@ -46,7 +53,7 @@ extension Room {
             // A persona comes back by itself. The person behind one may be added: refusing would tell who it is.
             let isPersona = room.personas[party.id] != nil
             against[party.id] = isPersona ? .anonymous : objections[party.id]
-            new.append(Member(party, role: RoleBook.member))
+            new.append(room.arriving(party, actor.book, at: time))
         }
         guard against.isEmpty else { throw .objections(against) }
         guard room.members.count + new.count <= Limits.members else { throw .tooManyMembers }
@@ -70,7 +77,11 @@ extension Room {
     ) throws(Refusal) -> [RoomEvent] {
         let room = try open(state, actor, .removeMembers)
         guard room.kind != .direct else { throw .directIsForTwo }
-        guard let member = room.members[id] else { return [] }
+        guard let member = room.members[id] else {
+            // Who went by themselves may come back: whoever wants them out has to know that they aren't sent away.
+            guard room.departures[id]?.wasSent == true else { throw .noSuchMember(id) }
+            return []
+        }
         try check(actor, over: member, in: room)
         return [.removed(MemberRestrained(member, reason: reason, by: actor.party, at: time))]
     }

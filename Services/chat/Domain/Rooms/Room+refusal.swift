@@ -19,6 +19,10 @@ extension Room {
         case objections([UUID: ChattingRule.Objection])
         /// More than `Limits.members`.
         case tooManyMembers
+        /// They were sent away: others have to bring them in.
+        case sentAway
+        /// As themselves they are muted, or have a role that lacks something of a member's: no persona undoes that.
+        case restrained
         /// They aren't in it.
         case noSuchMember(UUID)
         /// There is no such role.

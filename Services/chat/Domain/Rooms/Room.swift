@@ -53,3 +53,13 @@ public enum Room: Decider {
     /// None.
     public static var initial: State { .unmade }
 }
+
+extension Room.State {
+    /// The same, where it is known that the keys of `erased` were destroyed. They count no more as clients whose key seals what is said:
+    /// else nothing could be said any more to those who are left.
+    public func knowing(erased: Set<UUID>) -> Self {
+        guard !erased.isEmpty, case .made(var room) = self else { return self }
+        room.erased = erased
+        return .made(room)
+    }
+}

@@ -24,6 +24,8 @@ public struct RoomFacts: Sendable, Hashable {
     public internal(set) var face: SealedFace
     /// Who is in it.
     public internal(set) var members: [UUID: Member] = [:]
+    /// Those who were in it and aren't any more, where it makes a difference to their coming back.
+    public internal(set) var departures: [UUID: Departure] = [:]
     /// Everybody who ever spoke here under a persona, by it.
     public internal(set) var personas: [UUID: PersonaLink] = [:]
     /// The pinned messages, the latest pin last.
@@ -42,8 +44,13 @@ public struct RoomFacts: Sendable, Hashable {
         for member in created.members { members[member.id] = member }
     }
 
-    /// The clients in it; each persona is one.
-    public var clients: Set<UUID> { Set(members.values.filter { $0.standing == .client }.map(\.id)) }
+    /// Those in it whose keys were destroyed. The room's log doesn't tell: whoever finds out says so (`Room.State.knowing`).
+    var erased: Set<UUID> = []
+
+    /// The clients in it under whose keys something can be sealed; each persona is one.
+    public var clients: Set<UUID> {
+        Set(members.values.filter { $0.standing == .client }.map(\.id)).subtracting(erased)
+    }
 
     /// Whether `actor` may know that it exists. A deleted one is known to those who may restore it wherever they are.
     public func isKnown(to actor: Actor) -> Bool {

@@ -2,6 +2,7 @@
 extension ChatkitCall {
     /// Throws what speaks against it.
     func check(_ need: ChatkitEndpoint.Need) async throws {
+        if let person { return try await check(need, of: person) }
         switch need {
         case .nothing: return
         case .token: _ = try who()
@@ -27,6 +28,8 @@ extension ChatkitCall {
     func knownRoom(_ id: String) async throws -> ChatkitRoom {
         let caller = try who()
         guard let room = try await backend.room(id) else { throw ChatkitError.noSuchRoom }
+        // A person is shown no other rooms anyway.
+        guard person == nil else { return room }
         guard caller.isServer || !room.isPrivate || caller.user.map({ room.members.contains($0) }) == true else {
             throw ChatkitError.noSuchRoom
         }
@@ -35,6 +38,7 @@ extension ChatkitCall {
 
     /// Whether the caller's roles allow this: the global one, or the one in `room`.
     func check(_ permission: String, in room: String?) async throws {
+        guard person == nil else { return }
         let caller = try who()
         guard !caller.isServer else { return }
         guard let user = caller.user else { throw ChatkitError.wrongSubject }

@@ -19,6 +19,8 @@ struct ChatkitCall: Sendable {
     let caller: ChatkitCaller?
     /// The request.
     let request: Request
+    /// The person who calls; `nil` in a world apart, and where nobody has to say who they are.
+    var person: ChatkitPerson?
     /// For a subscription: the message from which it goes on; `nil` if it starts afresh.
     var lastEvent: Int64?
 

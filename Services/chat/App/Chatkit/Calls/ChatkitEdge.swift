@@ -119,15 +119,26 @@ struct ChatkitEdge: Sendable {
         guard let instance = try await instances.instance(address.instance) else { throw ChatkitError.nothingHere }
         let caller =
             isOpen ? nil : ChatkitCaller(try ChatkitToken(try headers.chatkitToken(), for: instance, at: now()))
+        // Addresses without a token lead to files, of which people have none here; the other one is where tokens are given.
+        guard caller != nil || !instance.isForPeople || address.service == .tokens else {
+            throw ChatkitError.notOffered
+        }
+        var (person, parameters): (ChatkitPerson?, [String: String]) = (nil, parameters)
+        if instance.isForPeople, let caller { person = try await instances.person(try caller.subject(), in: instance) }
+        // Their rooms' ids are ours, which have one way of being written: by it they are listened to.
+        if instance.isForPeople, let room = parameters["room"].flatMap({ UUID(uuidString: $0) }) {
+            parameters["room"] = ChatkitPeople.text(of: room)
+        }
         return ChatkitCall(
             edge: self,
             address: address,
             parameters: parameters,
             query: try QueryItems(query),
             instance: instance,
-            backend: instances.backend(of: instance),
+            backend: person.map { $0 as any ChatkitBackend } ?? instances.backend(of: instance),
             caller: caller,
-            request: request
+            request: request,
+            person: person
         )
     }
 }
@@ -154,6 +165,10 @@ struct ChatkitSettings: Sendable, Hashable {
     var heartbeat = 60
     /// What a client may ask for.
     var heartbeats = 30...300
+    /// How often it is looked whether a person who listens still may.
+    var watchPause = Duration.seconds(5)
+    /// How often it is looked whether somebody is there whom a person watches.
+    var presencePause = Duration.seconds(10)
     /// Subscriptions on one WebSocket.
     var subscriptionsPerSocket = 500
 }

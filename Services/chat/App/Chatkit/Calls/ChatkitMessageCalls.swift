@@ -42,14 +42,14 @@ enum ChatkitMessageCalls {
     }
 
     private static func edit(_ call: ChatkitCall) async throws -> Response {
-        let message = try own(try await message(call), call)
+        let message = try await own(try await message(call), call)
         let parts = try await ChatkitParts(call).read(try await call.body(), in: message.room)
         try await call.backend.editMessage(message.id, parts, by: try call.who().agent)
         return Response(204)
     }
 
     private static func remove(_ call: ChatkitCall) async throws -> Response {
-        let message = try own(try await message(call), call)
+        let message = try await own(try await message(call), call)
         try await call.backend.deleteMessage(message.id, by: try call.who().agent)
         return Response(204)
     }
@@ -61,7 +61,7 @@ enum ChatkitMessageCalls {
         // To whom the room is unknown, so is the message.
         _ = try await call.knownRoom(message.room)
         try await call.check("message:create", in: message.room)
-        try await call.backend.deleteMessage(try own(message, call).id, by: try call.who().agent)
+        try await call.backend.deleteMessage(try await own(message, call).id, by: try call.who().agent)
         return Response(204)
     }
 
@@ -74,9 +74,11 @@ enum ChatkitMessageCalls {
     }
 
     /// The same message, if the caller may change it: the one who sent it, and the server.
-    private static func own(_ message: ChatkitMessage, _ call: ChatkitCall) throws(ChatkitError) -> ChatkitMessage {
+    private static func own(_ message: ChatkitMessage, _ call: ChatkitCall) async throws -> ChatkitMessage {
         let caller = try call.who()
-        guard caller.isServer || caller.user == message.user else { throw .wrongSubject }
+        // A person may have said it under a persona.
+        let isOwn = try await call.person?.isOwn(message) ?? (caller.user == message.user)
+        guard caller.isServer || isOwn else { throw ChatkitError.wrongSubject }
         return message
     }
 }

@@ -76,7 +76,9 @@ enum ChatkitRoomCalls {
 
     private static func typing(_ call: ChatkitCall) async throws -> Response {
         let user = try call.who().subject()
-        call.edge.switchboard.tell(.typing(room: call.text("room"), user: user), in: call.instance.id)
+        if let name = try await call.backend.typing(in: call.text("room"), by: user) {
+            call.edge.switchboard.tell(.typing(room: call.text("room"), user: name), in: call.instance.id)
+        }
         return Response(204)
     }
 }

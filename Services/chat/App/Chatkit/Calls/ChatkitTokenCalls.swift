@@ -3,6 +3,9 @@ import HTTPKit
 
 /// The call that gives out tokens: to everybody for any user where the operator allows that, else to people who show who they
 /// are, by our session or by name and password in the body, for themselves.
+///
+/// A person's token counts for a quarter of an hour at most, and never longer than the access token by which they showed who they are:
+/// so it is dead at the latest when that session's last access token is.
 enum ChatkitTokenCalls {
     static let endpoints = [
         ChatkitEndpoint(.post, .tokens, "/token", .nothing, handler: token),
@@ -13,21 +16,21 @@ enum ChatkitTokenCalls {
         let bytes = try await call.request.body.collect(upTo: 16 * 1024)
         let form = try QueryItems(String(validating: bytes, as: UTF8.self) ?? "")
         let wanted = userID(call)
-        let user: String
+        let grant: Grant
         switch form["grant_type"] {
         case "client_credentials":
-            if let person = try await call.edge.signIn.session(call.request) {
-                user = try checked(person, wanted)
+            if let caller = try await call.edge.signIn.session(call.request) {
+                grant = try await granted(caller, wanted, call)
             } else if call.instance.trust.contains(.testTokens), let wanted, !wanted.isEmpty {
-                user = wanted
+                grant = Grant(user: wanted, expires: call.time.addingTimeInterval(ChatkitToken.lifetime))
             } else {
                 throw ChatkitError.unauthenticated
             }
         case "password":
             guard let login = form["username"], let password = form["password"],
-                let person = try await call.edge.signIn.password(login, password)
+                let caller = try await call.edge.signIn.password(login, password, call.request)
             else { throw ChatkitError.unauthenticated }
-            user = try checked(person, wanted)
+            grant = try await granted(caller, wanted, call)
         default:
             throw ChatkitError(422, "token_provider/invalid_grant_type", "This grant type is not known here")
         }
@@ -35,14 +38,14 @@ enum ChatkitTokenCalls {
         let token = ChatkitToken(
             instance: call.instance.id,
             key: key.id,
-            subject: user,
+            subject: grant.user,
             isServer: false,
             issuedAt: call.time,
-            expires: call.time.addingTimeInterval(ChatkitToken.lifetime)
+            expires: grant.expires
         )
         let json: ChatkitJSON = [
             "access_token": .string(token.text(secret: key.secret)), "token_type": "bearer",
-            "expires_in": .integer(Int64(ChatkitToken.lifetime)), "user_id": .string(user),
+            "expires_in": .integer(Int64(grant.expires.timeIntervalSince(call.time))), "user_id": .string(grant.user),
         ]
         return .chatkit(json, headers: [.cacheControl: "no-store"])
     }
@@ -53,15 +56,32 @@ enum ChatkitTokenCalls {
         return PercentCoding.decode(once[...]) ?? once
     }
 
-    /// People get tokens for themselves only: their id in applications is their id here.
-    private static func checked(_ person: UUID, _ wanted: String?) throws(ChatkitError) -> String {
-        let id = person.uuidString.lowercased()
-        guard wanted == nil || wanted?.lowercased() == id else { throw .wrongSubject }
-        return id
+    /// For whom a token is, and the first moment at which it doesn't count any more.
+    private struct Grant {
+        let user: String
+        let expires: Date
+    }
+
+    /// People get tokens for themselves only. In a world apart their id is the one that they have here; in an instance for people the
+    /// number by which the original client knows them, as long as they may use what we serve.
+    private static func granted(_ caller: Caller, _ wanted: String?, _ call: ChatkitCall) async throws -> Grant {
+        guard let person = caller.person else { throw ChatkitError.unauthenticated }
+        guard call.instance.isForPeople else {
+            let id = person.uuidString.lowercased()
+            guard wanted == nil || wanted?.lowercased() == id else { throw ChatkitError.wrongSubject }
+            return Grant(user: id, expires: call.time.addingTimeInterval(ChatkitToken.lifetime))
+        }
+        guard let user = try await call.edge.instances.user(of: person) else { throw ChatkitError.unauthenticated }
+        guard wanted == nil || wanted == user else { throw ChatkitError.wrongSubject }
+        let latest = call.time.addingTimeInterval(ChatkitToken.personLifetime)
+        let expires = min(caller.expires ?? latest, latest)
+        guard expires > call.time else { throw ChatkitError.expired }
+        return Grant(user: user, expires: expires)
     }
 
     /// Mobile push went through a sister product that is no more; clients want an answer before they find that out.
     private static func beams(_ call: ChatkitCall) async throws -> Response {
+        guard call.person == nil else { throw ChatkitError.notOffered }
         let user = try call.who().subject()
         return .chatkit([
             "token": .string(ChatkitSignature.text(of: "beams \(user)", secret: call.instance.keys.first?.secret ?? ""))

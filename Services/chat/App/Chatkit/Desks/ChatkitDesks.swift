@@ -1,3 +1,5 @@
+import ChatDomain
+import EventSourcing
 import FoundationEssentials
 import Synchronization
 
@@ -6,7 +8,7 @@ final class ChatkitDesks: ChatkitInstances {
     let table: ChatkitInstanceTable
     let rooms: RoomDesk
     let messages: MessageDesk
-    let reading: ReadingDesk
+    let people: ChatkitPeople
     let switchboard: ChatkitSwitchboard
 
     private struct Known: Sendable {
@@ -16,30 +18,39 @@ final class ChatkitDesks: ChatkitInstances {
 
     private let known = Mutex(Known())
 
-    /// How long what was read of instances is believed: each call asks for one, and they hardly ever change.
-    private static let belief = Duration.seconds(2)
+    private let belief: Duration
 
+    /// `belief`: how long what was read of instances is believed, for each call asks for one, and they hardly ever change.
     init(
         table: ChatkitInstanceTable,
         rooms: RoomDesk,
         messages: MessageDesk,
         reading: ReadingDesk,
-        switchboard: ChatkitSwitchboard
+        presence: Presence? = nil,
+        typing: Typing? = nil,
+        switchboard: ChatkitSwitchboard,
+        believing belief: Duration = .seconds(2)
     ) {
         self.table = table
         self.rooms = rooms
         self.messages = messages
-        self.reading = reading
+        people = ChatkitPeople(
+            rooms: rooms,
+            messages: messages,
+            reading: reading,
+            presence: presence,
+            typing: typing
+        )
         self.switchboard = switchboard
+        self.belief = belief
     }
 
-    /// All instances that are served, as they were a moment ago: worlds apart. People's own rooms aren't shown through this protocol
-    /// until it asks for as much as our own does (decision 44).
+    /// All instances that are served, as they were a moment ago.
     func all() async throws -> [ChatkitInstance] {
         let known = known.withLock { $0 }
-        if let read = known.read, ContinuousClock.now - read < Self.belief { return known.instances }
+        if let read = known.read, ContinuousClock.now - read < belief { return known.instances }
         let start = ContinuousClock.now
-        let instances = try await table.all().filter { $0.trust.contains(.server) }
+        let instances = try await table.all().filter(\.isServed)
         self.known.withLock { $0 = Known(instances: instances, read: start) }
         return instances
     }
@@ -48,13 +59,28 @@ final class ChatkitDesks: ChatkitInstances {
 
     func backend(of instance: ChatkitInstance) -> any ChatkitBackend { world(of: instance) }
 
-    /// The same, for the follower.
+    func person(_ user: String, in instance: ChatkitInstance) async throws -> ChatkitPerson {
+        guard instance.isForPeople, let id = try await people.active(user) as UUID? else {
+            throw ChatkitError.unauthenticated
+        }
+        return ChatkitPerson(people: people, id: id, own: user)
+    }
+
+    func user(of person: UUID) async throws -> String? { try await people.active(person) }
+
+    /// What an event of our own chat means for clients of an instance.
+    func changes(of event: Recorded<ChatEvent>, in instance: ChatkitInstance) async throws -> [ChatkitChange] {
+        guard instance.isForPeople else { return try await world(of: instance).changes(of: event) }
+        // What nobody hears needn't be found out: who begins to listen reads what is there already.
+        return switchboard.count > 0 ? try await people.changes(of: event) : []
+    }
+
+    /// A world apart.
     func world(of instance: ChatkitInstance) -> ChatkitWorld {
         ChatkitWorld(
             instance: instance,
             roomDesk: rooms,
             messageDesk: messages,
-            readingDesk: reading,
             switchboard: switchboard
         )
     }

@@ -51,7 +51,7 @@ final class ChatkitFollower: LongRunning {
         else { return }
         for event in events {
             for instance in instances {
-                for change in try await desks.world(of: instance).changes(of: event) {
+                for change in try await desks.changes(of: event, in: instance) {
                     desks.switchboard.publish(change, in: instance.id)
                 }
             }

@@ -47,19 +47,46 @@ struct ChatkitInstanceTable: Sendable {
 
     /// Another key, which signs from now on; the older ones go on counting.
     func addKey(to instance: String, at time: Date) async throws -> ChatkitKey {
+        let (key, sealed) = try await newKey(of: instance)
+        try await pool.execute(Self.insert(key.id, sealed, of: instance, at: time))
+        return key
+    }
+
+    /// A key in place of all others: what they signed counts no more.
+    func rotate(_ instance: String, at time: Date) async throws -> ChatkitKey {
+        let (key, sealed) = try await newKey(of: instance)
+        try await pool.transaction { connection in
+            try await connection.execute("delete from chatkit_key where instance = \(instance)")
+            try await connection.execute(Self.insert(key.id, sealed, of: instance, at: time))
+        }
+        return key
+    }
+
+    /// Serves an instance no more, for good: its keys are gone, and with them all tokens.
+    func disable(_ instance: String) async throws {
+        let bit = ChatkitTrust.disabled.rawValue
+        try await pool.transaction { connection in
+            try await connection.execute("delete from chatkit_key where instance = \(instance)")
+            try await connection.execute("update chatkit_instance set trust = trust | \(bit) where id = \(instance)")
+        }
+    }
+
+    /// A new key, and its secret as it is kept.
+    private func newKey(of instance: String) async throws -> (ChatkitKey, [UInt8]) {
         let key = ChatkitKey(id: UUID().uuidString.lowercased(), secret: Self.newSecret())
         let sealed = try await vault.seal(
             Array(key.secret.utf8),
             for: KeyHolder.unit,
             context: Self.context(instance, key.id)
         )
-        try await pool.execute(
-            """
-            insert into chatkit_key (instance, id, secret, created_at)
-            values (\(instance), \(key.id), \(sealed), \(time))
-            """
-        )
-        return key
+        return (key, sealed)
+    }
+
+    private static func insert(_ key: String, _ sealed: [UInt8], of instance: String, at time: Date) -> Query {
+        """
+        insert into chatkit_key (instance, id, secret, created_at)
+        values (\(instance), \(key), \(sealed), \(time))
+        """
     }
 
     /// Lets a key count no more. False if there is none.

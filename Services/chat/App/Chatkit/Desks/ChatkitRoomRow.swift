@@ -70,7 +70,7 @@ extension ChatkitWorld {
         let rows = try await pool.query(
             """
             select \(ChatkitRoomRow.columns) from \(ChatkitRoomRow.tables(instance.id))
-            where r.phase <> 'deleted' and (k.room is not null or not \(isApart)) and \(condition)
+            where r.phase <> 'deleted' and k.room is not null and \(condition)
             """
         ).map(ChatkitRoomRow.init)
         let ids = try await ids(of: rows.flatMap { $0.members + [$0.maker] })

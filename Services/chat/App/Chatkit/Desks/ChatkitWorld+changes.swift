@@ -18,10 +18,6 @@ extension ChatkitWorld {
                 "select position from chat_message where room = \(step.room) and number = \(step.number)"
             ).decode(Int64.self).first
             return position.map { [.deleted(message: $0, room: room)] } ?? []
-        case .reading(.moved(let moved)) where !isApart:
-            guard let room = try await name(moved.room) else { return [] }
-            let user = moved.member.uuidString.lowercased()
-            return try await cursor(of: user, in: room).map { [.cursorSet($0)] } ?? []
         default: return []
         }
     }

@@ -8,21 +8,16 @@ extension ChatkitWorld {
         let id = try await roomID(room)
         let number = try await number(coveredBy: position, in: id)
         let time = roomDesk.now()
-        if isApart {
-            try await pool.execute(
-                """
-                insert into chatkit_cursor (instance, room, user_id, position, number, updated_at)
-                values (\(instance.id), \(id), \(user), \(position), \(number), \(time))
-                on conflict (instance, room, user_id) do update set position = excluded.position,
-                    number = excluded.number, updated_at = excluded.updated_at
-                """
-            )
-            // The log knows nothing of it.
-            tell(.cursorSet(ChatkitCursor(room: room, user: user, position: position, updatedAt: time)))
-        } else {
-            let actor = try await actor(user, in: id)
-            await showing(try await readingDesk.move(number, in: id, as: actor, isForced: true))
-        }
+        try await pool.execute(
+            """
+            insert into chatkit_cursor (instance, room, user_id, position, number, updated_at)
+            values (\(instance.id), \(id), \(user), \(position), \(number), \(time))
+            on conflict (instance, room, user_id) do update set position = excluded.position,
+                number = excluded.number, updated_at = excluded.updated_at
+            """
+        )
+        // The log knows nothing of it.
+        tell(.cursorSet(ChatkitCursor(room: room, user: user, position: position, updatedAt: time)))
     }
 
     func cursor(of user: String, in room: String) async throws -> ChatkitCursor? {
@@ -48,23 +43,13 @@ extension ChatkitWorld {
         ).decode(Int64.self).first ?? 0
     }
 
-    /// Cursors for which `condition` holds, of those of users apart, or of what our own chat knows of people: a cursor that was
-    /// never moved is none, and who doesn't show theirs has none here.
+    /// Cursors for which `condition` holds.
     private func cursors(_ condition: Query) async throws -> [ChatkitCursor] {
-        let source: Query =
-            isApart
-            ? "select room, user_id, position, updated_at from chatkit_cursor where instance = \(instance.id)"
-            : """
-            select d.room, d.member::text as user_id, x.position, d.moved_at as updated_at
-            from chat_reading d join chat_message x on x.room = d.room and x.number = d.cursor
-            where d.moved_at is not null
-                and not exists (select 1 from chat_receipt_choice h where h.person = d.member and h.hidden)
-            """
         let rows = try await pool.query(
             """
-            select c.room, c.user_id, c.position, c.updated_at from (\(source)) c
+            select c.room, c.user_id, c.position, c.updated_at from chatkit_cursor c
             join chat_room r on r.id = c.room and r.phase <> 'deleted'
-            where \(condition) order by c.room, c.user_id limit 1000
+            where c.instance = \(instance.id) and \(condition) order by c.room, c.user_id limit 1000
             """
         ).decode(UUID.self, String.self, Int64.self, Date.self)
         let names = try await names(ofRooms: Set(rows.map { $0.0 }))

@@ -1,33 +1,34 @@
 import ChatDomain
 import FoundationEssentials
+import HTTPKit
 import Postgres
 
 extension ChatkitWorld {
     func add(_ users: [String], to room: String, by agent: ChatkitAgent) async throws {
         let id = try await roomID(room)
         guard try await self.users(users).count == users.count else { throw ChatkitError.noSuchUser }
-        let actor = try await actor(agent, in: id)
-        let people = try users.map { try person($0) }
-        let parties =
-            isApart
-            ? people.map { Party(id: $0, standing: .client) }
-            : try await roomDesk.parties(people, naming: PeopleFields("user_ids", people))
-        let objections = isApart ? [:] : try await roomDesk.objections(from: actor, to: parties)
+        let actor = try await operating()
+        let parties = users.map { Party(id: person($0), standing: .client) }
         let acted = try await roomDesk.act(
             id,
             as: actor,
-            .add(parties, objections: objections, by: actor, at: roomDesk.now())
+            .add(parties, objections: [:], by: actor, at: roomDesk.now())
         )
         await showing(acted.position)
     }
 
+    /// Sends members away; who isn't in is passed over.
     func remove(_ users: [String], from room: String, by agent: ChatkitAgent) async throws {
         let id = try await roomID(room)
-        let actor = try await actor(agent, in: id)
+        let actor = try await operating()
         var last: Int64?
         for user in users {
-            let command = Room.Command.remove(try person(user), reason: nil, by: actor, at: roomDesk.now())
-            last = try await roomDesk.act(id, as: actor, command).position ?? last
+            let command = Room.Command.remove(person(user), reason: nil, by: actor, at: roomDesk.now())
+            do {
+                last = try await roomDesk.act(id, as: actor, command).position ?? last
+            } catch let problem as Problem where problem == .noSuchMember {
+                continue
+            }
         }
         await showing(last)
     }
@@ -36,20 +37,14 @@ extension ChatkitWorld {
         guard let found = try await self.room(room) else { throw ChatkitError.noSuchRoom }
         if found.members.contains(user) { return found }
         guard !found.isPrivate else { throw ChatkitError.noSuchRoom }
-        if isApart {
-            // Its rooms are private ones of ours: nobody comes in by themselves but here.
-            try await add([user], to: room, by: .server)
-        } else {
-            let id = try await roomID(room)
-            let actor = try await actor(user)
-            await showing(try await roomDesk.act(id, as: actor, .join(by: actor, at: roomDesk.now())).position)
-        }
+        // Its rooms are private ones of ours: nobody comes in by themselves but here.
+        try await add([user], to: room, by: .server)
         return try await self.room(room) ?? found
     }
 
     func leave(_ room: String, as user: String) async throws {
         let id = try await roomID(room)
-        let actor = try await actor(user, in: id)
+        let actor = try await actor(user)
         await showing(try await roomDesk.act(id, as: actor, .leave(by: actor, at: roomDesk.now())).position)
     }
 
@@ -63,7 +58,7 @@ extension ChatkitWorld {
     }
 
     func joinableRooms(for user: String) async throws -> [ChatkitRoom] {
-        let person = try person(user)
+        let person = person(user)
         return try await rooms(
             where: """
                 not coalesce(k.is_private, r.kind <> 'public') and r.phase = 'open'
@@ -76,14 +71,14 @@ extension ChatkitWorld {
     /// The rooms of a user, with what lies behind their cursor: the latest number less that of the cursor, less what is gone in
     /// between.
     private func joined(_ user: String, _ condition: Query) async throws -> [ChatkitJoinedRoom] {
-        let person = try person(user)
+        let person = person(user)
         let rows = try await pool.query(
             """
             select \(ChatkitRoomRow.columns), c.position, c.at, coalesce(l.number, 0) - least(c.number, coalesce(l.number, 0))
                 - (select count(*) from chat_gone g where g.room = r.id and g.number > c.number and g.number <= l.number)
             from \(ChatkitRoomRow.tables(instance.id)) join chat_member me on me.room = r.id and me.member = \(person)
-            left join lateral (\(cursorColumns(user, person))) c on true
-            where r.phase <> 'deleted' and (k.room is not null or not \(isApart)) and \(condition)
+            left join lateral (\(cursorColumns(user))) c on true
+            where r.phase <> 'deleted' and k.room is not null and \(condition)
             """
         )
         let found = try rows.map { row in
@@ -103,17 +98,10 @@ extension ChatkitWorld {
     }
 
     /// One row: the cursor's position, when it came there, and the number that it covers.
-    private func cursorColumns(_ user: String, _ person: UUID) -> Query {
-        if isApart {
-            return """
-                select max(c.position) as position, max(c.updated_at) as at, coalesce(max(c.number), 0) as number
-                from chatkit_cursor c where c.instance = \(instance.id) and c.room = r.id and c.user_id = \(user)
-                """
-        }
-        return """
-            select max(x.position) as position, max(d.moved_at) as at, coalesce(max(d.cursor), 0) as number
-            from chat_reading d left join chat_message x on x.room = d.room and x.number = d.cursor
-            where d.room = r.id and d.member = \(person)
-            """
+    private func cursorColumns(_ user: String) -> Query {
+        """
+        select max(c.position) as position, max(c.updated_at) as at, coalesce(max(c.number), 0) as number
+        from chatkit_cursor c where c.instance = \(instance.id) and c.room = r.id and c.user_id = \(user)
+        """
     }
 }

@@ -6,7 +6,7 @@ extension ChatkitWorld {
     func post(_ parts: [ChatkitPart], in room: String, by user: String) async throws -> Int64 {
         let id = try await roomID(room)
         let draft = MessageDraft(clientID: UUID().uuidString.lowercased(), parts: try parts.map { try $0.part() })
-        let posted = try await messageDesk.post(draft, in: id, as: try await actor(user, in: id))
+        let posted = try await messageDesk.post(draft, in: id, as: try await actor(user))
         await showing(posted.position)
         guard let position = posted.position else { throw ChatkitError.comeBack }
         return position
@@ -38,21 +38,20 @@ extension ChatkitWorld {
     func editMessage(_ id: Int64, _ parts: [ChatkitPart], by agent: ChatkitAgent) async throws {
         let entry = try await entry(id)
         // Words are their author's: a server changes them in the author's name.
-        let author = isApart ? try await ids(of: [entry.author])[entry.author] : agent.user
-        guard let author else { throw ChatkitError.noSuchMessage }
+        guard let author = try await ids(of: [entry.author])[entry.author] else { throw ChatkitError.noSuchMessage }
         let position = try await messageDesk.edit(
             entry.number,
             in: entry.room,
             to: try parts.map { try $0.part() },
             mentions: [],
-            as: try await actor(author, in: entry.room)
+            as: try await actor(author)
         )
         await showing(position)
     }
 
     func deleteMessage(_ id: Int64, by agent: ChatkitAgent) async throws {
         let entry = try await entry(id)
-        let actor = try await actor(agent, in: entry.room)
+        let actor = try await operating()
         await showing(try await messageDesk.delete(entry.number, in: entry.room, as: actor))
     }
 
@@ -91,7 +90,7 @@ extension ChatkitWorld {
                 id: entry.position,
                 user: users[entry.author] ?? entry.author.uuidString.lowercased(),
                 room: room,
-                parts: (entry.parts ?? []).compactMap { ChatkitPart($0) },
+                parts: (entry.parts ?? []).map { ChatkitPart($0) },
                 createdAt: entry.at,
                 updatedAt: entry.editedAt ?? entry.at
             )
@@ -106,9 +105,7 @@ extension ChatkitWorld {
             where instance = \(instance.id) and room = any(\(Array(rooms))) and (\(alsoDeleted) or deleted_at is null)
             """
         ).decode(UUID.self, String.self)
-        var names = Dictionary(rows.map { ($0.0, $0.1) }) { first, _ in first }
-        if !isApart { for room in rooms where names[room] == nil { names[room] = room.uuidString.lowercased() } }
-        return names
+        return Dictionary(rows.map { ($0.0, $0.1) }) { first, _ in first }
     }
 }
 
@@ -118,16 +115,16 @@ extension ChatkitPart {
         switch self {
         case .content(let type, let words): return .text(type: type, words)
         case .link(let type, let url): return .link(type: type, url)
-        case .attachment: throw .notOffered
+        case .attachment, .elsewhere: throw .notOffered
         }
     }
 
-    /// What clients see of a part of ours; `nil` for what they can't.
-    init?(_ part: MessagePart) {
+    /// What clients see of a part of ours.
+    init(_ part: MessagePart) {
         switch part {
         case .text(let type, let words): self = .content(type: type, words)
         case .link(let type, let url): self = .link(type: type, url: url)
-        case .attachment: return nil
+        case .attachment(let file): self = .elsewhere(name: file.name)
         }
     }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Postgres
 
-/// Roles of the protocol. Elsewhere than in a world apart they can only narrow what the rules of our own chat allow.
+/// Roles of the protocol.
 extension ChatkitWorld {
     func roles() async throws -> [ChatkitRole] {
         let rows = try await pool.query(
@@ -10,20 +10,11 @@ extension ChatkitWorld {
         var roles = rows.compactMap { name, scope, permissions in
             ChatkitRole.Scope(rawValue: scope).map { ChatkitRole(name: name, scope: $0, permissions: permissions) }
         }
-        for role in initial where !roles.contains(where: { $0.name == role.name && $0.scope == role.scope }) {
+        for role in ChatkitRole.initial where !roles.contains(where: { $0.name == role.name && $0.scope == role.scope })
+        {
             roles.append(role)
         }
         return roles.sorted { ($0.name, $0.scope.rawValue) < ($1.name, $1.scope.rawValue) }
-    }
-
-    /// Those that are there from the start. People may do here whatever they may do in our own chat, which decides.
-    private var initial: [ChatkitRole] {
-        isApart
-            ? ChatkitRole.initial
-            : [
-                ChatkitRole.admin,
-                ChatkitRole(name: "default", scope: .global, permissions: ChatkitRole.allPermissions),
-            ]
     }
 
     func define(_ role: ChatkitRole) async throws {
@@ -83,19 +74,7 @@ extension ChatkitWorld {
     }
 }
 
-/// Files can't be sent in our own chat yet, so there are none here.
 extension ChatkitWorld {
-    func announceFile(
-        _ file: ChatkitAttachment,
-        in room: String,
-        by user: String
-    ) async throws -> ChatkitAttachment {
-        throw ChatkitError.notOffered
-    }
-
+    /// None was announced.
     func storeFile(_ id: String, _ bytes: [UInt8]) async throws { throw ChatkitError.noSuchAttachment }
-
-    func file(_ id: String, in room: String?) async throws -> ChatkitAttachment? { nil }
-
-    func contents(of id: String) async throws -> [UInt8]? { nil }
 }

@@ -7,8 +7,7 @@ import ServiceKit
 
 extension ChatkitWorld {
     func rooms(after: String?, includesPrivate: Bool, limit: Int) async throws -> [ChatkitRoom] {
-        guard isApart else { throw ChatkitError.notOffered }
-        return try await rooms(
+        try await rooms(
             where: """
                 k.id collate "C" > \(after ?? "") and (\(includesPrivate) or not k.is_private)
                 order by k.id collate "C" limit \(limit)
@@ -22,36 +21,23 @@ extension ChatkitWorld {
     }
 
     func createRoom(_ draft: ChatkitRoomDraft, by creator: String) async throws -> ChatkitRoom {
-        // Ids are ours there: one that is chosen could be another room's.
-        guard isApart || draft.id == nil else { throw ChatkitError.invalid("id") }
         guard try await users(draft.members).count == draft.members.count else { throw ChatkitError.noSuchUser }
         let actor = try await actor(creator)
         let room = UUID.v7(at: roomDesk.now())
         let id = draft.id ?? room.uuidString.lowercased()
         try await note(draft, id, as: room, by: creator)
         do {
-            if isApart {
-                let plan = RoomPlan(
-                    .private,
-                    face: try face(draft.name, draft.custom?.column),
-                    others: try draft.members.map { Party(id: try person($0), standing: .client) }
-                )
-                let acted = try await roomDesk.act(
-                    room,
-                    as: actor,
-                    .create(plan, objections: [:], by: actor, at: roomDesk.now())
-                )
-                await showing(acted.position)
-            } else {
-                let asked = RoomDraft(
-                    kind: draft.isPrivate ? .private : .public,
-                    name: draft.name,
-                    customData: draft.custom?.column,
-                    members: try draft.members.map { try person($0) }
-                )
-                let written = try await roomDesk.make(asked, as: actor, id: room)
-                await showing(written.position)
-            }
+            let plan = RoomPlan(
+                .private,
+                face: try face(draft.name, draft.custom?.column),
+                others: draft.members.map { Party(id: person($0), standing: .client) }
+            )
+            let acted = try await roomDesk.act(
+                room,
+                as: actor,
+                .create(plan, objections: [:], by: actor, at: roomDesk.now())
+            )
+            await showing(acted.position)
         } catch {
             _ = try? await pool.execute("delete from chatkit_room where instance = \(instance.id) and room = \(room)")
             throw error
@@ -74,9 +60,8 @@ extension ChatkitWorld {
 
     func updateRoom(_ id: String, _ change: ChatkitRoomChange, by agent: ChatkitAgent) async throws {
         let room = try await roomID(id)
-        let actor = try await actor(agent, in: room)
+        let actor = try await operating()
         let facts = try await roomDesk.facts(room, for: actor)
-        if change.isPrivate != nil, !isApart { throw ChatkitError.invalid("private") }
         if change.name != nil || change.custom != nil {
             let face = try face(
                 change.name ?? facts.face.name?.value ?? "",
@@ -100,7 +85,7 @@ extension ChatkitWorld {
 
     func deleteRoom(_ id: String, by agent: ChatkitAgent) async throws {
         let room = try await roomID(id)
-        let actor = try await actor(agent, in: room)
+        let actor = try await operating()
         let acted = try await roomDesk.act(room, as: actor, .delete(by: actor, at: roomDesk.now()))
         await showing(acted.position)
         try await pool.execute(

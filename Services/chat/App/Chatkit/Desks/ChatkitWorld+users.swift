@@ -3,11 +3,10 @@ import Postgres
 
 extension ChatkitWorld {
     func createUsers(_ drafts: [ChatkitUserDraft]) async throws -> [ChatkitUser] {
-        guard isApart else { throw ChatkitError.notOffered }
         let time = roomDesk.now()
         try await pool.transaction { connection in
             for draft in drafts {
-                let person = try person(draft.id)
+                let person = person(draft.id)
                 let made = try await connection.execute(
                     """
                     insert into chatkit_user (instance, id, person, name, avatar_url, custom, created_at, updated_at)
@@ -40,12 +39,11 @@ extension ChatkitWorld {
     }
 
     func users(_ ids: [String]) async throws -> [ChatkitUser] {
-        let found = isApart ? try await rows("id = any(\(ids))") : try await people(ids)
+        let found = try await rows("id = any(\(ids))")
         return ids.compactMap { id in found.first { $0.id == id } }
     }
 
     func updateUser(_ id: String, _ change: ChatkitUserChange) async throws {
-        guard isApart else { throw ChatkitError.notOffered }
         let changed = try await pool.execute(
             """
             update chatkit_user set name = coalesce(\(change.name), name),
@@ -58,7 +56,6 @@ extension ChatkitWorld {
     }
 
     func deleteUser(_ id: String) async throws {
-        guard isApart else { throw ChatkitError.notOffered }
         guard try await users([id]).count == 1 else { throw ChatkitError.noSuchUser }
         for joined in try await joinedRooms(of: id) { try await remove([id], from: joined.room.id, by: .server) }
         try await pool.execute(
@@ -92,18 +89,6 @@ extension ChatkitWorld {
                 createdAt: created,
                 updatedAt: updated
             )
-        }
-    }
-
-    /// Persons, and the personas under which they speak. When they came isn't known here, and doesn't matter to clients.
-    private func people(_ ids: [String]) async throws -> [ChatkitUser] {
-        let wanted = ids.compactMap { UUID(uuidString: $0) }
-        var names = try await roomDesk.people.known(Set(wanted)).mapValues(\.name)
-        let personas = try await pool.query("select persona, name from chat_persona where persona = any(\(wanted))")
-        for (persona, name) in try personas.decode(UUID.self, String.self) { names[persona] = name }
-        let time = Date(timeIntervalSince1970: 0)
-        return names.map { id, name in
-            ChatkitUser(id: id.uuidString.lowercased(), name: name, createdAt: time, updatedAt: time)
         }
     }
 }

@@ -4,62 +4,45 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 
-/// Our own chat as one instance sees it.
+/// Our own chat as an instance with server tokens sees it, which is a world of its own.
 ///
-/// An instance with server tokens is a world of its own: its users are nobody whom identity knows, and its rooms are private
-/// ones of ours, so that nobody else finds them; what may be done there the protocol's roles say. Any other instance shows
-/// people their own rooms, under the rules of our own chat; ids are ours there.
-struct ChatkitWorld: ChatkitBackend {
+/// Its users are nobody whom identity knows, and its rooms are private ones of ours, so that nobody else finds them; what may be done
+/// there the protocol's roles say. People see their rooms by `ChatkitPerson`, never by this.
+struct ChatkitWorld: ChatkitBackend, ChatkitFileless {
     let instance: ChatkitInstance
     let roomDesk: RoomDesk
     let messageDesk: MessageDesk
-    let readingDesk: ReadingDesk
     let switchboard: ChatkitSwitchboard
 
     var pool: Pool { roomDesk.pool }
 
-    /// Whether it is a world of its own.
-    var isApart: Bool { instance.trust.contains(.server) }
-
-    /// As whom a user is in rooms. Throws `noSuchUser` for what can be nobody's id.
-    func person(_ user: String) throws(ChatkitError) -> UUID {
-        if isApart { return UUID.named(user, in: UUID.named("chatkit.\(instance.id)", in: KeyHolder.unit)) }
-        guard let id = UUID(uuidString: user) else { throw .noSuchUser }
-        return id
+    /// As whom a user is in rooms.
+    func person(_ user: String) -> UUID {
+        UUID.named(user, in: UUID.named("chatkit.\(instance.id)", in: KeyHolder.unit))
     }
 
     /// What those in rooms are called in the protocol.
     func ids(of members: some Sequence<UUID>) async throws -> [UUID: String] {
-        let members = Set(members)
-        guard isApart else {
-            return Dictionary(uniqueKeysWithValues: members.map { ($0, $0.uuidString.lowercased()) })
-        }
         let rows = try await pool.query(
-            "select person, id from chatkit_user where instance = \(instance.id) and person = any(\(Array(members)))"
+            "select person, id from chatkit_user where instance = \(instance.id) and person = any(\(Array(Set(members))))"
         ).decode(UUID.self, String.self)
         return Dictionary(rows.map { ($0.0, $0.1) }) { first, _ in first }
     }
 
     /// A user who acts. What they may do in a world apart was found out before.
-    func actor(_ user: String, in room: UUID? = nil) async throws -> Actor {
-        let person = try person(user)
-        guard isApart else { return try await roomDesk.actor(person, in: room) }
-        return Actor(Party(id: person, standing: .client), role: RoleBook.admin, try await roomDesk.book())
+    func actor(_ user: String) async throws -> Actor {
+        Actor(Party(id: person(user), standing: .client), role: RoleBook.admin, try await roomDesk.book())
     }
 
-    /// Whoever does something to a room.
-    func actor(_ agent: ChatkitAgent, in room: UUID) async throws -> Actor {
-        if isApart { return try await roomDesk.operating() }
-        guard let user = agent.user else { throw ChatkitError.wrongSubject }
-        return try await actor(user, in: room)
-    }
+    /// Whoever does something to a room. Whether a user may was found out before.
+    func operating() async throws -> Actor { try await roomDesk.operating() }
 
     /// Our id of a room; `nil` for what can be no room's id.
     func findRoom(_ id: String) async throws -> UUID? {
         let rows = try await pool.query(
             "select room from chatkit_room where instance = \(instance.id) and id = \(id) and deleted_at is null"
         ).decode(UUID.self)
-        return rows.first ?? (isApart ? nil : UUID(uuidString: id))
+        return rows.first
     }
 
     /// Our id of a room. Throws `noSuchRoom`.
@@ -78,7 +61,6 @@ struct ChatkitWorld: ChatkitBackend {
     func tell(_ change: ChatkitChange) { switchboard.tell(change, in: instance.id) }
 
     func removeEverything() async throws {
-        guard isApart else { throw ChatkitError.notOffered }
         let known = try await pool.query(
             "select id from chatkit_room where instance = \(instance.id) and deleted_at is null"
         ).decode(String.self)

@@ -14,10 +14,14 @@ enum ChatkitChange: Sendable, Hashable {
     case left(room: String, users: [String])
     /// Somebody has read.
     case cursorSet(ChatkitCursor)
+    /// Somebody in a room of people has read, who is called `member` there; only `person` themselves know that they are that.
+    case read(room: String, member: String, person: String?)
     /// Somebody is writing.
     case typing(room: String, user: String)
     /// Somebody came or went.
     case presence(user: String, isOnline: Bool)
+    /// Something about a room of people may be otherwise, in particular for these persons.
+    case touched(String, persons: [String])
 
     /// Whom it concerns.
     var topics: [ChatkitTopic] {
@@ -27,7 +31,9 @@ enum ChatkitChange: Sendable, Hashable {
         case .roomDeleted(let room, let members): [.room(room)] + members.map { .user($0) }
         case .joined(let room, let users), .left(let room, let users): [.room(room)] + users.map { .user($0) }
         case .cursorSet(let cursor): [.room(cursor.room), .user(cursor.user)]
+        case .read(let room, _, let person): [.room(room)] + (person.map { [ChatkitTopic.user($0)] } ?? [])
         case .presence(let user, _): [.presence(user)]
+        case .touched(let room, let persons): [.room(room)] + persons.map { .user($0) }
         }
     }
 }

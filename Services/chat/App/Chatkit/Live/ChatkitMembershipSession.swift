@@ -22,7 +22,7 @@ struct ChatkitMembershipSession: Sendable {
                     }
                     if let caller = call.caller, !caller.isServer, let me = caller.user, users.contains(me) { return }
                 case .roomDeleted: return
-                case .posted, .deleted, .roomChanged, .cursorSet, .typing, .presence: break
+                case .posted, .deleted, .roomChanged, .cursorSet, .read, .typing, .presence, .touched: break
                 }
             }
             try Task.checkCancellation()

@@ -11,6 +11,7 @@ struct ChatkitRoomSession: Sendable {
         try await call.listening(to: [.room(room)]) { listener in
             var last = try await tellPast()
             for await change in listener.changes {
+                guard try await call.backend.hears(room) else { return }
                 guard try await tell(change, &last) else { return }
             }
             try Task.checkCancellation()
@@ -56,7 +57,7 @@ struct ChatkitRoomSession: Sendable {
             guard let caller = call.caller, !caller.isServer, let user = caller.user else { return true }
             return !users.contains(user)
         case .roomDeleted: return false
-        case .joined, .roomChanged, .cursorSet, .presence: break
+        case .joined, .roomChanged, .cursorSet, .read, .presence, .touched: break
         }
         return true
     }

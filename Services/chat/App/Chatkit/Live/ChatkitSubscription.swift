@@ -32,6 +32,7 @@ struct ChatkitSubscription: Sendable {
     /// Tells what is, then what happens. Returns at its natural end; throws `comeBack` when clients should subscribe again.
     func run(_ tell: @escaping Tell) async throws {
         let voice = ChatkitVoice(tell: tell, now: call.edge.now)
+        if let person = call.person { return try await run(for: person, voice) }
         switch kind {
         case .user: try await ChatkitUserSession(call: call, user: try call.who().subject(), voice: voice).run()
         case .room(let room, let limit, let after):

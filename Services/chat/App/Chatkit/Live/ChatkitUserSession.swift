@@ -24,7 +24,8 @@ struct ChatkitUserSession: Sendable {
         call.edge.switchboard.add(.room(room), to: listener)
     }
 
-    private func initial(_ me: ChatkitUser, _ rooms: [ChatkitJoinedRoom]) async throws -> ChatkitJSON {
+    /// The first event.
+    func initial(_ me: ChatkitUser, _ rooms: [ChatkitJoinedRoom]) async throws -> ChatkitJSON {
         let listed = ChatkitJSON.array(rooms.map { $0.json(version: call.version) })
         switch call.version {
         case ...4: return ["current_user": me.json, "rooms": listed]
@@ -72,7 +73,7 @@ struct ChatkitUserSession: Sendable {
             guard cursor.user == user, known.contains(cursor.room) else { return }
             if (5...6).contains(call.version) { try await voice("new_cursor", cursor.json) }
             if call.version >= 6 { try await tellCount(cursor.room, hasNews: false) }
-        case .typing, .presence: return
+        case .read, .typing, .presence, .touched: return
         }
     }
 
@@ -81,7 +82,8 @@ struct ChatkitUserSession: Sendable {
         call.edge.switchboard.drop(.room(room), from: listener)
     }
 
-    private func added(_ joined: ChatkitJoinedRoom) -> ChatkitJSON {
+    /// What is told of a room that the user is in from now on.
+    func added(_ joined: ChatkitJoinedRoom) -> ChatkitJSON {
         guard call.version >= 7 else { return ["room": joined.json(version: call.version)] }
         return ["room": joined.json(version: 7), "membership": joined.room.membership, "read_state": joined.readState]
     }

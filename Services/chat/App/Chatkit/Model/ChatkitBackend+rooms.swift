@@ -26,6 +26,17 @@ protocol ChatkitRooms: Sendable {
     func joinedRoom(_ id: String, of user: String) async throws -> ChatkitJoinedRoom?
     /// The public rooms in which a user isn't, at most 1000.
     func joinableRooms(for user: String) async throws -> [ChatkitRoom]
+    /// As whom a user writes in a room just now; `nil` if nobody is told.
+    func typing(in room: String, by user: String) async throws -> String?
+    /// Whether who listens to a room may be told what happens there.
+    func hears(_ room: String) async throws -> Bool
+}
+
+extension ChatkitRooms {
+    func typing(in room: String, by user: String) async throws -> String? { user }
+
+    /// Where the protocol's own roles decide, that was asked when the listening began.
+    func hears(_ room: String) async throws -> Bool { true }
 }
 
 /// From where messages are read.

@@ -13,8 +13,21 @@ protocol ChatkitBackend: ChatkitUsers, ChatkitRooms, ChatkitMessages, ChatkitCur
 protocol ChatkitInstances: Sendable {
     /// The instance; `nil` if there is none.
     func instance(_ id: String) async throws -> ChatkitInstance?
-    /// What is behind it.
+    /// What is behind it; of an instance for people only `person` tells anything.
     func backend(of instance: ChatkitInstance) -> any ChatkitBackend
+    /// Somebody of an instance for people. Throws `unauthenticated` for who isn't there, or may use nothing any more.
+    func person(_ user: String, in instance: ChatkitInstance) async throws -> ChatkitPerson
+    /// What a person is called in instances for people; `nil` for who isn't there, or may use nothing any more.
+    func user(of person: UUID) async throws -> String?
+}
+
+extension ChatkitInstances {
+    /// Nobody, where there are no instances for people.
+    func person(_ user: String, in instance: ChatkitInstance) async throws -> ChatkitPerson {
+        throw ChatkitError.unauthenticated
+    }
+
+    func user(of person: UUID) async throws -> String? { nil }
 }
 
 /// For whom something is done.

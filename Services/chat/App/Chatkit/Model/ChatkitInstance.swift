@@ -8,6 +8,15 @@ struct ChatkitInstance: Sendable, Hashable {
     var keys: [ChatkitKey]
     /// What it may do beyond what persons may.
     var trust: ChatkitTrust
+
+    /// Whether its users are persons and its rooms theirs.
+    var isForPeople: Bool { trust.contains(.people) }
+
+    /// Whether it is of exactly one kind, and not switched off. Persons' instances have nothing beside.
+    var isServed: Bool {
+        guard !trust.contains(.disabled) else { return false }
+        return isForPeople ? trust == .people : trust.contains(.server)
+    }
 }
 
 /// One key of an instance.
@@ -28,4 +37,8 @@ struct ChatkitTrust: OptionSet, Sendable, Hashable {
     static let testTokens = ChatkitTrust(rawValue: 2)
     /// Everything can be removed by one call: for suites.
     static let reset = ChatkitTrust(rawValue: 4)
+    /// Users are persons, who act as they do in our own chat. Goes with nothing else.
+    static let people = ChatkitTrust(rawValue: 8)
+    /// It is served no more.
+    static let disabled = ChatkitTrust(rawValue: 16)
 }

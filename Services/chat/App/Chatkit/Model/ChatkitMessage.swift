@@ -24,6 +24,14 @@ enum ChatkitPart: Sendable, Hashable {
     case link(type: String, url: String)
     /// A file that was handed in.
     case attachment(ChatkitAttachment)
+    /// A file that the protocol doesn't bring, but of which readers are told.
+    case elsewhere(name: String?)
+
+    /// What readers are told in place of such a file.
+    static func notice(of name: String?) -> String {
+        guard let name else { return "A file. Open it in the web client." }
+        return "A file: \(name). Open it in the web client."
+    }
 }
 
 /// A file that was handed in.

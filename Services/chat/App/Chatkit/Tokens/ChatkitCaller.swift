@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTPKit
 
 /// Who makes a call.
@@ -6,11 +7,17 @@ struct ChatkitCaller: Sendable, Hashable {
     let user: String?
     /// Whether they may do everything.
     let isServer: Bool
+    /// The key that signed the token.
+    let key: String
+    /// When the token runs out.
+    let expires: Date
 
     /// The one of a token.
     init(_ token: ChatkitToken) {
         user = token.subject
         isServer = token.isServer
+        key = token.key
+        expires = token.expires
     }
 
     /// For whom something is done. A server that acts as a user may do more than that user.

@@ -18,6 +18,10 @@ struct ChatkitToken: Sendable, Hashable {
 
     /// How long tokens count unless somebody says otherwise: a day.
     static let lifetime: TimeInterval = 86_400
+    /// How long tokens of persons count at most: a quarter of an hour.
+    static let personLifetime: TimeInterval = 900
+    /// How far the clock of whoever signs a token may be ahead of ours.
+    static let clockSlack: TimeInterval = 60
 
     /// The text of the token, signed.
     func text(secret: String) -> String {
@@ -38,6 +42,9 @@ extension ChatkitToken {
     private static let maximumBytes = 8192
 
     /// Reads a token for `instance`. Throws `unauthenticated`, or `expired` for one that was good.
+    ///
+    /// One from the future is none. Applications of a world apart may let theirs count for as long as they like; here it is believed for a
+    /// day, which changes nothing as each call brings it again, and keeps the time one that can be reckoned with.
     init(_ text: Substring, for instance: ChatkitInstance, at time: Date) throws(ChatkitError) {
         let parts =
             text.utf8.count <= Self.maximumBytes ? text.split(separator: ".", omittingEmptySubsequences: false) : []
@@ -47,21 +54,27 @@ extension ChatkitToken {
             let issuer = claims["iss"]?.text, issuer.hasPrefix("api_keys/"),
             let key = instance.keys.first(where: { $0.id == issuer.dropFirst("api_keys/".count) }),
             ChatkitSignature.isRight(parts[2], of: "\(parts[0]).\(parts[1])", secret: key.secret),
-            let issued = Self.time(claims["iat"]), let expires = Self.time(claims["exp"])
+            let issued = Self.time(claims["iat"]), let stated = Self.time(claims["exp"])
         else { throw .unauthenticated }
-        guard time < expires else { throw .expired }
+        guard time < stated else { throw .expired }
+        guard issued <= time.addingTimeInterval(Self.clockSlack) else { throw .unauthenticated }
+        let lifetime = instance.isForPeople ? Self.personLifetime : Self.lifetime
+        let latest = time.addingTimeInterval(lifetime + Self.clockSlack)
         let isServer = claims["su"]?.flag ?? false
         let subject = claims["sub"]?.text
         // An empty subject is nobody's id.
         guard isServer || subject != nil, subject != "" else { throw .unauthenticated }
         guard !isServer || instance.trust.contains(.server) else { throw .unauthenticated }
+        if instance.isForPeople {
+            guard stated <= latest, stated.timeIntervalSince(issued) <= lifetime else { throw .unauthenticated }
+        }
         self.init(
             instance: instance.id,
             key: key.id,
             subject: subject,
             isServer: isServer,
             issuedAt: issued,
-            expires: expires
+            expires: min(stated, latest)
         )
     }
 

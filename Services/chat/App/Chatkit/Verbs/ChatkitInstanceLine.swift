@@ -7,17 +7,22 @@ struct ChatkitInstanceLine: Encodable, Sendable {
     let key: String
     let secret: String?
     let isServer: Bool
+    let isForPeople: Bool
+    let isDisabled: Bool
     let hasTestTokens: Bool
     let hasReset: Bool
 
     private enum CodingKeys: String, CodingKey {
         case name, instance, key, secret
         case isServer = "server"
+        case isForPeople = "people"
+        case isDisabled = "disabled"
         case hasTestTokens = "test_tokens"
         case hasReset = "reset"
     }
 
-    /// One for each key; one without a key where there is none.
+    /// One for each key; one without a key where there is none. Secrets of instances for people stay ours: with one, whoever has it could
+    /// speak as anybody.
     static func lines(of instance: ChatkitInstance, showsSecrets: Bool) -> [ChatkitInstanceLine] {
         let keys = instance.keys.isEmpty ? [ChatkitKey(id: "", secret: "")] : instance.keys
         return keys.map { key in
@@ -25,8 +30,10 @@ struct ChatkitInstanceLine: Encodable, Sendable {
                 name: instance.name,
                 instance: instance.id,
                 key: key.id,
-                secret: showsSecrets ? key.secret : nil,
+                secret: showsSecrets && !instance.isForPeople ? key.secret : nil,
                 isServer: instance.trust.contains(.server),
+                isForPeople: instance.isForPeople,
+                isDisabled: instance.trust.contains(.disabled),
                 hasTestTokens: instance.trust.contains(.testTokens),
                 hasReset: instance.trust.contains(.reset)
             )
@@ -37,8 +44,11 @@ struct ChatkitInstanceLine: Encodable, Sendable {
         .text("name", mayShrink: true) { $0.name }, .text("instance") { $0.instance }, .text("key") { $0.key },
         .text("secret") { $0.secret ?? "" },
         .text("trust") { line in
-            [line.isServer ? "server" : nil, line.hasTestTokens ? "test tokens" : nil, line.hasReset ? "reset" : nil]
-                .compactMap { $0 }.joined(separator: ", ")
+            [
+                line.isForPeople ? "people" : nil, line.isServer ? "server" : nil,
+                line.hasTestTokens ? "test tokens" : nil, line.hasReset ? "reset" : nil,
+                line.isDisabled ? "disabled" : nil,
+            ].compactMap { $0 }.joined(separator: ", ")
         },
     ])
 }

@@ -8,15 +8,17 @@ struct ChatkitInstanceVerb: Subcommand {
     static let summary = "Makes and lists instances for clients of the original hosted chat, and their keys."
     static let group = "Chatkit"
     static let discussion = """
-        An instance is what an application was once given by the vendor: an id (its instance locator) and keys. It is a world of its \
-        own: the application's server makes users and roles, and says who is who; nothing of it is seen elsewhere. Instances \
-        in which people see their own rooms are not made yet, so create needs --server. A secret is shown when it is made, and \
+        An instance is what an application was once given by the vendor: an id (its instance locator) and keys. One with --people \
+        shows people their own rooms, each as who they are here, under all our rules; they get tokens by their session or \
+        password, and its secrets are shown to nobody. One with --server is a world of its own: the application's server makes \
+        users and roles, and says who is who; nothing of it is seen elsewhere. Its secrets are shown when they are made, and \
         whenever instances are listed with --secrets.
         """
     static let parameters: [Parameter] = [
         .argument("action", "\(Action.kind)."),
-        .optional("what", "create: a name. add-key, remove-key: the instance."),
+        .optional("what", "create: a name. Else: the instance."),
         .optional("key", "remove-key: the key."),
+        .flag("--people", "create: users are the people here, and see their own rooms."),
         .flag("--server", "create: tokens may act as the application's server."),
         .flag("--test-tokens", "create: everybody is given a token for any user. For trying things out."),
         .flag("--reset", "create: one call removes everything. For suites."),
@@ -25,16 +27,18 @@ struct ChatkitInstanceVerb: Subcommand {
     ]
     static let examples = [
         (line: "chatkit-instance create \"iPhone app\" --server", meaning: "an application with users of its own"),
+        (line: "chatkit-instance create \"Phones\" --people", meaning: "for the people of the unit"),
         (line: "chatkit-instance create suite --server --test-tokens --reset", meaning: "for test-suites"),
         (line: "chatkit-instance add-key 4f1c…", meaning: "another key; the older ones go on counting"),
+        (line: "chatkit-instance rotate 4f1c…", meaning: "another key; the older ones count no more"),
     ]
 
     private enum Action: String, ArgumentValue, CaseIterable {
-        case create, list
+        case create, list, rotate, disable
         case addKey = "add-key"
         case removeKey = "remove-key"
 
-        static var kind: String { "create, list, add-key or remove-key" }
+        static var kind: String { "create, list, add-key, remove-key, rotate or disable" }
 
         init?(argument: String) { self.init(rawValue: argument) }
     }
@@ -50,6 +54,7 @@ struct ChatkitInstanceVerb: Subcommand {
         what = try arguments.optionalArgument("what")
         key = try arguments.optionalArgument("key")
         var trust: ChatkitTrust = []
+        if arguments.flag("--people") { trust.insert(.people) }
         if arguments.flag("--server") { trust.insert(.server) }
         if arguments.flag("--test-tokens") { trust.insert(.testTokens) }
         if arguments.flag("--reset") { trust.insert(.reset) }
@@ -72,11 +77,11 @@ struct ChatkitInstanceVerb: Subcommand {
             guard let what, !what.isEmpty, what.count <= 60 else {
                 throw CommandFailure(.usage, "create needs a name of at most 60 characters")
             }
-            guard trust.contains(.server) else {
+            guard trust == .people || (trust.contains(.server) && !trust.contains(.people)) else {
                 throw CommandFailure(
                     .usage,
-                    "only instances with --server can be made for now",
-                    hint: "an instance for people would show their rooms with fewer questions asked than our own API"
+                    "an instance is either for --people, or with --server",
+                    hint: "--test-tokens and --reset go with --server only: nobody may speak as somebody else's person"
                 )
             }
             let instance = try await table.create(name: what, trust: trust, at: Date())
@@ -85,6 +90,16 @@ struct ChatkitInstanceVerb: Subcommand {
             var instance = try await find(in: table)
             instance.keys = [try await table.addKey(to: instance.id, at: Date())]
             return ChatkitInstanceLine.lines(of: instance, showsSecrets: true)
+        case .rotate:
+            var instance = try await find(in: table)
+            instance.keys = [try await table.rotate(instance.id, at: Date())]
+            return ChatkitInstanceLine.lines(of: instance, showsSecrets: true)
+        case .disable:
+            var instance = try await find(in: table)
+            try await table.disable(instance.id)
+            instance.keys = []
+            instance.trust.insert(.disabled)
+            return ChatkitInstanceLine.lines(of: instance, showsSecrets: false)
         case .removeKey:
             var instance = try await find(in: table)
             guard let key, try await table.removeKey(key, of: instance.id) else {

@@ -24,6 +24,7 @@ extension ChatkitPart {
         case .link(let type, let url): ["type": .string(type), "url": .string(url)]
         case .attachment(let file):
             ["type": .string(file.type), "attachment": file.json(in: room, version: version, links)]
+        case .elsewhere(let name): ["type": "text/plain", "content": .string(Self.notice(of: name))]
         }
     }
 }
@@ -52,10 +53,12 @@ struct ChatkitPlainMessage: Sendable, Hashable {
         "You have received a message which can't be represented in this version of the app. You will need to upgrade "
         + "to read it."
 
-    /// What becomes of `parts`: one text and one file remain, anything richer becomes `upgrade`.
+    /// What becomes of `parts`: one text and one file remain, anything richer becomes `upgrade`. What is told of files that the protocol
+    /// doesn't bring stands below the text.
     init(_ parts: [ChatkitPart], _ links: ChatkitLinks) {
         var texts: [String] = []
         var files: [ChatkitJSON] = []
+        var notices: [String] = []
         var isRicher = false
         for part in parts {
             switch part {
@@ -66,6 +69,7 @@ struct ChatkitPlainMessage: Sendable, Hashable {
                 files.append(Self.attachment(url, type, name: name))
             case .attachment(let file):
                 files.append(Self.attachment(links.download(file.id), file.type, name: file.name))
+            case .elsewhere(let name): notices.append(ChatkitPart.notice(of: name))
             }
         }
         guard !isRicher, texts.count <= 1, files.count <= 1 else {
@@ -73,7 +77,7 @@ struct ChatkitPlainMessage: Sendable, Hashable {
             attachment = nil
             return
         }
-        text = texts.first ?? ""
+        text = (texts + notices).joined(separator: "\n")
         attachment = files.first
     }
 

@@ -41,6 +41,10 @@ extension ChatkitError {
     init?(_ error: any Error) {
         switch error {
         case let error as ChatkitError: self = error
+        case let problem as Problem where problem.code == "room-not-found": self = .noSuchRoom
+        case let problem as Problem where problem.code == "message-not-found": self = .noSuchMessage
+        case let problem as Problem where ["member-not-found", "person-not-found"].contains(problem.code):
+            self = .noSuchUser
         case let problem as Problem:
             let code =
                 switch problem.status.code {

@@ -72,7 +72,7 @@ enum SendAction {
             switch (part.content, part.url, part.attachment) {
             case (let content?, nil, nil): parts.append(.text(type: part.type ?? "text/plain", content))
             case (nil, let url?, nil): parts.append(.link(type: part.type ?? "text/html", url))
-            case (nil, nil, let attachment?): parts.append(.attachment(attachment))
+            case (nil, nil, let attachment?): parts.append(.attachment(MessageFile(attachment)))
             default:
                 let message = "must have exactly one of: content, url, attachment"
                 throw .invalid([FieldError("data.parts[\(place)]", code: "value", message)])

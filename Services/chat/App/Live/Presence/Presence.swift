@@ -12,8 +12,8 @@ import Synchronization
 final class Presence: Attendance {
     /// What processes call it.
     static let channel = "presence"
-    /// After such a silence a process is no more.
-    static let silence: Double = 60
+    /// After so many seconds of silence, by the database's clock, a process is no more for anybody who asks.
+    static let silence: Double = 11
     /// People about whom one may ask at a time, and about whom processes tell each other in one message.
     static let mostPeople = 200
 
@@ -52,7 +52,7 @@ final class Presence: Attendance {
             select asked.person, coalesce(presence.is_invisible, false), presence.last_seen,
                 exists (
                     select from chat_connection connection join chat_process process on process.id = connection.process
-                    where connection.person = asked.person and process.seen_at > \(alive)
+                    where connection.person = asked.person and \(Self.isAlive)
                 )
             from unnest(\(people)) asked (person) left join chat_presence presence on presence.person = asked.person
             """
@@ -104,8 +104,8 @@ final class Presence: Attendance {
         return PresenceView(try await states(of: known), at: time)
     }
 
-    /// The process that was heard of after this is alive.
-    var alive: Date { now().addingTimeInterval(-Self.silence) }
+    /// What holds of a process that is alive, of `chat_process` as `process`. The clock is the database's: those of processes needn't agree.
+    static let isAlive: Query = "process.seen_at > clock_timestamp() - make_interval(secs => \(silence))"
 
     /// Has all processes ask about these again.
     func announce(_ people: some Collection<UUID>) {

@@ -12,8 +12,11 @@ struct PresenceClerk: LongRunning {
 
     /// How often changes are written, which is how late they may be told.
     private static let pause = Duration.milliseconds(250)
-    /// Of so many looks one says that the process is alive.
-    private static let beat = 60
+    /// Seconds between two signs that the process is alive: so few that those who were connected to one that died are gone for others
+    /// within fifteen (`Presence.silence`). Each is one row, however many are connected.
+    static let interval: Double = 3
+    /// Of so many looks one says so.
+    private static let beat = Int(interval * 4)
 
     func start() async throws { try await beat() }
 
@@ -70,10 +73,9 @@ struct PresenceClerk: LongRunning {
 
     /// Says that this process is alive, and takes away what processes have left that aren't.
     func beat() async throws {
-        let time = presence.now()
         let isNew = try await presence.pool.query(
             """
-            insert into chat_process (id, seen_at) values (\(presence.process), \(time))
+            insert into chat_process (id, seen_at) values (\(presence.process), clock_timestamp())
             on conflict (id) do update set seen_at = excluded.seen_at
             returning xmax = 0
             """
@@ -82,7 +84,7 @@ struct PresenceClerk: LongRunning {
         if isNew == true { presence.attendees.withLock { $0.forgetWritten() } }
         let left = try await presence.pool.query(
             """
-            with gone as (delete from chat_process where seen_at <= \(presence.alive) returning id)
+            with gone as (delete from chat_process process where not (\(Presence.isAlive)) returning id)
             delete from chat_connection
             where process in (select id from gone) or not exists (
                 select from chat_process where chat_process.id = chat_connection.process

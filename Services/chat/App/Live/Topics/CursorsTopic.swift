@@ -5,12 +5,12 @@ import HTTPKit
 import Realtime
 
 /// `chat/cursors`: how far others have read, in rooms small enough for that to mean something; and how far one has read oneself, on
-/// another device. Who doesn't show it isn't told of.
+/// another device. Who doesn't show it isn't told of, nor told of others; nor is who has left.
 struct CursorsTopic: Topic {
     let name = "chat/cursors"
     let summary =
-        "How far members have read in rooms of at most \(CursorsTopic.mostMembers), unless they don't show it, and how far one has "
-        + "read oneself (cursor.moved: room_id, member_id, number, at)."
+        "How far members have read in rooms of at most \(CursorsTopic.mostMembers), unless they or oneself don't show it, and how "
+        + "far one has read oneself (cursor.moved: room_id, member_id, number, at)."
     let book: LiveBook
     let ports: LivePorts
 
@@ -24,23 +24,81 @@ struct CursorsTopic: Topic {
     }
 
     func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
-        let moves = page.compactMap { recorded -> (position: Int64, moved: CursorMoved)? in
-            guard case .reading(.moved(let moved)) = recorded.event else { return nil }
-            return (recorded.position, moved)
-        }
-        guard !moves.isEmpty else { return [] }
-        let places = Set(moves.map { ReadingPlace(room: $0.moved.room, member: $0.moved.member) })
-        let hiding = try await ports.hiding(Array(places))
+        guard page.contains(where: { $0.event.concernsCursors }) else { return [] }
         let rooms = try await book.page(page).rooms
+        let hiding = try await hiding(in: page, rooms)
         var found: [(position: Int64, notice: Notice)] = []
-        for (position, moved) in moves {
-            guard let room = rooms[moved.room], room.isThere else { continue }
-            let isHidden = hiding.contains(ReadingPlace(room: moved.room, member: moved.member))
-            let own = room.person(behind: moved.member).map { Set([Audience.person($0)]) } ?? []
-            let audience = isHidden || room.members.count > Self.mostMembers ? own : room.audience().union(own)
-            guard !audience.isEmpty else { continue }
-            found.append((position, Notice(try Telling("cursor.moved", LiveCursorMoved(moved)), for: audience)))
+        for recorded in page {
+            let notice: Notice? =
+                switch recorded.event {
+                case .reading(.moved(let moved)): try self.notice(of: moved, rooms[moved.room], hiding)
+                case .reading(.chose(let chosen)) where chosen.isHidden: Notice(amending: Self.hiding(chosen.person))
+                case .room(.left(let step)): Self.leaving(recorded.stream, step.member, rooms)
+                case .room(.removed(let removed)): Self.leaving(recorded.stream, removed.member, rooms)
+                case .room(.deleted): Notice(amending: Notice.Amendment(in: recorded.stream) { _ in nil })
+                default: nil
+                }
+            if let notice { found.append((recorded.position, notice)) }
         }
         return found
+    }
+
+    /// Who hides how far they have read, of those who have moved their cursor and those who may be told of it.
+    private func hiding(in page: [Recorded<ChatEvent>], _ rooms: [UUID: LiveRoom]) async throws -> Set<UUID> {
+        var people: Set<UUID> = []
+        for recorded in page {
+            guard case .reading(.moved(let moved)) = recorded.event, let room = rooms[moved.room],
+                room.members.count <= Self.mostMembers
+            else { continue }
+            people.formUnion(room.members.union([moved.member]).compactMap { room.person(behind: $0) })
+        }
+        return people.isEmpty ? [] : try await ports.hiding(Array(people))
+    }
+
+    /// Others are told of those who are in the room and show it, unless they hide it themselves. One's own one is always told.
+    private func notice(of moved: CursorMoved, _ room: LiveRoom?, _ hiding: Set<UUID>) throws -> Notice? {
+        guard let room, room.isThere, let person = room.person(behind: moved.member) else { return nil }
+        var audience: Set<Audience> = [.person(person)]
+        if room.members.contains(moved.member), room.members.count <= Self.mostMembers, !hiding.contains(person) {
+            audience.formUnion(room.audience().subtracting(hiding.map(Audience.person)))
+        }
+        return Notice(
+            try Telling("cursor.moved", LiveCursorMoved(moved)),
+            for: audience,
+            about: NoticeSubject(moved.room, owner: person)
+        )
+    }
+
+    /// Who hides it from now on isn't told of to others any more, nor told of others.
+    private static func hiding(_ person: UUID) -> Notice.Amendment {
+        Notice.Amendment { earlier in
+            earlier.subject?.owner == person
+                ? earlier.told(to: earlier.audiences.intersection([.person(person)]))
+                : earlier.told(to: earlier.audiences.subtracting([.person(person)]))
+        }
+    }
+
+    /// Who has left a room isn't told of there any more, nor told of others, unless they are still in it as another.
+    private static func leaving(_ room: UUID, _ member: UUID, _ rooms: [UUID: LiveRoom]) -> Notice? {
+        guard let known = rooms[room], let person = known.person(behind: member) else { return nil }
+        let isStillIn = known.isIn(person)
+        return Notice(
+            amending: Notice.Amendment(in: room) { earlier in
+                if earlier.subject?.owner == person {
+                    return earlier.told(to: earlier.audiences.intersection([.person(person)]))
+                }
+                return isStillIn ? earlier : earlier.told(to: earlier.audiences.subtracting([.person(person)]))
+            }
+        )
+    }
+}
+
+extension ChatEvent {
+    /// Whether it says how far somebody has read, or who may know.
+    fileprivate var concernsCursors: Bool {
+        switch self {
+        case .reading, .room(.left), .room(.removed), .room(.deleted): true
+        default: false
+        }
     }
 }

@@ -7,8 +7,9 @@ import Realtime
 /// `chat/messages`: what is said in the rooms that one is in, what becomes of it, and who comes and goes there.
 ///
 /// Messages are told with their words: to open each of them would cost everybody a request for each. So what was told last holds
-/// words for a while, and is forgotten when somebody is erased (`RealtimeHub.forget`). A message that is gone by the time it
-/// would be told isn't told, and a repetition never is.
+/// words for a while, and is forgotten when somebody is erased (`RealtimeHub.forget`). What was edited or deleted since is told to who
+/// comes back as it is now, from memory as from the log: a message that is gone isn't told, and a repetition never is. Who has gone
+/// is told nothing of the room but that.
 struct MessagesTopic: Topic {
     let name = "chat/messages"
     let summary =
@@ -38,22 +39,64 @@ struct MessagesTopic: Topic {
             guard let place = known.places[recorded.position], let message = LiveMessage(posted, at: place) else {
                 return nil
             }
-            return notice(try Telling("message.posted", message), in: known.rooms[place.room])
-        case .message(let event):
-            guard let telling = try LiveMessageChange.telling(of: event) else { return nil }
-            return notice(telling, in: known.rooms[event.room])
+            return notice(
+                try Telling(Self.posted, message),
+                in: known.rooms[place.room],
+                about: NoticeSubject(place.room, number: place.number)
+            )
+        case .message(.edited(let edited)):
+            // Of several edits the last one is told.
+            guard let message = known.edited[recorded.position] else { return nil }
+            let subject = NoticeSubject(edited.room, number: edited.number)
+            return notice(
+                try Telling("message.edited", LiveMessageChange.Edited(message, at: edited.at)),
+                in: known.rooms[edited.room],
+                about: subject,
+                amending: Self.rewording(subject, as: try Telling(Self.posted, message))
+            )
+        case .message(.deleted(let step)):
+            return notice(
+                try LiveMessageChange.telling(of: step),
+                in: known.rooms[step.room],
+                about: NoticeSubject(step.room),
+                amending: Self.withdrawing(NoticeSubject(step.room, number: step.number))
+            )
+        case .message(.reacted(let reaction)):
+            return notice(
+                try LiveMessageChange.telling(of: reaction, isTaken: false),
+                in: known.rooms[reaction.room],
+                about: NoticeSubject(reaction.room)
+            )
+        case .message(.unreacted(let reaction)):
+            return notice(
+                try LiveMessageChange.telling(of: reaction, isTaken: true),
+                in: known.rooms[reaction.room],
+                about: NoticeSubject(reaction.room)
+            )
         case .room(let event):
             guard let telling = try LiveRoomChange.telling(of: event, in: recorded.stream),
                 let room = known.rooms[recorded.stream]
             else { return nil }
-            // That a room is gone is told to those who were in it.
-            return Notice(telling, for: room.audience(and: event.concerned))
+            // That a room is gone is told to those who were in it, and no more of it.
+            return Notice(
+                telling,
+                for: room.audience(and: event.concerned),
+                about: NoticeSubject(recorded.stream),
+                amending: Self.amendment(by: event, in: recorded.stream, room)
+            )
+        case .retention(.applied(let applied)):
+            return Notice(amending: Self.withdrawing(upTo: applied.upTo, in: applied.room))
         default: return nil
         }
     }
 
-    private func notice(_ telling: Telling, in room: LiveRoom?) -> Notice? {
-        guard let room, room.isThere else { return nil }
-        return Notice(telling, for: room.audience())
+    private func notice(
+        _ telling: Telling,
+        in room: LiveRoom?,
+        about subject: NoticeSubject? = nil,
+        amending amendment: Notice.Amendment? = nil
+    ) -> Notice? {
+        guard let room, room.isThere else { return amendment.map { Notice(amending: $0) } }
+        return Notice(telling, for: room.audience(), about: subject, amending: amendment)
     }
 }

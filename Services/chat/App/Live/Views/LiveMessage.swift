@@ -13,22 +13,28 @@ struct LiveMessage: Codable, Sendable, Hashable {
     var mentions: [UUID]
     var replyTo: Int64?
 
-    /// Nil if what it says can't be read any more. What its author calls it stays with the author: such ids may tell who it is.
-    init?(_ posted: MessagePosted, at place: LivePlace) {
-        guard let parts = posted.parts.value else { return nil }
-        roomID = place.room
-        number = place.number
-        authorID = posted.author
-        at = posted.at
-        self.parts = parts
-        mentions = posted.mentions
-        replyTo = posted.replyTo
-    }
-
     private enum CodingKeys: String, CodingKey {
         case number, at, parts, mentions
         case roomID = "room_id"
         case authorID = "author_id"
         case replyTo = "reply_to"
+    }
+}
+
+extension LiveMessage {
+    /// As it reads now; nil if what it says can't be read any more. What its author calls it stays with the author: such ids may tell
+    /// who it is.
+    init?(_ posted: MessagePosted, at place: LivePlace) {
+        let wording = place.edited ?? LivePlace.Wording(parts: posted.parts.value, mentions: posted.mentions)
+        guard let parts = wording.parts else { return nil }
+        self.init(
+            roomID: place.room,
+            number: place.number,
+            authorID: posted.author,
+            at: posted.at,
+            parts: parts,
+            mentions: wording.mentions,
+            replyTo: posted.replyTo
+        )
     }
 }

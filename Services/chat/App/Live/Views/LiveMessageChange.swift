@@ -56,29 +56,30 @@ enum LiveMessageChange {
         }
     }
 
-    /// What is told of an event; nil if it can't be read any more.
-    static func telling(of event: MessageEvent) throws -> Telling? {
-        switch event {
-        case .edited(let edited):
-            guard let parts = edited.parts.value else { return nil }
-            return try Telling(
-                "message.edited",
-                Edited(
-                    roomID: edited.room,
-                    number: edited.number,
-                    at: edited.at,
-                    parts: parts,
-                    mentions: edited.mentions
-                )
-            )
-        case .deleted(let step):
-            return try Telling(
-                "message.deleted",
-                Deleted(roomID: step.room, number: step.number, byID: step.by, at: step.at)
-            )
-        case .reacted(let reaction): return try Telling("reaction.added", Reaction(reaction))
-        case .unreacted(let reaction): return try Telling("reaction.removed", Reaction(reaction))
-        }
+    /// What is told of a deletion.
+    static func telling(of step: MessageStep) throws -> Telling {
+        try Telling(
+            "message.deleted",
+            Deleted(roomID: step.room, number: step.number, byID: step.by, at: step.at)
+        )
+    }
+
+    /// What is told of a reaction.
+    static func telling(of reaction: MessageReaction, isTaken: Bool) throws -> Telling {
+        try Telling(isTaken ? "reaction.removed" : "reaction.added", Reaction(reaction))
+    }
+}
+
+extension LiveMessageChange.Edited {
+    /// What `message` says since `time`.
+    init(_ message: LiveMessage, at time: Date) {
+        self.init(
+            roomID: message.roomID,
+            number: message.number,
+            at: time,
+            parts: message.parts,
+            mentions: message.mentions
+        )
     }
 }
 

@@ -1,0 +1,82 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+
+extension ChatkitPerson {
+    func add(_ users: [String], to room: String, by agent: ChatkitAgent) async throws {
+        let room = try ChatkitPeople.room(room)
+        let actor = try await actor(in: room)
+        let facts = try await roomDesk.facts(room, for: actor)
+        // Who is anonymous reaches all staff: by numbers that can be counted through, they could find out who there is.
+        // And who may bring in nobody learns nothing of those whom they name.
+        guard facts.personas[actor.id] == nil, actor.may(.addMembers, as: facts.members[actor.id]) else {
+            throw ChatkitError.missing("room:members:add")
+        }
+        let parties = try await others(users, by: actor)
+        let acted = try await roomDesk.act(
+            room,
+            as: actor,
+            .add(parties, objections: [:], by: actor, at: roomDesk.now())
+        )
+        await showing(acted.position)
+    }
+
+    /// Sends members away; who isn't in is passed over, once it is known that the person may see who is.
+    func remove(_ users: [String], from room: String, by agent: ChatkitAgent) async throws {
+        let room = try ChatkitPeople.room(room)
+        let actor = try await actor(in: room)
+        let facts = try await roomDesk.facts(room, for: actor)
+        guard facts.members[actor.id] != nil || actor.everywhere.contains(.moderate) else {
+            throw ChatkitError.missing("room:members:remove")
+        }
+        let members = try await people.members(users)
+        var last: Int64?
+        for user in users {
+            guard let member = members[user], facts.members[member] != nil else { continue }
+            let command = Room.Command.remove(member, reason: nil, by: actor, at: roomDesk.now())
+            do {
+                last = try await roomDesk.act(room, as: actor, command).position ?? last
+            } catch let problem as Problem where problem == .noSuchMember {
+                // They went at this moment.
+                continue
+            }
+        }
+        await showing(last)
+    }
+
+    /// Comes into a room: as who they were there before, so that nobody gives away who they are by coming back through another client.
+    func join(_ room: String, as user: String) async throws -> ChatkitRoom {
+        let id = try ChatkitPeople.room(room)
+        let own = try await roomDesk.party(of: caller)
+        let facts = try await roomDesk.facts(id, for: own)
+        if facts.member(of: self.id) == nil {
+            // As if it weren't there: it isn't among the rooms that they see either.
+            guard !wouldBeNamed(in: facts, as: own) else { throw ChatkitError.noSuchRoom }
+            let link = facts.personas.values.first { $0.person == self.id }
+            let actor = link.map { own.speaking(as: $0.persona) } ?? own
+            let command: Room.Command =
+                if let link { .joinAs(link, by: actor, at: roomDesk.now()) } else { .join(by: own, at: roomDesk.now()) }
+            await showing(try await roomDesk.act(id, as: actor, command).position)
+        }
+        guard let joined = try await joinedRoom(room, of: user) else { throw ChatkitError.noSuchRoom }
+        return joined.room
+    }
+
+    func leave(_ room: String, as user: String) async throws {
+        let room = try ChatkitPeople.room(room)
+        let actor = try await actor(in: room)
+        await showing(try await roomDesk.act(room, as: actor, .leave(by: actor, at: roomDesk.now())).position)
+    }
+
+    /// As whom the person types in a room; `nil` where nobody is told of it, as for who can't speak there.
+    func typing(in room: String, by user: String) async throws -> String? {
+        let room = try ChatkitPeople.room(room)
+        let actor = try await actor(in: room)
+        let facts = try await messageDesk.membership(in: room, of: actor)
+        guard let member = facts.members[actor.id], facts.members.count <= Typing.mostMembers, facts.phase == .open,
+            !member.isMuted(at: roomDesk.now()), actor.may(.createMessages, as: member)
+        else { return nil }
+        people.typing?.report(room: room, member: actor.id, isTyping: true)
+        return try await people.texts(of: [actor.id])[actor.id]
+    }
+}

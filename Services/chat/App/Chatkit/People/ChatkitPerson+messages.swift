@@ -1,0 +1,100 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+import Postgres
+
+extension ChatkitPerson {
+    func post(_ parts: [ChatkitPart], in room: String, by user: String) async throws -> Int64 {
+        let room = try ChatkitPeople.room(room)
+        let draft = MessageDraft(clientID: UUID().uuidString.lowercased(), parts: try parts.map { try $0.part() })
+        let posted = try await messageDesk.post(draft, in: room, as: try await actor(in: room))
+        await showing(posted.position)
+        guard let position = posted.position else { throw ChatkitError.comeBack }
+        return position
+    }
+
+    func messages(in room: String, _ place: ChatkitPlace, limit: Int) async throws -> [ChatkitMessage] {
+        let room = try ChatkitPeople.room(room)
+        _ = try await messageDesk.readable(room, for: try await actor(in: room))
+        let condition: Query
+        switch place {
+        case .before(nil): condition = "true order by m.number desc limit \(limit)"
+        case .before(let start?): condition = "m.position < \(start) order by m.number desc limit \(limit)"
+        case .after(nil): condition = "true order by m.number limit \(limit)"
+        case .after(let start?): condition = "m.position > \(start) order by m.number limit \(limit)"
+        }
+        return try await people.shown(
+            try await people.entries("m.room = \(room) and \(condition)")
+        )
+    }
+
+    /// A message that the person may read, in whatever room it is.
+    func message(_ id: Int64) async throws -> ChatkitMessage? {
+        guard let (entry, _) = try await place(id) else { return nil }
+        return try await people.shown([entry]).first
+    }
+
+    func editMessage(_ id: Int64, _ parts: [ChatkitPart], by agent: ChatkitAgent) async throws {
+        guard let (entry, actor) = try await place(id) else { throw ChatkitError.noSuchMessage }
+        // The protocol tells that there are files and can't name them, so they would be lost unnoticed.
+        guard entry.attachments.isEmpty else { throw ChatkitError.notOffered }
+        let position = try await messageDesk.edit(
+            entry.number,
+            in: entry.room,
+            to: try parts.map { try $0.part() },
+            mentions: entry.mentions,
+            as: actor
+        )
+        await showing(position)
+    }
+
+    func deleteMessage(_ id: Int64, by agent: ChatkitAgent) async throws {
+        guard let (entry, actor) = try await place(id) else { throw ChatkitError.noSuchMessage }
+        await showing(try await messageDesk.delete(entry.number, in: entry.room, as: actor))
+    }
+
+    /// Whether a message was sent by the person, as themselves or under a persona.
+    func isOwn(_ message: ChatkitMessage) async throws -> Bool {
+        guard let (entry, actor) = try await place(message.id) else { return false }
+        return entry.author == actor.id || entry.author == id
+    }
+
+    /// The message at a place of the log and as whom the person reads it; `nil` if there is none that they may read.
+    private func place(_ id: Int64) async throws -> (MessageEntry, Actor)? {
+        guard let entry = try await people.entries("m.position = \(id)").first else { return nil }
+        do {
+            let actor = try await actor(in: entry.room)
+            _ = try await messageDesk.readable(entry.room, for: actor)
+            return (entry, actor)
+        } catch is Problem {
+            return nil
+        }
+    }
+}
+
+extension ChatkitPeople {
+    /// The messages for which `condition`, of `chat_message` as `m`, holds and that are there. Nobody is asked whether they may.
+    func entries(_ condition: Query) async throws -> [MessageEntry] {
+        try await pool.query(
+            """
+            select \(MessageEntry.columns) from chat_message m
+            where m.deleted_at is null and not m.retired and \(condition)
+            """
+        ).map { try MessageEntry($0) }
+    }
+
+    /// Messages as clients know them.
+    func shown(_ entries: [MessageEntry]) async throws -> [ChatkitMessage] {
+        let users = try await texts(of: entries.map(\.author))
+        return entries.map { entry in
+            ChatkitMessage(
+                id: entry.position,
+                user: users[entry.author] ?? entry.author.uuidString.lowercased(),
+                room: Self.text(of: entry.room),
+                parts: (entry.parts ?? []).map { ChatkitPart($0) },
+                createdAt: entry.at,
+                updatedAt: entry.editedAt ?? entry.at
+            )
+        }
+    }
+}

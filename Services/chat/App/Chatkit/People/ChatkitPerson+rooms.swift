@@ -1,0 +1,163 @@
+import ChatDomain
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+
+extension ChatkitPerson {
+    /// A room of the person's two lists: one that they are in, or that they may join. Who is in it they see only of the former.
+    func room(_ id: String) async throws -> ChatkitRoom? {
+        if let joined = try await joinedRoom(id, of: own) { return joined.room }
+        guard let room = UUID(uuidString: id) else { return nil }
+        let lines = try await list.available(to: self.id, after: nil, limit: 1, in: room)
+        return try await harmless(lines).first.map { ChatkitRoom($0, isPrivate: false) }
+    }
+
+    func joinedRooms(of user: String) async throws -> [ChatkitJoinedRoom] { try await joined(in: nil) }
+
+    func joinedRoom(_ id: String, of user: String) async throws -> ChatkitJoinedRoom? {
+        guard let room = UUID(uuidString: id) else { return nil }
+        return try await joined(in: room).first
+    }
+
+    func joinableRooms(for user: String) async throws -> [ChatkitRoom] {
+        let lines = try await list.available(to: id, after: nil, limit: 1000)
+        return try await harmless(lines).map { ChatkitRoom($0, isPrivate: false) }
+    }
+
+    /// Whether coming into a room would show a client's name where others are personas: the protocol has no words for the choice, and
+    /// what takes one tap must not make it. Who has a persona there comes as that, and staff are always themselves.
+    func wouldBeNamed(in facts: RoomFacts, as own: Actor) -> Bool {
+        guard facts.anonymity == .personas, !own.party.isStaff else { return false }
+        return !facts.personas.values.contains { $0.person == id }
+    }
+
+    /// Those rooms into which the person may come without being named unawares.
+    private func harmless(_ lines: [RoomLine]) async throws -> [RoomLine] {
+        let own = try await roomDesk.party(of: caller)
+        var harmless: [RoomLine] = []
+        for line in lines {
+            if line.anonymity == .personas {
+                guard let facts = try await roomDesk.room(line.id), !wouldBeNamed(in: facts, as: own) else { continue }
+            }
+            harmless.append(line)
+        }
+        return harmless
+    }
+
+    func createRoom(_ draft: ChatkitRoomDraft, by creator: String) async throws -> ChatkitRoom {
+        // Ids are ours: one that is chosen could be another room's.
+        guard draft.id == nil else { throw ChatkitError.invalid("id") }
+        guard draft.pushTitle == nil else { throw ChatkitError.invalid("push_notification_title_override") }
+        let actor = try await roomDesk.party(of: caller)
+        let others = try await others(draft.members.filter { $0 != own }, by: actor)
+        let asked = RoomDraft(
+            kind: draft.isPrivate ? .private : .public,
+            name: draft.name,
+            customData: draft.custom?.column,
+            members: others.map(\.id)
+        )
+        let made = try await roomDesk.make(asked, as: actor)
+        await showing(made.position)
+        guard let room = try await room(ChatkitPeople.text(of: made.answer.room)) else { throw Problem.unavailable }
+        return room
+    }
+
+    func updateRoom(_ id: String, _ change: ChatkitRoomChange, by agent: ChatkitAgent) async throws {
+        let room = try ChatkitPeople.room(id)
+        let actor = try await actor(in: room)
+        let facts = try await roomDesk.facts(room, for: actor)
+        // Kinds of our rooms are settled when they are made.
+        if let isPrivate = change.isPrivate, isPrivate != (facts.kind != .public) {
+            throw ChatkitError.invalid("private")
+        }
+        if let title = change.pushTitle, title != nil {
+            throw ChatkitError.invalid("push_notification_title_override")
+        }
+        guard change.name != nil || change.custom != nil else { return }
+        let face = try RoomFace(
+            name: change.name ?? facts.face.name?.value,
+            description: facts.face.description?.value,
+            customData: change.custom?.column ?? facts.face.custom?.value
+        )
+        await showing(try await roomDesk.act(room, as: actor, .describe(face, by: actor, at: roomDesk.now())).position)
+    }
+
+    func deleteRoom(_ id: String, by agent: ChatkitAgent) async throws {
+        let room = try ChatkitPeople.room(id)
+        let actor = try await actor(in: room)
+        await showing(try await roomDesk.act(room, as: actor, .delete(by: actor, at: roomDesk.now())).position)
+    }
+
+    /// The parties of these users, whom `actor` may bring into a room. Throws `noSuchUser` for one whom they may not bring as for one who
+    /// isn't there: numbers can be guessed, and nobody is to learn from an answer who is here.
+    func others(_ users: [String], by actor: Actor) async throws -> [Party] {
+        let numbers = users.compactMap { ChatkitPeople.number($0) }
+        let known = try await roomDesk.people.known(numbers: Set(numbers))
+        let parties = numbers.compactMap { known[$0]?.party }
+        guard parties.count == users.count,
+            try await roomDesk.objections(from: actor, to: parties).isEmpty
+        else { throw ChatkitError.noSuchUser }
+        return parties
+    }
+
+    private var list: RoomList { RoomList(desk: roomDesk, said: messageDesk.shown) }
+
+    /// The rooms that the person is in, or the one of them, as the list of our own API has them.
+    private func joined(in room: UUID?) async throws -> [ChatkitJoinedRoom] {
+        let found = try await list.joined(by: id, isArchived: nil, after: nil, limit: 1000, in: room)
+        var lines: [RoomLine] = []
+        // Who is in a room twice acts there under the persona.
+        for line in found {
+            guard let place = lines.firstIndex(where: { $0.id == line.id }) else {
+                lines.append(line)
+                continue
+            }
+            if line.personaName != nil { lines[place] = line }
+        }
+        guard !lines.isEmpty else { return [] }
+        let company = try await company(of: lines.map(\.id))
+        let cursors = try await cursors(of: lines)
+        return lines.map { line in
+            var room = ChatkitRoom(line, isPrivate: line.kind != .public)
+            room.members = company[line.id]?.members ?? []
+            room.createdBy = company[line.id]?.maker ?? ""
+            return ChatkitJoinedRoom(room: room, unread: line.unread, cursor: cursors[line.id])
+        }
+    }
+
+    /// Who is in these rooms, in the order in which they came, and who made them, as long as that one is there.
+    private func company(of rooms: [UUID]) async throws -> [UUID: (members: [String], maker: String?)] {
+        let rows = try await pool.query(
+            """
+            select r.id, r.created_by,
+                array(select m.member from chat_member m where m.room = r.id order by m.joined, m.member)
+            from chat_room r where r.id = any(\(rooms))
+            """
+        ).decode(UUID.self, UUID.self, [UUID].self)
+        let texts = try await people.texts(of: rows.flatMap { $0.2 })
+        return rows.reduce(into: [:]) { company, row in
+            let maker = row.2.contains(row.1) ? texts[row.1] : nil
+            company[row.0] = (members: row.2.compactMap { texts[$0] }, maker: maker)
+        }
+    }
+}
+
+extension ChatkitRoom {
+    /// A room of a list of ours, without those who are in it.
+    fileprivate init(_ line: RoomLine, isPrivate: Bool) {
+        self.init(
+            id: ChatkitPeople.text(of: line.id),
+            name: line.name ?? "",
+            createdBy: "",
+            isPrivate: isPrivate,
+            custom: ChatkitJSON(text: line.customData),
+            pushTitle: nil,
+            createdAt: line.createdAt,
+            updatedAt: line.createdAt,
+            lastMessageAt: line.latest?.at,
+            members: []
+        )
+    }
+}

@@ -1,0 +1,83 @@
+import AttachmentKit
+import AttachmentRules
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import Vault
+
+/// Files on their way into messages: handed in by a person, until a message takes them along.
+///
+/// None of this is on the log: who hands something in is a person, and what a persona says must not lead to one. The log learns of a
+/// file by its message, with nothing but a random id in the clear.
+struct FileDesk: Sendable {
+    let contents: AttachmentContents
+    let pool: Pool
+    let vault: Vault
+
+    init(pool: Pool, vault: Vault) {
+        contents = AttachmentContents(pool: pool, vault: vault, book: .messages)
+        self.pool = pool
+        self.vault = vault
+    }
+
+    /// What a name is bound to, besides its key.
+    static func context(_ file: UUID) -> String { "name of attachment \(file.uuidString)" }
+
+    /// Takes a file in that `person` hands in. Throws the problem.
+    func add(_ name: FileName, _ body: Body, announced: Int, by person: UUID) async throws -> MessageFile {
+        do {
+            guard announced <= AttachmentLimits.file else { throw Problem(AttachmentContents.Refusal.tooLong) }
+            try await contents.checkQuota(of: person, adding: announced)
+            let waiting = try await pool.query(Self.unsent(of: person))[0][0].decode(as: Int.self)
+            guard waiting < Limits.unsentFiles else { throw Problem.tooManyUnsentFiles }
+        } catch {
+            body.refuse()
+            throw error
+        }
+        // Not in the order of time: members of a room learn nothing of when it was handed in.
+        let id = UUID()
+        let arrived = try await contents.receive(body, as: id, of: id, by: person, about: person)
+        do {
+            let sealed = try await vault.seal(Array(name.text.utf8), for: person, context: Self.context(id))
+            // Of several that arrive at once each sees the others' contents, so that too many are never left.
+            let isTaken = try await pool.execute(
+                """
+                insert into chat_upload (attachment, name, media)
+                select \(id), \(sealed), \(arrived.media) where (\(Self.unsent(of: person))) <= \(Limits.unsentFiles)
+                """
+            )
+            guard isTaken == 1 else { throw Problem.tooManyUnsentFiles }
+        } catch {
+            await contents.remove(id)
+            throw error
+        }
+        return MessageFile(id, name: name.text, media: arrived.media, bytes: arrived.bytes)
+    }
+
+    /// How many files of `person` wait to be sent, those with them that are just arriving.
+    private static func unsent(of person: UUID) -> Query {
+        """
+        select count(*) from attachment_content c left join chat_upload u on u.attachment = c.attachment
+        where c.author = \(person) and u.room is null
+        """
+    }
+
+    /// What `person` has handed in, for which `condition`, of `chat_upload` as `u`, holds.
+    func uploads(of person: UUID, where condition: Query) async throws -> [MessageFile] {
+        let rows = try await pool.query(
+            """
+            select u.attachment, u.name, u.media, c.bytes
+            from chat_upload u join attachment_content c on c.attachment = u.attachment
+            where c.author = \(person) and c.is_whole and (\(condition)) order by u.attachment
+            """
+        ).decode(UUID.self, [UInt8].self, String.self, Int.self)
+        var files: [MessageFile] = []
+        for (id, sealed, media, bytes) in rows {
+            // Whoever was erased has nothing.
+            guard let name = try await vault.open(sealed, for: person, context: Self.context(id)) else { continue }
+            files.append(MessageFile(id, name: String(decoding: name, as: UTF8.self), media: media, bytes: bytes))
+        }
+        return files
+    }
+}

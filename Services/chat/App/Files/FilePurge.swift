@@ -1,0 +1,22 @@
+import FoundationEssentials
+import Postgres
+
+/// What files hold of somebody erased: what is sealed under their key, or belongs to words that are. Names go with the words.
+enum FilePurge {
+    /// The steps that take it out; `ids` are the person and all their personas.
+    static func steps(for ids: [UUID]) -> [PurgeStep] {
+        [
+            PurgeStep(
+                "files were removed",
+                """
+                delete from attachment_content c
+                where c.about = any(\(ids)) or c.attachment in (
+                    select u.attachment from chat_upload u
+                    join chat_message m on m.room = u.room and m.author = u.author and m.client_id = u.client_id
+                    where m.holder = any(\(ids))
+                )
+                """
+            )
+        ]
+    }
+}

@@ -1,0 +1,88 @@
+import AttachmentKit
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import Vault
+
+extension MessageDesk {
+    /// What a new message is to say, its files taken along: from now on they are sealed under the key that seals its words.
+    func attaching(
+        _ contents: MessageContents,
+        to message: MessageFold.Key,
+        in room: Room.State,
+        by person: UUID?
+    ) async throws -> MessageContents {
+        let ids = contents.attachments
+        guard !ids.isEmpty else { return contents }
+        guard let files else { return try contents.knowing([]) }
+        // Nothing was stored under such an id, and nothing will be.
+        guard !message.key.clientID.utf8.contains(0) else { throw Problem(Talk.Refusal.badClientID, at: rooms.now()) }
+        let attached = try await files.attach(contents, to: message, by: person)
+        if case .made(let facts) = room {
+            do {
+                try await reseal(ids, by: message.key.author, among: facts.clients, files)
+            } catch {
+                try await release(ids, of: message)
+                throw error
+            }
+        }
+        return attached
+    }
+
+    /// Gives the files of a message back that was refused, once the read model tells whether it was said all the same. If that takes too
+    /// long, they stay that message's.
+    func release(_ ids: [UUID], of message: MessageFold.Key) async throws {
+        guard !ids.isEmpty, let files else { return }
+        let head = try await store.head()
+        guard await shown.wait(for: head, timeout: Self.patience) else { return }
+        try await files.release(ids, of: message)
+    }
+
+    /// Seals files as the words of their message will be: an erased client, whose key is gone, doesn't count.
+    private func reseal(_ ids: [UUID], by author: UUID, among clients: Set<UUID>, _ files: FileDesk) async throws {
+        var clients = clients
+        while true {
+            do {
+                return try await files.contents.reseal(ids, for: KeyHolder.of(author: author, clients: clients))
+            } catch let gone as ErasedSubject {
+                guard gone.subject != author, clients.remove(gone.subject) != nil else { throw gone }
+            }
+        }
+    }
+
+    /// What a message is to say from now on: it may keep files that it has, and gets no others.
+    func keeping(
+        _ contents: MessageContents,
+        of number: Int64,
+        in room: UUID,
+        as actor: Actor
+    ) async throws -> MessageContents {
+        guard !contents.attachments.isEmpty else { return contents }
+        // Who may not know of the room learns nothing of its messages.
+        _ = try await rooms.facts(room, for: actor)
+        guard try await origin(of: number, in: room) != nil,
+            let entry = try await entries([number], in: room)[number], !entry.isGone
+        else { throw Problem.noSuchMessage }
+        return try contents.knowing((entry.parts ?? []).files)
+    }
+
+    /// A file in a message that `actor` may read. Throws 404 if there is none, 410 if it was erased.
+    func file(_ id: UUID, in room: UUID, as actor: Actor) async throws -> MessageFile {
+        _ = try await readable(room, for: actor)
+        let rows = try await pool.query(
+            """
+            select parts from chat_message
+            where room = \(room) and attachments <> '{}' and attachments @> array[\(id)]::uuid[]
+                and deleted_at is null and not retired
+            limit 1
+            """
+        ).decode(String?.self)
+        guard let row = rows.first else { throw Problem.noSuchAttachment }
+        guard let parts = row, let file = try MessageParts.parts(of: parts).files.first(where: { $0.id == id }) else {
+            throw Problem.attachmentErased
+        }
+        return file
+    }
+}

@@ -1,0 +1,63 @@
+import ChatDomain
+import FoundationEssentials
+import Postgres
+import ServiceKit
+
+/// Messages as they are now: what was said, edited and deleted since is told as it is, and not as it was.
+extension LivePorts {
+    /// Of positions at which messages were sent: those that readers see, where they are, and what they say if they were edited.
+    static func places(_ positions: [Int64], pool: Pool) async throws -> [Int64: LivePlace] {
+        let rows = try await pool.query(
+            """
+            select position, room, number, revisions > 0, case when revisions > 0 then parts end,
+                case when revisions > 0 then mentions else '{}' end
+            from chat_message where position = any(\(positions)) and deleted_at is null and not retired
+            """
+        ).decode(Int64.self, UUID.self, Int64.self, Bool.self, String?.self, [UUID].self)
+        var places: [Int64: LivePlace] = [:]
+        for (position, room, number, isEdited, text, mentions) in rows {
+            var place = LivePlace(room: room, number: number)
+            if isEdited {
+                let parts = try text.map { try MessageParts.parts(of: $0) }
+                place.edited = LivePlace.Wording(parts: parts, mentions: mentions)
+            }
+            places[position] = place
+        }
+        return places
+    }
+
+    /// Of edits, the messages as they read now, where that was the last that happened to their words.
+    static func edited(_ edits: [LiveEdit], pool: Pool) async throws -> [Int64: LiveMessage] {
+        let (rooms, numbers, positions) = (edits.map(\.room), edits.map(\.number), edits.map(\.position))
+        let rows = try await pool.query(
+            """
+            select m.changed, m.room, m.number, m.author, m.at, m.parts, m.mentions, m.reply_to
+            from unnest(\(rooms), \(numbers), \(positions)) as t(room, number, position)
+            join chat_message m on m.room = t.room and m.number = t.number and m.changed = t.position
+            where m.deleted_at is null and not m.retired and m.parts is not null
+            """
+        ).decode(
+            Int64.self,
+            UUID.self,
+            Int64.self,
+            UUID.self,
+            Date.self,
+            String.self,
+            [UUID].self,
+            Int64?.self
+        )
+        var messages: [Int64: LiveMessage] = [:]
+        for (position, room, number, author, time, text, mentions, replyTo) in rows {
+            messages[position] = LiveMessage(
+                roomID: room,
+                number: number,
+                authorID: author,
+                at: time.roundedToMilliseconds,
+                parts: try MessageParts.parts(of: text),
+                mentions: mentions,
+                replyTo: replyTo
+            )
+        }
+        return messages
+    }
+}

@@ -1,0 +1,56 @@
+import ChatDomain
+import FoundationEssentials
+import Realtime
+
+/// What becomes of what was told before, for who comes back. The subject of a notice about a message is its number, and that of one
+/// about the room, or without words, the room.
+extension MessagesTopic {
+    static let posted = "message.posted"
+
+    /// What was told of a message before it was edited: that it was sent is told with its words of now, earlier edits aren't told.
+    static func rewording(_ subject: NoticeSubject, as telling: Telling) -> Notice.Amendment {
+        Notice.Amendment(in: subject.place) { earlier in
+            guard earlier.subject == subject else { return earlier }
+            return earlier.telling?.type == posted ? earlier.saying(telling) : nil
+        }
+    }
+
+    /// What was told of a message before it was deleted: nothing of it is told again.
+    static func withdrawing(_ subject: NoticeSubject) -> Notice.Amendment {
+        Notice.Amendment(in: subject.place) { $0.subject == subject ? nil : $0 }
+    }
+
+    /// What was told of messages that were let go of since: no read model has their words any more.
+    static func withdrawing(upTo number: Int64, in room: UUID) -> Notice.Amendment {
+        Notice.Amendment(in: room) { earlier in
+            guard let subject = earlier.subject, subject.number > 0, subject.number <= number else { return earlier }
+            return nil
+        }
+    }
+
+    /// What an event makes of what was told of its room.
+    static func amendment(by event: RoomEvent, in id: UUID, _ room: LiveRoom) -> Notice.Amendment? {
+        switch event {
+        case .left(let step): leaving(id, step.member, room)
+        case .removed(let restrained): leaving(id, restrained.member, room)
+        case .deleted: ending(id, room)
+        default: nil
+        }
+    }
+
+    /// Whoever has gone is told nothing of the room any more, unless they are still in it as another.
+    private static func leaving(_ id: UUID, _ member: UUID, _ room: LiveRoom) -> Notice.Amendment? {
+        guard let person = room.person(behind: member), !room.isIn(person) else { return nil }
+        return Notice.Amendment(in: id) { $0.told(to: $0.audiences.subtracting([.person(person)])) }
+    }
+
+    /// Of a room that is deleted no message is told again, and who was in it until then hears of nothing else there. Who had gone
+    /// before still hears that they went.
+    private static func ending(_ id: UUID, _ room: LiveRoom) -> Notice.Amendment {
+        let audience = room.audience()
+        return Notice.Amendment(in: id) { earlier in
+            guard earlier.subject?.number == 0 else { return nil }
+            return earlier.told(to: earlier.audiences.subtracting(audience))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import ChatDomain
+import FoundationEssentials
+
+/// Something that a message consists of: words, a link, or a file.
+struct PartView: Codable, Sendable, Hashable {
+    var type: String?
+    var content: String?
+    var url: String?
+    var attachment: UUID?
+    /// What the file is called.
+    var name: String?
+    /// What the file is, whatever its name says.
+    var mediaType: String?
+    /// How long the file is.
+    var bytes: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case type, content, url, attachment, name, bytes
+        case mediaType = "media_type"
+    }
+
+    /// Shows a part.
+    init(_ part: MessagePart) {
+        switch part {
+        case .text(let type, let words): (self.type, content) = (type, words)
+        case .link(let type, let url): (self.type, self.url) = (type, url)
+        case .attachment(let file): (attachment, name, mediaType, bytes) = (file.id, file.name, file.media, file.bytes)
+        }
+    }
+}

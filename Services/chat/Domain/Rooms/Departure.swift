@@ -1,0 +1,65 @@
+public import FoundationEssentials
+
+/// What a room remembers of somebody who is in it no more, so that going and coming back undoes nothing that was done to them.
+public struct Departure: Sendable, Hashable {
+    /// The role they had.
+    public let role: String
+    /// Until when they might only read; `nil` if they might speak.
+    public let mutedUntil: Date?
+    /// Whether they were sent away, and didn't go by themselves.
+    public let wasSent: Bool
+
+    init(_ member: Member, wasSent: Bool) {
+        role = member.role
+        mutedUntil = member.mutedUntil
+        self.wasSent = wasSent
+    }
+
+    /// Whether it makes a difference to who comes back.
+    var isWorthKeeping: Bool { wasSent || mutedUntil != nil || role != RoleBook.member }
+}
+
+extension RoomFacts {
+    /// `id` is in the room no more.
+    mutating func release(_ id: UUID, wasSent: Bool) {
+        guard let member = members.removeValue(forKey: id) else { return }
+        let departure = Departure(member, wasSent: wasSent)
+        departures[id] = departure.isWorthKeeping ? departure : nil
+    }
+
+    /// Whether whoever is behind `link` was sent away, be it as themselves or under a persona.
+    func wasSentAway(_ link: PersonaLink) -> Bool {
+        departures[link.persona]?.wasSent == true || link.person.map { departures[$0]?.wasSent == true } == true
+    }
+
+    /// Whether the person behind `link` is held back here as themselves at `time`, be they in the room or gone from it.
+    func isRestrained(_ link: PersonaLink, _ book: RoleBook, at time: Date) -> Bool {
+        guard let person = link.person,
+            let departure = members[person].map({ Departure($0, wasSent: false) }) ?? departures[person]
+        else { return false }
+        return departure.mutes(at: time) || departure.lasting(in: book) != RoleBook.member
+    }
+
+    /// `party` as a member who comes in at `time`. Who was here before is muted for as long as they were, and has no more rights than
+    /// before: a role that lacks something of a member's is kept, one that allows more doesn't come back.
+    func arriving(_ party: Party, _ book: RoleBook, at time: Date, persona: String? = nil) -> Member {
+        var member = Member(party, role: RoleBook.member, persona: persona)
+        guard let departure = departures[party.id] else { return member }
+        member.role = departure.lasting(in: book)
+        if departure.mutes(at: time) { member.mutedUntil = departure.mutedUntil }
+        return member
+    }
+}
+
+extension Departure {
+    /// Whether they may only read at `time`.
+    fileprivate func mutes(at time: Date) -> Bool { mutedUntil.map { time < $0 } ?? false }
+
+    /// The role with which they come back: a member's, unless theirs lacks something of that. If it allows more as well, they only listen.
+    /// One that there is no more counts for nothing: else they would come back without any rights.
+    fileprivate func lasting(in book: RoleBook) -> String {
+        let usual = book.permissions(of: RoleBook.member, .room)
+        guard let had = book.roles[RoleBook.Key(role, .room)], !usual.isSubset(of: had) else { return RoleBook.member }
+        return had.isSubset(of: usual) ? role : RoleBook.listener
+    }
+}

@@ -1,0 +1,76 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import PostgresTesting
+import Testing
+import Vault
+
+@testable import ChatApp
+
+/// Rooms in which a client was erased: who is left goes on talking, and nothing of what was said before comes back.
+@Suite(.freshSchema) struct ErasedRoomTests {
+    private func erase(_ unit: Unit, _ person: PersonRegistered) async throws {
+        try await unit.vault.shred(person.id)
+        _ = try await ChatErasure.run(person.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
+        unit.rooms.forget()
+    }
+
+    /// Under whose keys the messages of a room are, in their order.
+    private func holders(_ unit: Unit, _ room: UUID) async throws -> [UUID] {
+        try await unit.store.load(StreamID.talk(in: room), as: TalkEvent.self).map { recorded in
+            switch recorded.event {
+            case .posted(let posted): posted.holder
+            }
+        }
+    }
+
+    @Test func `a room whose only client was erased takes messages again, under keys that there are`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo, unit.eve])
+            let path = Unit.path(room, "/messages")
+            try await unit.say("My secret", in: room, by: unit.cleo)
+            try await unit.say("I keep it", in: room, by: unit.ann)
+            try await unit.settle()
+            try await erase(unit, unit.cleo)
+            // Several at once find it out each.
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 1...5 {
+                    group.addTask {
+                        let body: [String: JSONValue] = ["client_id": .string("\(number)"), "text": "Still here"]
+                        _ = try await unit.seat(unit.ann).post(path, body).expect(201)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            try await unit.seat(unit.eve).post(path, ["text": "Me too"]).expect(201)
+            _ = try await unit.messages.announce([.text(type: "text/plain", "All")], clientID: "a", in: room)
+            let (ann, cleo, eve) = (unit.ann.id, unit.cleo.id, unit.eve.id)
+            #expect(
+                try await holders(unit, room) == [cleo, cleo] + Array(repeating: ann, count: 5) + [eve, KeyHolder.unit]
+            )
+            // What was said under the key that is gone is as gone as before.
+            try await unit.seat(unit.ann).send(.put, Unit.message(2, room), ["text": "Or not"])
+                .expectProblem(410, "person-erased")
+            let texts = try await unit.history(room, by: unit.ann).texts
+            #expect(texts.filter { !$0.isEmpty }.count == 7)
+            #expect(!texts.contains("My secret") && !texts.contains("I keep it"))
+            #expect(try await unit.isReproducible(unit.said))
+        }
+    }
+
+    @Test func `who was erased says nothing any more`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            try await erase(unit, unit.cleo)
+            let before = try await unit.events()
+            // Their token is good for some minutes more.
+            try await unit.seat(unit.cleo).post(Unit.path(room, "/messages"), ["text": "Boo"])
+                .expectProblem(410, "person-erased")
+            #expect(try await unit.events() == before)
+        }
+    }
+}

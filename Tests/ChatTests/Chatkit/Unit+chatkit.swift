@@ -1,0 +1,29 @@
+@testable import ChatApp
+
+extension Unit {
+    /// Runs `body` with a unit, the desks of instances over it, which are followed as in the service, and a new instance. What is read of
+    /// instances is never believed for a while.
+    static func withChatkit(
+        _ trust: ChatkitTrust,
+        _ body: @Sendable (Unit, ChatkitDesks, ChatkitInstance) async throws -> Void
+    ) async throws {
+        try await Unit.with { unit in
+            let table = ChatkitInstanceTable(pool: unit.pool, vault: unit.vault)
+            let instance = try await table.create(name: "app", trust: trust, at: unit.clock.now)
+            let desks = ChatkitDesks(
+                table: table,
+                rooms: unit.rooms,
+                messages: unit.messages,
+                reading: unit.reading,
+                switchboard: ChatkitSwitchboard(),
+                believing: .zero
+            )
+            let follower = ChatkitFollower(desks, store: unit.store)
+            // Finds where the log ends.
+            try await follower.step()
+            let following = Task { try await follower.run() }
+            defer { following.cancel() }
+            try await body(unit, desks, instance)
+        }
+    }
+}

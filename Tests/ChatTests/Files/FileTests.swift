@@ -1,0 +1,272 @@
+import AttachmentKit
+import AttachmentRules
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import Postgres
+import PostgresTesting
+import Testing
+
+@testable import ChatApp
+
+/// Handing files in, saying them, and getting them back as they were.
+@Suite(.freshSchema) struct FileTests {
+    @Test func `a file comes with its message, to everybody who may read it`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let other = try await unit.room(members: [unit.cleo], named: "Other")
+            let part = try await unit.hand("See you there", by: unit.cleo, name: "my%20plan.txt")
+            let id = try #require(part.attachment)
+            #expect(part.name == "my plan.txt" && part.mediaType == "text/plain" && part.bytes == 13)
+            // Nobody has it before it is said.
+            try await unit.file(id, room, by: unit.cleo).expectProblem(404, "attachment-not-found")
+            let events = try await unit.events()
+            try await unit.send([id], in: room, by: unit.cleo).expect(201)
+            #expect(try await unit.events() == events + 1)
+            for reader in [unit.cleo, unit.ann] {
+                let message = try await unit.seat(reader).get(Unit.message(1, room)).expect(200)
+                #expect(try message.decode(MessageView.self).parts == [part])
+                let answer = try await unit.file(id, room, by: reader).expect(200)
+                #expect(String(decoding: answer.bytes, as: UTF8.self) == "See you there")
+                #expect(answer.headers[.contentDisposition]?.contains("my plan.txt") == true)
+                #expect(answer.headers[.xContentTypeOptions] == "nosniff")
+                #expect(answer.headers[.contentLength] == "13")
+            }
+            let head = try await unit.seat(unit.ann).send(.head, Unit.path(room, "/attachments/\(id)"), nil)
+            #expect(head.status == 200 && head.bytes.isEmpty && head.headers[.contentLength] == "13")
+            try await unit.file(id, room, by: unit.dora).expectProblem(404, "room-not-found")
+            try await unit.file(id, other, by: unit.cleo).expectProblem(404, "attachment-not-found")
+            try await unit.file(UUID(), room, by: unit.cleo).expectProblem(404, "attachment-not-found")
+            try await unit.seat(unit.cleo).get(Unit.path(room, "/attachments/1"))
+                .expectProblem(404, "attachment-not-found")
+        }
+    }
+
+    @Test func `a file is its owner's, and one message's only`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let id = try #require(try await unit.hand("Mine", by: unit.cleo).attachment)
+            let wrong = ["parts[0].attachment"]
+            try await unit.send([id], in: room, by: unit.ann).expectProblem(422, "validation-failed", fields: wrong)
+            try await unit.send([id, id], in: room, by: unit.cleo)
+                .expectProblem(422, "validation-failed", fields: ["parts[1].attachment"])
+            try await unit.send([id], in: room, by: unit.cleo, id: "m1").expect(201)
+            // The same message again, and another one.
+            try await unit.send([id], in: room, by: unit.cleo, id: "m1").expect(200)
+            try await unit.send([id], in: room, by: unit.cleo, id: "m2")
+                .expectProblem(422, "validation-failed", fields: wrong)
+            #expect(try await unit.history(room, by: unit.ann).messages.count == 1)
+        }
+    }
+
+    @Test func `what a refused message would have said may be said by another`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let ann = try await unit.rooms.actor(unit.ann.id, in: room)
+            _ = try await unit.rooms.act(room, as: ann, .slow(seconds: 60, by: ann, at: unit.clock.now))
+            try await unit.say("First", in: room, by: unit.cleo)
+            let id = try #require(try await unit.hand("Second", by: unit.cleo).attachment)
+            try await unit.send([id], in: room, by: unit.cleo, id: "m1").expectProblem(429, "slow-mode")
+            try await unit.file(id, room, by: unit.cleo).expectProblem(404, "attachment-not-found")
+            unit.clock.advance(by: 61)
+            try await unit.send([id], in: room, by: unit.cleo, id: "m2").expect(201)
+            try await unit.file(id, room, by: unit.ann).expect(200)
+        }
+    }
+
+    @Test func `what a repetition brings along may be said by another message`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let first = try #require(try await unit.hand("First", by: unit.cleo).attachment)
+            let second = try #require(try await unit.hand("Second", by: unit.cleo).attachment)
+            try await unit.send([first], in: room, by: unit.cleo, id: "m1").expect(201)
+            try await unit.send([second], in: room, by: unit.cleo, id: "m1").expect(200)
+            try await unit.file(second, room, by: unit.cleo).expectProblem(404, "attachment-not-found")
+            try await unit.send([second], in: room, by: unit.cleo, id: "m2").expect(201)
+            for id in [first, second] { try await unit.file(id, room, by: unit.ann).expect(200) }
+            // What an edit has taken out stays its message's.
+            let words = JSONValue.array([.object(["content": .string("None")])])
+            try await unit.seat(unit.cleo).send(.put, Unit.message(1, room), ["parts": words]).expect(204)
+            try await unit.send([first], in: room, by: unit.cleo, id: "m1").expect(200)
+            try await unit.send([first], in: room, by: unit.cleo, id: "m3")
+                .expectProblem(422, "validation-failed", fields: ["parts[0].attachment"])
+        }
+    }
+
+    @Test func `what a message has is no other's, whatever is noted of it`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let id = try #require(try await unit.hand("Mine", by: unit.cleo).attachment)
+            try await unit.send([id], in: room, by: unit.cleo, id: "m1").expect(201)
+            try await unit.settle()
+            // As if it had been given back by somebody who didn't know of the message.
+            try await unit.pool.execute("update chat_upload set room = null, author = null, client_id = null")
+            try await unit.send([id], in: room, by: unit.cleo, id: "m2")
+                .expectProblem(422, "validation-failed", fields: ["parts[0].attachment"])
+            try await unit.send([id], in: room, by: unit.cleo, id: "m1").expect(200)
+        }
+    }
+
+    @Test func `a refused message gives nothing back as long as the read model lags`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let ann = try await unit.rooms.actor(unit.ann.id, in: room)
+            _ = try await unit.rooms.act(room, as: ann, .slow(seconds: 60, by: ann, at: unit.clock.now))
+            try await unit.say("First", in: room, by: unit.cleo)
+            let id = try #require(try await unit.hand("Second", by: unit.cleo).attachment)
+            try await unit.settle()
+            let lagging = MessageDesk(
+                store: unit.store,
+                shown: ProjectionRunner(MessagesProjection(), store: unit.store),
+                pool: unit.pool,
+                rooms: unit.rooms,
+                files: unit.files
+            )
+            let draft = MessageDraft(clientID: "m1", parts: [.attachment(MessageFile(id))], sender: unit.cleo.id)
+            let cleo = try await unit.rooms.actor(unit.cleo.id, in: room)
+            await #expect(throws: Problem.self) { _ = try await lagging.post(draft, in: room, as: cleo) }
+            unit.clock.advance(by: 61)
+            try await unit.send([id], in: room, by: unit.cleo, id: "m2")
+                .expectProblem(422, "validation-failed", fields: ["parts[0].attachment"])
+            try await unit.send([id], in: room, by: unit.cleo, id: "m1").expect(201)
+        }
+    }
+
+    @Test func `a refused message gives its files back to who has hung up, too`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let ann = try await unit.rooms.actor(unit.ann.id, in: room)
+            _ = try await unit.rooms.act(room, as: ann, .slow(seconds: 60, by: ann, at: unit.clock.now))
+            try await unit.say("First", in: room, by: unit.cleo)
+            let id = try #require(try await unit.hand("Second", by: unit.cleo).attachment)
+            try await unit.settle()
+            let draft = MessageDraft(clientID: "m1", parts: [.attachment(MessageFile(id))], sender: unit.cleo.id)
+            let cleo = try await unit.rooms.actor(unit.cleo.id, in: room)
+            let saying = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await unit.messages.post(draft, in: room, as: cleo)
+            }
+            await #expect(throws: Problem.self) { _ = try await saying.value }
+            unit.clock.advance(by: 61)
+            try await unit.send([id], in: room, by: unit.cleo, id: "m2").expect(201)
+        }
+    }
+
+    @Test func `nobody has more files waiting than there may be`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            func fill(_ files: Int) async throws {
+                try await unit.pool.execute(
+                    """
+                    insert into attachment_content
+                    select gen_random_uuid(), gen_random_uuid(), \(unit.cleo.id)::uuid, \(unit.cleo.id)::uuid,
+                        ''::bytea, ''::bytea, 1, true, now()
+                    from generate_series(1, \(files))
+                    """
+                )
+            }
+            try await fill(Limits.unsentFiles - 5)
+            let taken = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 1...10 {
+                    group.addTask { try await unit.handing(.bytes([1]), by: unit.cleo).status == 201 ? 1 : 0 }
+                }
+                return try await group.reduce(0, +)
+            }
+            #expect(taken <= 5)
+            try await unit.pool.execute("delete from attachment_content")
+            try await fill(Limits.unsentFiles - 1)
+            let last = try #require(try await unit.hand("Last", by: unit.cleo).attachment)
+            try await unit.handing(.bytes([1]), by: unit.cleo).expectProblem(409, "too-many-unsent-attachments")
+            _ = try await unit.hand("Somebody else's", by: unit.ann)
+            // What is sent waits no more.
+            try await unit.send([last], in: room, by: unit.cleo).expect(201)
+            _ = try await unit.hand("Next", by: unit.cleo)
+        }
+    }
+
+    @Test func `what was sent long ago doesn't count for the quota`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            _ = try await unit.sendFile("Plan", in: room, by: unit.cleo)
+            try await unit.pool.execute("update attachment_content set bytes = \(AttachmentLimits.quota)")
+            let one: Headers = [.contentLength: "1"]
+            try await unit.handing(.bytes([1]), by: unit.cleo, headers: one).expectProblem(409, "attachment-quota")
+            try await unit.pool.execute("update attachment_content set touched_at = now() - interval '31 days'")
+            try await unit.handing(.bytes([1]), by: unit.cleo, headers: one).expect(201)
+        }
+    }
+
+    @Test func `an edit keeps files or takes them out, and brings none`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let id = try await unit.sendFile("Plan", in: room, by: unit.cleo)
+            let late = try #require(try await unit.hand("Late", by: unit.cleo).attachment)
+            func edit(_ parts: [JSONValue]) async throws -> Answer {
+                try await unit.seat(unit.cleo).send(.put, Unit.message(1, room), ["parts": .array(parts)])
+            }
+            let words = JSONValue.object(["content": .string("There")])
+            try await edit([words, .object(["attachment": .string(late.uuidString)])])
+                .expectProblem(422, "validation-failed", fields: ["parts[1].attachment"])
+            try await edit([words, .object(["attachment": .string(id.uuidString)])]).expect(204)
+            let seen = try await unit.seat(unit.ann).get(Unit.message(1, room)).expect(200).decode(MessageView.self)
+            #expect(seen.parts?.map(\.name) == [nil, "plan.txt"])
+            try await unit.file(id, room, by: unit.ann).expect(200)
+            try await edit([words]).expect(204)
+            try await unit.file(id, room, by: unit.ann).expectProblem(404, "attachment-not-found")
+        }
+    }
+
+    @Test func `nobody is given the file of a deleted message`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let id = try await unit.sendFile("Plan", in: room, by: unit.cleo)
+            try await unit.seat(unit.cleo).delete(Unit.message(1, room)).expect(204)
+            for reader in [unit.cleo, unit.ann] {
+                try await unit.file(id, room, by: reader).expectProblem(404, "attachment-not-found")
+            }
+            // For the record.
+            #expect(try await unit.files.contents.give(id) != nil)
+        }
+    }
+
+    @Test func `what can't be taken in is refused, and leaves nothing`() async throws {
+        try await Unit.with { unit in
+            let long: Headers = [.contentLength: String(AttachmentLimits.file + 1)]
+            try await unit.handing(.bytes([1]), by: unit.cleo, headers: long).expectProblem(413, "content-too-large")
+            try await unit.handing(.bytes([1]), by: unit.cleo, name: "a%2Fb")
+                .expectProblem(422, "validation-failed", fields: ["name"])
+            try await unit.handing(.bytes([1]), by: unit.cleo, name: "")
+                .expectProblem(422, "validation-failed", fields: ["name"])
+            try await unit.handing(.bytes([1]), by: nil).expectProblem(401, "unauthorized")
+            let broken = BodyStream()
+            try await broken.write([1, 2, 3])
+            broken.fail(Problem.badRequest("the client went away"))
+            try await unit.handing(.stream(broken), by: unit.cleo).expect(400)
+            #expect(try await unit.pool.query("select 1 from attachment_content").isEmpty)
+            try await unit.pool.execute(
+                """
+                insert into attachment_content
+                values (gen_random_uuid(), gen_random_uuid(), \(unit.cleo.id), \(unit.cleo.id), '', '',
+                        \(AttachmentLimits.quota), true, now())
+                """
+            )
+            try await unit.handing(.bytes([1]), by: unit.cleo, headers: [.contentLength: "1"])
+                .expectProblem(409, "attachment-quota")
+        }
+    }
+
+    @Test func `files of a message are limited together`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            var ids: [UUID] = []
+            for _ in 1...2 { ids.append(try #require(try await unit.hand("Plan", by: unit.cleo).attachment)) }
+            try await unit.pool.execute("update attachment_content set bytes = \(AttachmentLimits.together / 2 + 1)")
+            try await unit.send(ids, in: room, by: unit.cleo)
+                .expectProblem(422, "validation-failed", fields: ["parts"])
+            try await unit.send([ids[0]], in: room, by: unit.cleo).expect(201)
+        }
+    }
+}
