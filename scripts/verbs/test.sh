@@ -3,7 +3,7 @@
 # With names, only the Swift tests whose names match. Tiers that this machine can't run are named loudly in the last line.
 
 # More than the longest module takes on two slow cores; reached only by a test that hangs.
-readonly TEST_SECONDS=900
+readonly TEST_SECONDS=1800
 
 verb_test() {
     ready_to_build run tests
