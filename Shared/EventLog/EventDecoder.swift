@@ -1,10 +1,21 @@
 import EventSourcing
 public import FoundationEssentials
 
-/// Makes today's events of stored ones, with keys that are already loaded.
-struct EventDecoder<E: StoredEvent>: Sendable {
-    let schema = E.schema
-    let openers: (any PersonalOpeners)?
+/// Makes today's events of stored ones, with keys that are already loaded. For one task.
+struct EventDecoder<E: StoredEvent> {
+    /// The generation of the keys before these were loaded.
+    let generation: UInt64
+    /// The generation of the keys since these are loaded: what was opened with keys of another may not be read any more.
+    let readable: UInt64
+    private let schema = E.schema
+    private let openers: (any PersonalOpeners)?
+    private let payloads = PayloadDecoder()
+
+    init(openers: (any PersonalOpeners)?, generation: UInt64, readable: UInt64) {
+        self.openers = openers
+        self.generation = generation
+        self.readable = readable
+    }
 
     func decode(_ raw: RawEvent) throws -> Recorded<E> {
         guard let type = schema.type(stored: raw.type) else {
@@ -19,7 +30,7 @@ struct EventDecoder<E: StoredEvent>: Sendable {
                 id: raw.id,
                 type: type,
                 at: raw.at,
-                event: try schema.decode(raw.type, raw.data, opening: opener),
+                event: try schema.decode(raw.type, raw.data, opening: opener, by: payloads),
                 meta: try meta(of: raw)
             )
         } catch {

@@ -26,14 +26,18 @@ extension EventStore {
 
     /// At most `limit` events of the log after position `after`, in order.
     ///
+    /// From memory as far as somebody in this process has just read them. There may be fewer than `limit` although the log has more, where
+    /// another process has stored those a moment ago; none only where the log ended at the call.
+    ///
     /// Throws `StoppedAtEvent` at the first unknown event and `LogHole` where a position is missing.
     public func read<E: StoredEvent>(after position: Int64, limit: Int, as _: E.Type = E.self) async throws
         -> [Recorded<E>]
     {
-        try await decode(try await readRaw(after: position, limit: limit))
+        try await decode(try await stretch(after: position, limit: limit))
     }
 
-    /// At most `limit` events of the log after position `after`, undecoded. Throws `LogHole` where a position is missing.
+    /// At most `limit` events of the log after position `after`, undecoded and always from the database: for those who look at what is
+    /// stored. Throws `LogHole` where a position is missing.
     public func readRaw(after position: Int64, limit: Int) async throws -> [RawEvent] {
         try await unbroken(after: position, limit: limit, at: \.position) { end in
             let rows = try await pool.query(
@@ -51,10 +55,19 @@ extension EventStore {
 
     /// The last position of the log, 0 if it is empty, and the log's epoch.
     public func tail() async throws -> (position: Int64, epoch: UUID) {
-        guard let row = try await pool.query("select last_pos, epoch from feed where part = 0").first else {
-            throw PostgresError(.server, "the log has no feed row; was it migrated?")
+        let end = recent.end
+        do {
+            guard let row = try await pool.query("select last_pos, epoch from feed where part = 0").first else {
+                throw PostgresError(.server, "the log has no feed row; was it migrated?")
+            }
+            let (position, epoch) = try row.decode(Int64.self, UUID.self)
+            recent.compare(head: position, epoch: epoch, with: end)
+            return (position, epoch)
+        } catch {
+            // Whoever answers next may be another server.
+            recent.forget()
+            throw error
         }
-        return try row.decode(Int64.self, UUID.self)
     }
 
     /// The last position of the log; 0 if it is empty.
@@ -62,9 +75,7 @@ extension EventStore {
 
     /// Opens and decodes events; the keys of all subjects are loaded at once.
     func decode<E: StoredEvent>(_ events: [RawEvent]) async throws -> [Recorded<E>] {
-        let subjects = Set(events.lazy.compactMap(\.subject))
-        let openers = subjects.isEmpty ? nil : try await keys.openers(for: subjects)
-        let decoder = EventDecoder<E>(openers: openers)
+        let decoder: EventDecoder<E> = try await decoder(for: Set(events.lazy.compactMap(\.subject)))
         return try events.map(decoder.decode)
     }
 }

@@ -17,6 +17,7 @@ public final class EventStore: Sendable {
     public let settings: LogSettings
     let channel: String
     let committer: GroupCommitter
+    let recent: RecentEvents
     let listener: LogListener
 
     /// The log in `schema`, reached by `pool`, with the keys of `vault`. Opens nothing yet.
@@ -34,13 +35,15 @@ public final class EventStore: Sendable {
         keys = vault
         self.settings = settings
         channel = "\(schema)_log"
+        let recent = RecentEvents(RecentWindow.Limits(age: settings.memory))
+        self.recent = recent
         let loop = loops.next()
         let notifier = LogNotifier(pool: pool, channel: channel, on: loop, settings: settings)
         committer = GroupCommitter(pool.configuration, on: loop, settings: settings) { [signal] position in
             signal.announce(position)
             notifier.announce(position)
         }
-        listener = LogListener(pool: pool, channel: channel, signal: signal)
+        listener = LogListener(pool: pool, channel: channel, signal: signal, recent: recent)
     }
 
     /// The loop on which appends are gathered. Callers whose tasks prefer it are served with the fewest switches.
@@ -50,6 +53,7 @@ public final class EventStore: Sendable {
     public func close() async {
         await committer.close()
         listener.stop()
+        recent.forget()
         signal.wakeAll()
     }
 }

@@ -8,17 +8,21 @@ public struct LogSettings: Sendable {
     public var notifies: Bool
     /// How often followers look for themselves when nobody tells them.
     public var poll: Duration
+    /// How long the newest events stay in memory after they were read, for the other followers of the process.
+    public var memory: Duration
 
     /// The settings of a service.
     public init(
         patience: Duration = .seconds(15),
         notificationInterval: Duration = .milliseconds(10),
         notifies: Bool = true,
-        poll: Duration = .milliseconds(500)
+        poll: Duration = .milliseconds(500),
+        memory: Duration = .seconds(2)
     ) {
         self.patience = patience
         self.notificationInterval = notificationInterval
         self.notifies = notifies
         self.poll = poll
+        self.memory = memory
     }
 }

@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable` is sound because
 /// 1. `raw`, `scratch`, `wakeup`, `prepare`, `check` and `idle` are set in `init` and never change;
-/// 2. what they point to, `local`, `ending` and `endingNow` are touched on the loop's thread only (checked by `preconditionOnLoop`),
+/// 2. what they point to, `local`, `arrived`, `ending` and `endingNow` are touched on the loop's thread only (checked by `preconditionOnLoop`),
 ///    save `uv_async_send`, which libuv allows from any thread;
 /// 3. `inbox` is behind its mutex, `thread` is atomic.
 public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
@@ -30,15 +30,23 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     private let idle: UnsafeMutablePointer<uv_idle_t>
     private let thread = Atomic<UInt>(0)
     private let inbox = Mutex(Inbox())
-    private var local: [UnownedJob] = []
+    private var local: [Work] = []
+    /// What comes from the inbox, on its way to `local`; the two arrays change places, so that neither is allocated anew.
+    private var arrived: [Work] = []
     private var ending: [() -> Void] = []
     private var endingNow: [() -> Void] = []
 
     /// Writing to a peer that has gone is an error of that write, not the end of the process. Once, before the first socket.
     private static let ignoreBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
 
+    /// What is to be run on the loop's thread.
+    private enum Work: Sendable {
+        case job(UnownedJob)
+        case call(@Sendable () -> Void)
+    }
+
     private struct Inbox: Sendable {
-        var jobs: [UnownedJob] = []
+        var work: [Work] = []
         var isWaking = false
         var isStopping = false
     }
@@ -81,6 +89,10 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
         ending.append(body)
     }
 
+    /// Runs `body` on the loop's thread soon, but not from within this call; in the order of the calls. From any thread: for news
+    /// that an actor of the loop takes by `assumeIsolated`, where a task would be a lot of memory for little.
+    public func execute(_ body: @escaping @Sendable () -> Void) { take(.call(body)) }
+
     /// Ends the loop once what is queued has run. Handles still open on it are abandoned; close them first.
     public func stop() {
         inbox.withLock { $0.isStopping = true }
@@ -91,13 +103,16 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
 
     /// Takes a job from the Swift runtime.
     public func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
+        take(.job(UnownedJob(job)))
+    }
+
+    private func take(_ work: Work) {
         if isCurrent {
-            local.append(job)
+            local.append(work)
             return
         }
         let mustWake = inbox.withLock { inbox in
-            inbox.jobs.append(job)
+            inbox.work.append(work)
             defer { inbox.isWaking = true }
             return !inbox.isWaking
         }
@@ -122,14 +137,13 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     private static let jobsPerTurn = 4096
 
     private func drainInbox() {
-        let (jobs, isStopping) = inbox.withLock { inbox in
-            defer {
-                inbox.jobs.removeAll(keepingCapacity: true)
-                inbox.isWaking = false
-            }
-            return (inbox.jobs, inbox.isStopping)
+        let isStopping = inbox.withLock { inbox in
+            swap(&inbox.work, &arrived)
+            inbox.isWaking = false
+            return inbox.isStopping
         }
-        local.append(contentsOf: jobs)
+        local.append(contentsOf: arrived)
+        arrived.removeAll(keepingCapacity: true)
         runJobs()
         if isStopping { uv_stop(raw) }
     }
@@ -137,9 +151,13 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     private func runJobs() {
         var next = 0
         while next < local.count, next < Self.jobsPerTurn {
-            let job = local[next]
+            let work = local[next]
             next += 1
-            job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+            switch work {
+            case .job(let job):
+                job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+            case .call(let body): body()
+            }
         }
         if next == local.count {
             local.removeAll(keepingCapacity: true)

@@ -14,7 +14,7 @@
 ///     }
 /// ```
 public struct EventSchema<Event: Sendable>: Sendable {
-    typealias Read = @Sendable (Payload) throws -> Event
+    typealias Read = @Sendable (StoredPayload) throws -> Event
 
     struct Reader: Sendable {
         var type: EventType
@@ -76,11 +76,16 @@ public struct EventSchema<Event: Sendable>: Sendable {
     /// Today's event from what was stored as `type`.
     ///
     /// Throws `UnreadableEvent` if the type is unknown or the payload isn't what the type says; what the `opener` throws
-    /// passes through. Without an opener, an event with personal fields can't be read.
-    public func decode(_ type: String, _ bytes: [UInt8], opening opener: (any PersonalOpening)? = nil) throws -> Event {
+    /// passes through. Without an opener, an event with personal fields can't be read. Whoever reads many gives the same `decoder` for all.
+    public func decode(
+        _ type: String,
+        _ bytes: [UInt8],
+        opening opener: (any PersonalOpening)? = nil,
+        by decoder: PayloadDecoder = PayloadDecoder()
+    ) throws -> Event {
         guard let reader = readers[type] else { throw UnreadableEvent(type: type, reason: .unknownType) }
         do {
-            return try reader.read(Payload(bytes: bytes, opener: opener))
+            return try reader.read(StoredPayload(bytes: bytes, opener: opener, decoder: decoder))
         } catch let error as DecodingError {
             throw UnreadableEvent(type: type, reason: .payload(error.place))
         }
@@ -93,4 +98,13 @@ public struct EventSchema<Event: Sendable>: Sendable {
         schema.readable.insert(reader.type.stored)
         return schema
     }
+}
+
+/// The bytes of one stored event on their way in.
+struct StoredPayload {
+    let bytes: [UInt8]
+    let opener: (any PersonalOpening)?
+    let decoder: PayloadDecoder
+
+    func decode<P: Decodable>(_ type: P.Type) throws -> P { try decoder.decode(type, bytes, opening: opener) }
 }

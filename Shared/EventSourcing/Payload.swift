@@ -1,17 +1,24 @@
 import FoundationEssentials
 
-/// The bytes of one stored event on their way in or out.
-struct Payload {
-    var bytes: [UInt8]
-    var opener: (any PersonalOpening)?
+/// How payloads are written and read: one encoder and one decoder for all that need no key, since making one costs about as much as a
+/// small payload.
+enum Payload {
+    private static let plainEncoder = makeEncoder()
+    private static let plainDecoder = makeDecoder()
 
-    func decode<P: Decodable>(_ type: P.Type) throws -> P {
-        try Self.decode(type, bytes, opening: opener)
+    static func encode(_ payload: some Encodable, sealing sealer: (any PersonalSealing)?) throws -> [UInt8] {
+        guard let sealer else { return try plainEncoder.encode(payload).withUnsafeBytes { Array($0) } }
+        let encoder = makeEncoder()
+        encoder.userInfo[.personalSealer] = sealer
+        return try encoder.encode(payload).withUnsafeBytes { Array($0) }
     }
 
-    static func decode<P: Decodable>(_ type: P.Type, _ bytes: [UInt8], opening opener: (any PersonalOpening)?) throws
-        -> P
-    {
+    /// Decodes what has no personal fields, or is one.
+    static func decode<P: Decodable>(_ type: P.Type, _ bytes: [UInt8]) throws -> P {
+        try plainDecoder.decode(type, from: Data(bytes))
+    }
+
+    static func makeDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
@@ -20,21 +27,10 @@ struct Payload {
             }
             return date
         }
-        if let opener { decoder.userInfo[.personalOpener] = opener }
-        return try decoder.decode(type, from: Data(bytes))
+        return decoder
     }
 
-    /// Encodes what has no personal fields; one for all, since making one costs about as much as a small payload.
-    private static let plain = encoder()
-
-    static func encode(_ payload: some Encodable, sealing sealer: (any PersonalSealing)?) throws -> [UInt8] {
-        guard let sealer else { return try plain.encode(payload).withUnsafeBytes { Array($0) } }
-        let encoder = encoder()
-        encoder.userInfo[.personalSealer] = sealer
-        return try encoder.encode(payload).withUnsafeBytes { Array($0) }
-    }
-
-    private static func encoder() -> JSONEncoder {
+    private static func makeEncoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
         encoder.dateEncodingStrategy = .custom { date, encoder in

@@ -36,7 +36,7 @@ extension Personal: Codable {
             self = .erased
             return
         }
-        self = .known(try Payload.decode(Value.self, plain, opening: nil))
+        self = .known(try Payload.decode(Value.self, plain))
     }
 }
 

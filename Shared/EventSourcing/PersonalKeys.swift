@@ -20,6 +20,15 @@ public protocol PersonalKeys: Sendable {
 
     /// The keys of all `subjects` at once, for reading a page of events. Subjects without a key are in it as destroyed.
     func openers(for subjects: Set<UUID>) async throws -> any PersonalOpeners
+
+    /// Another number whenever keys were forgotten because somebody was, or may have been, erased. Whoever keeps what was opened takes it
+    /// before asking for keys, and may read what is kept only as long as it is the same after asking for keys again.
+    var generation: UInt64 { get }
+}
+
+extension PersonalKeys {
+    /// Always the same: for keys that are never destroyed.
+    public var generation: UInt64 { 0 }
 }
 
 /// Keys of some persons, loaded and ready.

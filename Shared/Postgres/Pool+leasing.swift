@@ -61,16 +61,19 @@ extension Pool {
 
     private func carryOut(_ effect: Effect) {
         switch effect {
-        case .connect(let id): Task { await connect(id) }
+        case .connect(let id):
+            // Made on the loop of whoever needs it, who is then answered there.
+            let loop = loops.next()
+            Task { await connect(id, on: loop) }
         case .close(let connection): Task { await connection.close() }
         case .resume(let continuation, let result): continuation.resume(returning: result)
         case .closed(let continuation): continuation.resume()
         }
     }
 
-    private func connect(_ id: PoolMachine.MemberID) async {
+    private func connect(_ id: PoolMachine.MemberID, on loop: EventLoop) async {
         do throws(PostgresError) {
-            let connection = try await Connection.connect(configuration, on: loops.next()) { [weak self] _ in
+            let connection = try await Connection.connect(configuration, on: loop) { [weak self] _ in
                 self?.perform(removing: id)
             }
             state.withLock { $0.connections[id] = connection }

@@ -85,6 +85,9 @@ public final class Vault: PersonalKeys {
         return try SealedForm.open(sealed, with: key, bound: Binding.context(context))
     }
 
+    /// Another number whenever keys were forgotten because somebody was, or may have been, erased.
+    public var generation: UInt64 { cache.withLock { $0.generation } }
+
     /// How many keys are in memory.
     public var cachedKeys: Int { cache.withLock { $0.keyCount } }
 

@@ -61,6 +61,25 @@ private actor Counter {
         #expect(await counter.endOfTurn() == [1, 2])
     }
 
+    @Test func `what is to be executed runs on the loop, in order, and not from within the call`() async {
+        let loop = EventLoop()
+        defer { loop.stop() }
+        let seen = Mutex<[Int]>([])
+        let order: [Int] = await withCheckedContinuation { continuation in
+            for number in 0..<100 {
+                loop.execute { seen.withLock { $0.append(loop.isCurrent ? number : -1) } }
+            }
+            loop.execute {
+                loop.execute {
+                    seen.withLock { $0.append(101) }
+                    continuation.resume(returning: seen.withLock { $0 })
+                }
+                seen.withLock { $0.append(100) }
+            }
+        }
+        #expect(order == Array(0...101))
+    }
+
     @Test func `a task that prefers a loop runs there`() async {
         let loop = EventLoop()
         defer { loop.stop() }

@@ -130,6 +130,20 @@ private func masterKeys(_ ids: String...) throws -> MasterKeys {
         #expect(try await deaf.open(sealed, for: subject, context: "x") == nil)
     }
 
+    @Test func `whoever keeps what was opened can tell that somebody was erased since`() async throws {
+        let clock = Clock(.now)
+        let (vault, deaf) = (try await vault(), try await vault(now: { clock.now }))
+        for vault in [vault, deaf] { _ = try await vault.openers(for: []) }
+        let (here, there) = (vault.generation, deaf.generation)
+        _ = try await vault.seal(plain, for: subject, context: "x")
+        #expect(vault.generation == here)
+        try await vault.shred(subject)
+        #expect(vault.generation != here)
+        clock.advance(.seconds(2))
+        _ = try await deaf.openers(for: [])
+        #expect(deaf.generation != there)
+    }
+
     @Test func `no key outlives its lifetime, and only an erasure makes all be loaded again`() async throws {
         let clock = Clock(.now)
         let (vault, other) = (try await vault(now: { clock.now }), try await vault())

@@ -6,22 +6,27 @@ final class LogListener: Sendable {
     private let pool: Pool
     private let channel: String
     private let signal: AppendSignal
+    private let recent: RecentEvents
     private let task = Mutex<Task<Void, Never>?>(nil)
 
-    init(pool: Pool, channel: String, signal: AppendSignal) {
+    init(pool: Pool, channel: String, signal: AppendSignal, recent: RecentEvents) {
         self.pool = pool
         self.channel = channel
         self.signal = signal
+        self.recent = recent
     }
 
     /// Listens from now on, if it doesn't yet.
     func start() {
         task.withLock { task in
             guard task == nil else { return }
-            task = Task { [pool, channel, signal] in
+            task = Task { [pool, channel, signal, recent] in
                 for await notification in pool.listen(to: channel) {
                     switch notification {
-                    case .reconnected: signal.wakeAll()
+                    case .reconnected:
+                        // Perhaps to another server.
+                        recent.forget()
+                        signal.wakeAll()
                     case .message(let payload): Int64(payload).map(signal.announce)
                     }
                 }

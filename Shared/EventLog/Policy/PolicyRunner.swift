@@ -51,6 +51,7 @@ public final class PolicyRunner<P: Policy>: Sendable {
             } catch is CancellationError {
                 break
             } catch let error as PostgresError where error.isPassing {
+                store.forgetRecent()
                 set(.retrying(String(describing: error)))
                 await pause.wait()
             } catch {
@@ -100,11 +101,12 @@ public final class PolicyRunner<P: Policy>: Sendable {
             set(.following)
             if try await step(&checkpoint) {
                 pause.reset()
-            } else {
-                await store.signal.wait(beyond: checkpoint.position, timeout: store.settings.poll)
-                // Without its session somebody else may hold the lock by now.
-                guard await connection.isOpen else { throw PostgresError(.connectionLost, "the lock's session ended") }
+                // Where everything that is known of is done, somebody will tell of more.
+                if store.signal.position > checkpoint.position { continue }
             }
+            await store.signal.wait(beyond: checkpoint.position, timeout: store.settings.poll)
+            // Without its session somebody else may hold the lock by now.
+            guard await connection.isOpen else { throw PostgresError(.connectionLost, "the lock's session ended") }
         }
     }
 

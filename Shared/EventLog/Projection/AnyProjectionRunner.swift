@@ -4,6 +4,8 @@ public protocol AnyProjectionRunner: Sendable {
     var name: String { get }
     /// How it is doing.
     var status: FollowerStatus { get }
+    /// Whether it may be behind on purpose; see `Leisure`.
+    var isLeisurely: Bool { get }
     /// Follows the log until the task is cancelled. Trouble shows in `status`; it is tried again.
     func run() async
     /// Applies what there is and returns the position it has come to. Throws what would stop it.

@@ -23,6 +23,9 @@ public protocol Projection: Sendable {
     /// rebuild faster; they must be known all the same.
     static var interests: Set<String>? { get }
 
+    /// How far it lets the log run ahead while much happens; `nil`: not at all. Somebody who waits for it hurries it.
+    static var leisure: Leisure? { get }
+
     /// Writes what follows from `batch`, in order, within the transaction on `connection` that also moves the checkpoint.
     ///
     /// Nothing else may be called from here: no other service, no other connection. An error takes the batch back.
@@ -34,4 +37,6 @@ extension Projection {
     public static var indexes: [UInt8] { [] }
     /// Everything.
     public static var interests: Set<String>? { nil }
+    /// It follows at once.
+    public static var leisure: Leisure? { nil }
 }

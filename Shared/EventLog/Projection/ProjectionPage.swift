@@ -33,11 +33,11 @@ extension EventStore {
         upTo end: Int64,
         for _: P.Type
     ) async throws -> ProjectionPage<P.Event> {
-        let raw = try await readRaw(after: position, limit: Int(min(Int64(limit), end - position)))
-        var wanted = raw
+        let stretch = try await stretch(after: position, limit: Int(min(Int64(limit), end - position)))
+        var wanted = stretch
         if let interests = P.interests {
             let schema = P.Event.schema
-            wanted = try raw.filter { event in
+            wanted = try stretch.filter { event in
                 guard let type = schema.type(stored: event.type) else {
                     throw StoppedAtEvent(event, reason: UnreadableEvent(type: event.type, reason: .unknownType))
                 }
@@ -46,8 +46,8 @@ extension EventStore {
         }
         return ProjectionPage(
             events: try await decode(wanted),
-            count: raw.count,
-            last: raw.last.map { ($0.position, $0.at) }
+            count: stretch.count,
+            last: stretch.last.map { ($0.position, $0.at) }
         )
     }
 }

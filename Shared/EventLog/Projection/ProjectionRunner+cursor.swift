@@ -9,7 +9,8 @@ extension ProjectionRunner {
         private(set) var checkpoint: Checkpoint
         /// Whether another process was faster last time.
         private(set) var isWatching = false
-        private var size = BatchSize()
+        /// Who takes their time takes much at once.
+        private var size = P.leisure == nil ? BatchSize() : BatchSize(smallest: 1024, largest: 8192)
         private var ahead: Task<ProjectionPage<P.Event>, any Error>?
         /// Since when the checkpoint has stood still while others ought to move it.
         private var stillSince = ContinuousClock.now
@@ -20,6 +21,9 @@ extension ProjectionRunner {
             try await look()
         }
 
+        /// Whether everything that is known of is applied: to ask the log for more would most likely be for nothing.
+        var isLevel: Bool { !isWatching && ahead == nil && runner.store.signal.position <= checkpoint.position }
+
         /// Applies one page; `false` if there was nothing to apply, or somebody else applied it (`isWatching`).
         mutating func step() async throws -> Bool {
             if isWatching { return false }
@@ -29,7 +33,9 @@ extension ProjectionRunner {
                 return runner.status.head > checkpoint.position
             }
             // While this page is written the next one is read, if there is sure to be one.
-            if page.count == size.current { readAhead(after: last.position) }
+            if page.count == size.current, runner.store.signal.position > last.position {
+                readAhead(after: last.position)
+            }
             let start = ContinuousClock.now
             guard try await apply(page.events, upTo: last.position) else {
                 ahead?.cancel()

@@ -14,6 +14,8 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     let store: EventStore
     private let state = Mutex(FollowerStatus())
     private let progress = AppendSignal()
+    /// Up to where somebody has asked a projection that takes its time to come.
+    private let wished = AppendSignal()
 
     /// A runner of `projection` over `store`'s log. `name` is the projection's own unless it is run beside itself.
     public init(_ projection: P, store: EventStore, name: String = P.name) {
@@ -31,9 +33,13 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
         }
     }
 
+    /// Whether it may be behind on purpose; see `Leisure`.
+    public var isLeisurely: Bool { P.leisure != nil }
+
     /// Waits until everything up to `position` is applied and visible; `false` if that takes longer than `timeout`.
     public func wait(for position: Int64, timeout: Duration) async -> Bool {
         if progress.position >= position { return true }
+        if isLeisurely { wished.announce(position) }
         await progress.wait(beyond: position - 1, timeout: timeout)
         return progress.position >= position
     }
@@ -50,6 +56,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
             } catch is CancellationError {
                 break
             } catch let error as PostgresError where error.isPassing {
+                store.forgetRecent()
                 set(.retrying(String(describing: error)))
                 await pause.wait()
             } catch {
@@ -62,10 +69,18 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
 
     private func follow(_ pause: inout RetryPause) async throws {
         var cursor = try await Cursor(self)
+        var restraint = P.leisure.map { Restraint($0) }
         while !Task.isCancelled {
-            if try await cursor.step() {
+            if !cursor.isWatching, let time = spare(&restraint, at: cursor.checkpoint.position) {
+                set(.following)
+                await wished.wait(beyond: cursor.checkpoint.position, timeout: time)
+            } else if try await cursor.step() {
                 pause.reset()
                 set(.following)
+                // The log's epoch was just found right, so it may be left alone until somebody tells of more.
+                if cursor.isLevel {
+                    await store.signal.wait(beyond: cursor.checkpoint.position, timeout: store.settings.poll)
+                }
             } else if cursor.isWatching {
                 set(.watching)
                 try await cursor.watch()
@@ -74,6 +89,11 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
                 await store.signal.wait(beyond: cursor.checkpoint.position, timeout: store.settings.poll)
             }
         }
+    }
+
+    /// How long to leave the log alone for, as there is leisure; `nil`: go on.
+    private func spare(_ restraint: inout Restraint?, at position: Int64) -> Duration? {
+        restraint?.rest(at: position, head: status.head, wished: wished.position, now: .now)
     }
 
     /// Applies what there is and returns the position it has come to.

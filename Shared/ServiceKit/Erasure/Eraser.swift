@@ -78,6 +78,7 @@ public struct Eraser: Sendable {
     }
 
     private func removeAll(of person: UUID) async throws {
+        store.forgetRecent()
         try await purge(person)
         // Requests are remembered by who made them, and under keys that they chose.
         try await store.forgetKeys(ofScope: person.uuidString)

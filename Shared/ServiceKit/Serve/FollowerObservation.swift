@@ -4,8 +4,14 @@ import FoundationEssentials
 
 extension ServiceTelemetry {
     /// Watches a follower of a log (a projection, a policy, a feed): its position and lag become metrics, and the service is
-    /// ready only while it works and has less than `bound` events before it.
-    public func watch(_ name: String, bound: Int64 = 10_000, _ status: @escaping @Sendable () -> FollowerStatus) {
+    /// ready only while it works and has less than `bound` events before it; where it takes its time on purpose
+    /// (`isLeisurely`), more are only noted.
+    public func watch(
+        _ name: String,
+        bound: Int64 = 10_000,
+        isLeisurely: Bool = false,
+        _ status: @escaping @Sendable () -> FollowerStatus
+    ) {
         measure(name, status)
         metrics.observe(
             "theracomm_follower_delay_seconds",
@@ -22,7 +28,9 @@ extension ServiceTelemetry {
             case .retrying: return .failing("something is in its way")
             case .stopped: return .failing("stopped: see the log")
             case .following, .watching:
-                return status.behind <= bound ? .ok : .failing("\(status.behind) events behind")
+                if status.behind <= bound { return .ok }
+                let text = "\(status.behind) events behind"
+                return isLeisurely ? .noted(text) : .failing(text)
             }
         }
     }

@@ -10,6 +10,9 @@ struct ServiceProcess<S: Service>: Sendable {
     let configuration: ServiceConfiguration
     let telemetry: ServiceTelemetry
     let loops: EventLoopGroup
+    /// Where projections and whatever else works by itself is at home, with connections to the database of its own: a long page of
+    /// events holds up nobody's request, and what it asks is answered on the thread that asked.
+    private let followers = EventLoopGroup(count: 1, name: "followers")
     private let environment: [String: String]
 
     init(_ configuration: ServiceConfiguration, telemetry: ServiceTelemetry, environment: [String: String]) {
@@ -22,7 +25,10 @@ struct ServiceProcess<S: Service>: Sendable {
     /// Wires the service. Its members are in the order in which they start; the server that takes requests is all but the last.
     func group() async throws -> RunGroup {
         let schema = SchemaNames(S.self).service
-        let pool = Pool(configuration.database.pool(for: S.name, schema: schema), loops: loops)
+        let pool = Pool(
+            configuration.database.pool(for: S.name, schema: schema),
+            loops: EventLoopGroup(loops, and: followers)
+        )
         let base = ServiceBase.open(
             S.self,
             configuration,
@@ -36,8 +42,8 @@ struct ServiceProcess<S: Service>: Sendable {
         let members: [any LongRunning] =
             [operators(), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
             + [Member("user keys", run: { await followUserKeys(base.trust.userKeys) })]
-            + [notary(base)] + service.projections.map { Member($0) } + service.background
-            + erasures(service, base)
+            + ([notary(base)] + service.projections.map { Member($0) } + service.background + erasures(service, base))
+            .map { AtHome($0, on: followers.next()) }
             // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
             + [server(service, base), Member("endless answers", stop: { await service.endStreams() })]
         return RunGroup(members, deadline: configuration.drain, log: telemetry.log)
@@ -136,7 +142,9 @@ struct ServiceProcess<S: Service>: Sendable {
         }
         let userKeys = base.trust.userKeys
         telemetry.health.add("user keys") { userKeys.isReady ? .ok : .failing("not fetched from identity yet") }
-        for runner in service.projections { telemetry.watch(runner.name) { runner.status } }
+        for runner in service.projections {
+            telemetry.watch(runner.name, isLeisurely: runner.isLeisurely) { runner.status }
+        }
     }
 
     /// Fetches the keys of persons' tokens until they are there, and looks for changes every minute from then on.

@@ -1,0 +1,73 @@
+import EventSourcing
+import Synchronization
+
+/// One of the newest events of the log, with what followers of this process have made of it: decoded once for each type of event.
+final class RecentEvent: Sendable {
+    let raw: RawEvent
+    private let forms = Mutex<[Form]>([])
+
+    private struct Form: Sendable {
+        let type: ObjectIdentifier
+        /// The generation of the keys it was opened with.
+        let generation: UInt64
+        let event: any Sendable
+    }
+
+    init(_ raw: RawEvent) { self.raw = raw }
+
+    /// Its bytes as they are stored.
+    var size: Int { raw.data.count + (raw.meta?.count ?? 0) }
+
+    /// What `decoder` makes of it, or has made of it; `nil` if somebody else is decoding it at this moment.
+    func decodedUnlessBusy<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> Recorded<E>? {
+        try forms.withLockIfAvailable { try Self.form(of: raw, among: &$0, by: decoder) }
+    }
+
+    /// What `decoder` makes of it, or has made of it. Waits for whoever is decoding it.
+    func decoded<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> Recorded<E> {
+        try forms.withLock { try Self.form(of: raw, among: &$0, by: decoder) }
+    }
+
+    private static func form<E: StoredEvent>(
+        of raw: RawEvent,
+        among forms: inout [Form],
+        by decoder: EventDecoder<E>
+    ) throws -> Recorded<E> {
+        let type = ObjectIdentifier(E.self)
+        if let place = forms.firstIndex(where: { $0.type == type }) {
+            let isReadable = raw.subject == nil || forms[place].generation == decoder.readable
+            if isReadable, let known = forms[place].event as? Recorded<E> { return known }
+            // Opened before somebody was erased: with today's keys it may read otherwise.
+            forms.remove(at: place)
+        }
+        let recorded = try decoder.decode(raw)
+        forms.append(Form(type: type, generation: decoder.generation, event: recorded))
+        return recorded
+    }
+}
+
+extension [RecentEvent] {
+    /// All of them decoded, in order. Throws at the first that can't be.
+    ///
+    /// Several followers do this with the same events at the same time. None waits for another as long as there is something left to
+    /// decode, so they share the work.
+    func decoded<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> [Recorded<E>] {
+        var found: [Recorded<E>?] = []
+        found.reserveCapacity(count)
+        var busy: [Int] = []
+        var stop: (any Error)?
+        for (place, event) in enumerated() {
+            do {
+                let recorded = try event.decodedUnlessBusy(by: decoder)
+                if recorded == nil { busy.append(place) }
+                found.append(recorded)
+            } catch {
+                stop = error
+                break
+            }
+        }
+        for place in busy { found[place] = try self[place].decoded(by: decoder) }
+        if let stop { throw stop }
+        return found.compactMap { $0 }
+    }
+}

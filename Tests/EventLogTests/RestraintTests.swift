@@ -1,0 +1,57 @@
+import Testing
+
+@testable import EventLog
+
+/// When a projection with leisure goes on.
+@Suite struct RestraintTests {
+    private static let start = ContinuousClock.now
+    private static let leisure = Leisure(events: 1000, time: .seconds(60), look: .milliseconds(500), calm: 50)
+
+    /// One that is asked at certain times.
+    private final class Asked {
+        private var restraint: Restraint
+
+        init(_ leisure: Leisure = RestraintTests.leisure) { restraint = Restraint(leisure) }
+
+        func rest(at position: Int64 = 0, head: Int64, wished: Int64 = 0, after milliseconds: Int) -> Duration? {
+            let now = RestraintTests.start + .milliseconds(milliseconds)
+            return restraint.rest(at: position, head: head, wished: wished, now: now)
+        }
+    }
+
+    @Test func `a few events are taken in at the next look`() {
+        let asked = Asked()
+        #expect(asked.rest(head: 0, after: 0) == nil)
+        #expect(asked.rest(head: 3, after: 100) == .milliseconds(500))
+        #expect(asked.rest(head: 20, after: 300) == .milliseconds(300))
+        #expect(asked.rest(head: 50, after: 600) == nil)
+    }
+
+    @Test func `while many come it waits, until they are too many`() {
+        let asked = Asked()
+        for look in 0..<9 {
+            #expect(asked.rest(head: Int64(100 + look * 100), after: look * 500) == .milliseconds(500))
+        }
+        #expect(asked.rest(head: 1000, after: 4500) == nil)
+        // It goes as far as it saw, and has leisure again.
+        #expect(asked.rest(at: 999, head: 1400, after: 4600) == nil)
+        #expect(asked.rest(at: 1000, head: 1400, after: 4700) == .milliseconds(500))
+        #expect(asked.rest(at: 1000, head: 1410, after: 5200) == nil)
+    }
+
+    @Test func `while many come it waits, until that is too long`() {
+        let asked = Asked(Leisure(events: .max, time: .milliseconds(1200), look: .milliseconds(500), calm: 50))
+        #expect(asked.rest(head: 100, after: 0) == .milliseconds(500))
+        #expect(asked.rest(head: 200, after: 500) == .milliseconds(500))
+        #expect(asked.rest(head: 300, after: 1000) == .milliseconds(200))
+        #expect(asked.rest(head: 400, after: 1200) == nil)
+    }
+
+    @Test func `somebody who waits hurries it`() {
+        let asked = Asked()
+        #expect(asked.rest(head: 100, after: 0) == .milliseconds(500))
+        #expect(asked.rest(head: 150, wished: 120, after: 10) == nil)
+        #expect(asked.rest(at: 110, head: 160, wished: 120, after: 20) == nil)
+        #expect(asked.rest(at: 150, head: 300, wished: 120, after: 30) == .milliseconds(500))
+    }
+}
