@@ -9,7 +9,7 @@ public struct ClientAction: Sendable {
     public let name: String
     /// What it does, one sentence.
     public let summary: String
-    let perform: @Sendable (_ frame: String, Caller) async throws -> [UInt8]
+    let perform: @Sendable (ActionWish, Caller) async throws -> [UInt8]
 
     /// An action that takes a `Body`, checked as a request's body is, and answers. It throws the problem of what can't be done.
     public init<Body: Decodable & Sendable & SendableMetatype, Answer: Encodable & Sendable>(
@@ -21,9 +21,9 @@ public struct ClientAction: Sendable {
         self.name = name
         self.summary = summary
         let shape = ClientFrame.actionShape(of: .of(body))
-        self.perform = { frame, caller in
-            let wish = try JSON.checked(Wish<Body>.self, from: Array(frame.utf8), schema: shape)
-            return try JSON.encode(try await perform(wish.data, caller))
+        self.perform = { wish, caller in
+            let data = try wish.checked(Wish<Body>.self, schema: shape).data
+            return try JSON.encode(try await perform(data, caller))
         }
     }
 

@@ -25,9 +25,16 @@ public protocol Topic<Event>: Sendable {
     /// the event; it is asked once for all who listen, and once more for each who comes back after a long break.
     func notices(of recorded: Recorded<Event>) async throws -> [Notice]
 
-    /// What a page of events means for it, in their order. Asks `notices(of:)` for one after the other, unless a topic can ask for
+    /// What a page of events means for it, in their order: each page once, one after the other, unless it failed. Asks `notices(of:)` for one after the other, unless a topic can ask for
     /// all at once what it must know of them.
     func notices(in page: [Recorded<Event>]) async throws -> [(position: Int64, notice: Notice)]
+
+    /// The same for who comes back after a long break, in any order and for several at once. Read models show the page; what was
+    /// said is told as it is now.
+    func past(in page: [Recorded<Event>]) async throws -> [(position: Int64, notice: Notice)]
+
+    /// The log has become another: what is remembered of it may be wrong.
+    func restarted()
 
     /// Signals for one who begins to follow: what is so at the moment.
     func greeting(for caller: Caller) async throws -> [Telling]
@@ -36,7 +43,7 @@ public protocol Topic<Event>: Sendable {
     /// all the time.
     var pace: Duration { get }
 
-    /// For a topic of state: what is so now, for `caller`. Reads what shows everything the topic's hub has told so far.
+    /// For a topic of state: what is so now, for `caller`. Reads what shows everything that the topic's hub has told to have changed.
     func state(for caller: Caller) async throws -> Telling
 
     /// Whether it wants to be told, by `handed`, what went to whom.
@@ -57,6 +64,12 @@ extension Topic {
         }
         return found
     }
+    /// As when it happened.
+    public func past(in page: [Recorded<Event>]) async throws -> [(position: Int64, notice: Notice)] {
+        try await notices(in: page)
+    }
+    /// Nothing is.
+    public func restarted() {}
     /// Nothing.
     public func greeting(for caller: Caller) async throws -> [Telling] { [] }
     /// None.

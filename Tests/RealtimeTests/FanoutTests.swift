@@ -103,7 +103,7 @@ private final class Ear: Sendable {
         #expect(fanout.join(request, read: read, readTo: 110) == .joined(1))
         #expect(ear.events == [101, 110])
         let late = Ear()
-        #expect(fanout.joinAnew(self.request(late, [ann], after: 1)) == 2)
+        #expect(fanout.joinAnew(self.request(late, [ann], after: 1)) == .joined(2))
         #expect(late.resets == 1)
         #expect(late.start?.position == 110)
     }
@@ -179,6 +179,68 @@ private final class Ear: Sendable {
         #expect(fanout.takeAccount().map(\.notice.position) == [101, 102])
     }
 
+    @Test(arguments: [false, true])
+    func `who loads something begins where it is shown, and is told what was told since`(_ resets: Bool) {
+        var fanout = fanout()
+        fanout.publish([notice(101, [ann]), notice(102, [bob]), notice(103, [ann])], upTo: 104)
+        let ear = Ear()
+        var request = request(ear, [ann], after: nil)
+        request.shown = 102
+        if resets { request.after = EventCursor(epoch: UUID(), position: 104) }
+        #expect(fanout.join(request) == .joined(1))
+        #expect((ear.start?.position, ear.resets, ear.events) == (102, resets ? 1 : 0, [103]))
+        fanout.publish([notice(105, [ann])], upTo: 105)
+        #expect(ear.events == [103, 105])
+    }
+
+    @Test func `who would load what doesn't show all that isn't kept comes again`() {
+        var fanout = fanout(keeps: 4)
+        fanout.publish([notice(101, [ann]), notice(110, [ann])], upTo: 110)
+        let ear = Ear()
+        var request = request(ear, [ann], after: nil)
+        request.shown = 101
+        guard case .unshown(let position) = fanout.join(request) else {
+            Issue.record("it was let in")
+            return
+        }
+        #expect(ear.start == nil)
+        request.shown = position
+        #expect(fanout.join(request) == .joined(1))
+    }
+
+    @Test func `that a state has changed is told once it is shown, also to who came since`() {
+        var fanout = Fanout(at: 100, epoch: epoch, keeps: 8, most: 50, holdsStates: true)
+        func changed(_ position: Int64) -> PlacedNotice {
+            PlacedNotice(position: position, topic: "t", notice: Notice(changedFor: [ann]))
+        }
+        let (early, late) = (Ear(), Ear())
+        _ = fanout.join(request(early, [ann], after: nil, isState: true))
+        fanout.publish([changed(101), changed(102), changed(103)], upTo: 103)
+        #expect((early.changes, fanout.awaited) == (0, 101))
+        _ = fanout.join(request(late, [ann], after: 103, isState: true))
+        fanout.show(upTo: 102)
+        #expect((early.changes, late.changes, fanout.awaited) == (1, 1, 103))
+        fanout.show(upTo: 110)
+        #expect((early.changes, late.changes, fanout.awaited) == (2, 2, nil))
+        // More than is kept: all are told.
+        fanout.publish((104...120).map { changed($0) }, upTo: 120)
+        #expect(fanout.awaited == 120)
+        fanout.show(upTo: 120)
+        #expect((early.changes, fanout.awaited) == (3, nil))
+    }
+
+    @Test func `a frame is the one that the protocol has, however often it is made`() {
+        var frames = EventFrames()
+        for (topic, type) in [("a/b", "x"), ("a/b", "y \"quoted\""), ("c/d", "x"), ("a/b", "x")] {
+            for position in [0, 7, Int64.max] {
+                let cursor = EventCursor(epoch: epoch, position: position)
+                let telling = Telling(type, json: Array("{\"n\":[\(position)]}".utf8))
+                let frame = ServerFrame.event(topic: topic, cursor: cursor, type: type, data: telling.data)
+                #expect(frames.frame(telling, on: topic, at: cursor) == frame.text)
+            }
+        }
+    }
+
     @Test(arguments: 0..<40)
     func `whoever comes and goes hears each event after its cursor once, in order`(_ seed: Int) {
         var random = SplitMix(seed: UInt64(seed))
@@ -214,6 +276,7 @@ private final class Ear: Sendable {
                     case .behind(let position):
                         readTo = position
                         continue
+                    case .unshown: Issue.record("here everything is shown that is told")
                     }
                     break
                 }

@@ -66,6 +66,49 @@ import Testing
         #expect((ended.op, ended.topic, ended.problemCode) == (.unsubscribed, "t", "forbidden"))
     }
 
+    @Test(arguments: [
+        "", "[]", "{}", #"{"op":"shout"}"#, #"{"op":7}"#, #"{"op":"event","topic":5}"#, #"{"op":"event","cursor":"x"}"#,
+        #"{"op":"done","id":"1"}"#, #"{"op":"refused","problem":{}}"#, #"{"op":"refused","problem":"x"}"#,
+        #"{"op":"welcome","expires_at":"soon"}"#, #"{"op":"event"}{}"#, #"{"op":"event","data":{}"#,
+    ])
+    func `what isn't a server's frame isn't read`(_ text: String) {
+        #expect(throws: (any Error).self) { try ReceivedFrame(parsing: text) }
+    }
+
+    @Test func `only the outermost members of a server's frame say what it is about`() throws {
+        let data = #"{"topic":"b","op":"x\"}"}"#
+        let text = #"{"op":"event","more":[{"op":"done"}],"topic":"a\/\u00e9","data":\#(data),"id":null}"#
+        let frame = try ReceivedFrame(parsing: text)
+        #expect((frame.op, frame.topic, frame.id) == (.event, "a/é", nil))
+        #expect(frame.text == text)
+    }
+
+    /// The data are refused where they are, by whoever does what is wanted; whether the frame was read before or is read then.
+    @Test func `what is wrong with the data of a wish is named by its place in the frame`() throws {
+        struct Wish: Decodable {
+            struct Data: Decodable { var id: UUID }
+
+            var data: Data
+        }
+        let shape = ClientFrame.actionShape(of: .object([.init("id", .string(.uuid))]))
+        for (data, expected) in [
+            (#"{}"#, ["data.id: missing"]), (#"{"id":"x","more":1}"#, ["data.id: value", "data.more: unknown"]),
+            ("[]", ["data: type"]), (#"{"id":"0F8FAD5B-D9CB-469F-A165-70867728950E"}"#, []),
+        ] as [(String, [String])] {
+            let made = ClientFrame.act(id: 1, action: "a/b", data: Array(data.utf8))
+            for frame in [made, try ClientFrame(parsing: made.text)] {
+                guard case .act(_, _, let wish) = frame else { continue }
+                var wrong: [String] = []
+                do throws(Problem) {
+                    _ = try wish.checked(Wish.self, schema: shape)
+                } catch {
+                    wrong = error.fields.map { "\($0.field): \($0.code)" }
+                }
+                #expect(wrong == expected)
+            }
+        }
+    }
+
     @Test func `a cursor is 32 characters and reads as it was written`() {
         for position in [0, 1, 255, 65_536, Int64.max] {
             let cursor = EventCursor(epoch: UUID(), position: position)

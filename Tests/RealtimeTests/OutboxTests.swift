@@ -36,6 +36,41 @@ import Testing
         #expect(items.last == .some(nil))
     }
 
+    @Test func `a writer is called once until it has found nothing more`() {
+        let calls = Tally()
+        let outbox = Outbox(frames: 10, bytes: 100) {}
+        outbox.push("early")
+        outbox.attend { calls.add() }
+        #expect(calls.value == 1)
+        outbox.push("a")
+        outbox.pushState(of: "t")
+        #expect(calls.value == 1)
+        #expect(outbox.take() == .frame("early"))
+        #expect(outbox.take() == .frame("a"))
+        outbox.push("b")
+        #expect(outbox.take() == .state(topic: "t"))
+        #expect(outbox.take() == .frame("b"))
+        #expect(outbox.take() == nil)
+        #expect(calls.value == 1)
+        outbox.push("c")
+        #expect(calls.value == 2)
+        outbox.close()
+        #expect(outbox.take() == nil)
+        outbox.push("d")
+        #expect(calls.value == 2)
+    }
+
+    @Test func `a ping is due at its interval, and who answers none between two is gone`() {
+        let start = ContinuousClock.now
+        var pings = Pings(from: start, every: .seconds(30))
+        #expect(pings.step(at: start + .seconds(29), pongs: 0) == .wait)
+        #expect(pings.step(at: start + .seconds(30), pongs: 0) == .ping)
+        #expect(pings.step(at: start + .seconds(31), pongs: 0) == .wait)
+        #expect(pings.step(at: start + .seconds(61), pongs: 1) == .ping)
+        #expect(pings.step(at: start + .seconds(90), pongs: 1) == .wait)
+        #expect(pings.step(at: start + .seconds(91), pongs: 1) == .gone)
+    }
+
     @Test func `signals leave room for what must not be lost`() async {
         let count = Tally()
         let outbox = Outbox(frames: 8, bytes: 1000) { count.add() }

@@ -34,14 +34,15 @@ import Testing
         return heard
     }
 
-    @Test(arguments: [3, 40, 10_000])
-    func `whoever breaks off and comes back hears each event after its cursor once, in order`(_ keeps: Int)
-        async throws
-    {
+    @Test(arguments: [3, 40, 10_000], [TellingTime.onceShown, .onceStored])
+    func `whoever breaks off and comes back hears each event after its cursor once, in order`(
+        _ keeps: Int,
+        _ time: TellingTime
+    ) async throws {
         var settings = RealtimeSettings()
         settings.recentPositions = keeps
         settings.resumers = 100
-        try await Tower.with(settings) { tower in
+        try await Tower.with(settings, telling: time) { tower in
             let count = 300
             try await withThrowingTaskGroup(of: [Int].self) { group in
                 for seed in 0..<6 {

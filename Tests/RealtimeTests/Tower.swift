@@ -22,6 +22,7 @@ struct Tower: Sendable {
 
     static func with(
         _ settings: RealtimeSettings = RealtimeSettings(),
+        telling time: TellingTime = .onceShown,
         _ body: (Tower) async throws -> Void
     ) async throws {
         let pool = FreshSchema.pool(connections: 8)
@@ -39,6 +40,7 @@ struct Tower: Sendable {
             attendance: doorkeeper,
             store: store,
             showing: [runner],
+            telling: time,
             authenticator: callers,
             settings: settings
         )

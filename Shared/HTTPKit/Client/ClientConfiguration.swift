@@ -24,6 +24,9 @@ public struct ClientConfiguration: Sendable {
     public var headBytes: Int = 64 * 1024
     /// Trust and identity on https origins; nil: the system's trust.
     public var tls: TLSClient?
+    /// Whether an IP address, 4 or 16 bytes, may be connected to; nil: all of them. Asked of the very address that is connected to,
+    /// after names were resolved: whoever calls where strangers say keeps them out of the own network by it.
+    public var admits: (@Sendable (_ address: [UInt8]) -> Bool)?
 
     /// The defaults.
     public init() {}

@@ -107,7 +107,13 @@ actor ClientLoop {
             }
         }
         return await withCheckedContinuation { continuation in
-            Transport.connect(to: origin.address, on: loop, tls: tls, timeout: configuration.connectTimeout) { result in
+            Transport.connect(
+                to: origin.address,
+                on: loop,
+                tls: tls,
+                timeout: configuration.connectTimeout,
+                admitting: configuration.admits
+            ) { result in
                 continuation.resume(
                     returning: result.map { TransportHandover($0) }.mapError { ClientError(connecting: $0) }
                 )

@@ -26,7 +26,9 @@ extension HTTP1ClientConnection {
             inbound.cancel()
             throw ClientError(.malformed, "the handshake's proof is wrong")
         }
-        return (response, Duplex(inbound: inbound, outbound: outbound))
+        var duplex = Duplex(inbound: inbound, outbound: outbound)
+        duplex.loop = loop
+        return (response, duplex)
     }
 
     private func run(

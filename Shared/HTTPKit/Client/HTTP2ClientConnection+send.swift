@@ -24,7 +24,9 @@ extension HTTP2ClientConnection {
             return (response, nil)
         }
         _ = stream
-        return (response, Duplex(inbound: inbound, outbound: outbound))
+        var duplex = Duplex(inbound: inbound, outbound: outbound)
+        duplex.loop = loop
+        return (response, duplex)
     }
 
     private func exchange(
@@ -49,6 +51,7 @@ extension HTTP2ClientConnection {
         }
         let stream = HTTP2ClientStream(id: id, options: options, isTunnel: isTunnel, now: now)
         streams[id] = stream
+        exchanges[id] = stream
         load.opened()
         scheduleFlush()
         if let outbound { sendBody(outbound, on: stream) }
@@ -89,6 +92,7 @@ extension HTTP2ClientConnection {
         }
         guard let waiter = stream.waiter else { return cancel(stream.id, ClientError(.cancelled)) }
         stream.waiter = nil
+        if stream.isTunnel { exchanges[stream.id] = nil }
         waiter.resume(returning: .success(Response(Status(head.status), headers: head.headers, body: body(of: stream))))
     }
 
@@ -118,6 +122,7 @@ extension HTTP2ClientConnection {
     private func sendBody(_ body: BodyStream, on stream: HTTP2ClientStream) {
         stream.outbound = body
         let id = stream.id
+        if stream.isTunnel { return sendTunnelOutput(id) }
         Task.immediate(executorPreference: loop) { await self.pump(body, id) }
     }
 
@@ -126,7 +131,7 @@ extension HTTP2ClientConnection {
         do {
             while let piece = try await body.next() {
                 sent += piece.count
-                if let stream = streams[id], let limit = stream.options.bodyLimit, !stream.isTunnel, sent > limit {
+                if let stream = streams[id], let limit = stream.options.bodyLimit, sent > limit {
                     body.cancel()
                     return cancel(id, ClientError(.bodyTooLarge))
                 }
@@ -150,12 +155,40 @@ extension HTTP2ClientConnection {
         scheduleFlush()
     }
 
+    /// Sends what has been written into the tunnel on stream `id`, as far as the server takes it; goes on by itself when there is more,
+    /// or room.
+    func sendTunnelOutput(_ id: Int32) {
+        guard let stream = streams[id], let body = stream.outbound, !stream.isTunnelHeld else { return }
+        while true {
+            guard (session.queued(on: id) ?? 0) < HTTP2Outbound.highWater else {
+                stream.isTunnelHeld = true
+                return session.awaitRoom(on: id)
+            }
+            switch body.glance() {
+            case .piece(let piece):
+                guard session.write(piece, on: id) else { return body.cancel() }
+                stream.movedAt = now
+                scheduleFlush()
+            case .nothingYet: return body.whenReady { [weak self] in self?.onLoop { $0.sendTunnelOutput(id) } }
+            case .end:
+                stream.outbound = nil
+                stream.movedAt = now
+                session.finish(id)
+                return scheduleFlush()
+            case .failed(let error):
+                // The stream may be gone already, and its output cancelled with it.
+                if error is BodyStreamCancelled { return }
+                return cancel(id, ClientError(.requestBody, String(describing: error)))
+            }
+        }
+    }
+
     /// Runs `body` here: at once if the caller is on the loop, soon if not.
     nonisolated func onLoop(_ body: @escaping @Sendable (isolated HTTP2ClientConnection) -> Void) {
         if loop.isCurrent {
             assumeIsolated(body)
         } else {
-            Task(executorPreference: loop) { await body(self) }
+            loop.execute { [self] in assumeIsolated(body) }
         }
     }
 }

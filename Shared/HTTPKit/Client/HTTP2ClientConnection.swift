@@ -11,6 +11,9 @@ actor HTTP2ClientConnection {
     let session: HTTP2Session
     let configuration: ClientConfiguration
     var streams: [Int32: HTTP2ClientStream] = [:]
+    /// Those of the streams whose silence counts. Tunnels are only until they are answered: there may be thousands, on
+    /// which nothing is due.
+    var exchanges: [Int32: HTTP2ClientStream] = [:]
     var hasSettings = false
     var settingsWaiters: [CheckedContinuation<Void, Never>] = []
     private let transport: Transport
@@ -59,6 +62,7 @@ actor HTTP2ClientConnection {
         timer = nil
         let open = streams.values
         streams.removeAll()
+        exchanges.removeAll()
         for stream in open { lose(stream, error) }
         let waiters = settingsWaiters
         settingsWaiters = []
@@ -112,6 +116,9 @@ actor HTTP2ClientConnection {
             guard let stream = streams[id] else { continue }
             stream.movedAt = now
             resume(stream, true)
+            guard stream.isTunnelHeld else { continue }
+            stream.isTunnelHeld = false
+            sendTunnelOutput(id)
         }
         retireIfOver()
     }
@@ -173,6 +180,7 @@ actor HTTP2ClientConnection {
 
     private func gone(_ id: Int32, _ code: HTTP2ErrorCode) {
         guard let stream = streams.removeValue(forKey: id) else { return }
+        exchanges[id] = nil
         session.consumeConnection(stream.outstanding)
         switch code {
         case .refusedStream: lose(stream, ClientError(.refused, isUnprocessed: true))
@@ -215,6 +223,7 @@ actor HTTP2ClientConnection {
     /// Gives a stream up and tells the server.
     func cancel(_ id: Int32, _ error: ClientError) {
         guard let stream = streams.removeValue(forKey: id) else { return }
+        exchanges[id] = nil
         session.reset(id, .cancel)
         session.consumeConnection(stream.outstanding)
         lose(stream, error)
@@ -248,13 +257,14 @@ actor HTTP2ClientConnection {
         }
         let response = configuration.responseTimeout
         let idle = configuration.idleTimeout
-        for stream in streams.values {
+        for stream in exchanges.values {
             let quiet = now - stream.movedAt
-            let waitsForHead = stream.waiter != nil && stream.outbound == nil
+            // What a request is still sending may take its time; a tunnel sends nothing before it is answered.
+            let waitsForHead = stream.waiter != nil && (stream.outbound == nil || stream.isTunnel)
             if waitsForHead {
                 let limit = (stream.options.responseTimeout ?? response).milliseconds
                 if quiet > limit { cancel(stream.id, ClientError(.responseTimeout)) }
-            } else if !stream.isTunnel, stream.outstanding == 0 {
+            } else if stream.outstanding == 0 {
                 let limit = (stream.options.idleTimeout ?? idle).milliseconds
                 if limit > 0, quiet > limit { cancel(stream.id, ClientError(.idleTimeout)) }
             }

@@ -18,6 +18,8 @@ final class HTTP2ClientStream {
     var outbound: BodyStream?
     /// The sender of the request's body, while it waits for the queue to become short.
     var room: CheckedContinuation<Bool, Never>?
+    /// A tunnel's output waits until the queue is short.
+    var isTunnelHeld = false
     /// Bytes received whose window was not given back yet.
     var outstanding = 0
     /// Milliseconds at which the stream last moved.

@@ -8,7 +8,8 @@ extension HTTP1Connection {
         let number = exchange.number
         exchange.waiting = nil
         let task = Task.immediate(executorPreference: loop) { await run(request, number) }
-        if !exchange.isAnswered { exchange.task = task }
+        // A tunnel has a task of its own, which may have begun by now.
+        if !exchange.isAnswered, exchange.task == nil { exchange.task = task }
     }
 
     private func run(_ request: Request, _ number: Int) async {
@@ -28,7 +29,7 @@ extension HTTP1Connection {
                 )
                 return await answer(response, number)
             }
-            await runTunnel(tunnel, headers: response.headers)
+            startTunnel(tunnel, headers: response.headers)
         } else {
             await answer(response, number)
         }

@@ -198,7 +198,7 @@ extension HTTP1Connection {
         if loop.isCurrent {
             assumeIsolated(body)
         } else {
-            Task(executorPreference: loop) { await body(self) }
+            loop.execute { [self] in assumeIsolated(body) }
         }
     }
 }

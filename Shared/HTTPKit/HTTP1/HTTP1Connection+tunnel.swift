@@ -1,11 +1,15 @@
 /// The connection as raw bytes, after 101.
 extension HTTP1Connection {
     /// Says that the protocol changes, then lets `body` have the bytes both ways until it returns.
-    func runTunnel(_ body: @escaping Response.Tunnel, headers: Headers) async {
+    ///
+    /// It gets a task of its own, so that what the handler needed to come to its answer, and the request, aren't kept as long as the
+    /// tunnel lasts.
+    func startTunnel(_ body: @escaping Response.Tunnel, headers: Headers) {
+        guard let exchange else { return }
         timer.clear(.body)
         timer.clear(.idle)
-        exchange?.hasBegunAnswer = true
-        exchange?.keepsAlive = false
+        exchange.hasBegunAnswer = true
+        exchange.keepsAlive = false
         transport.write(Self.switchingHead(headers))
         let inbound = BodyStream(
             observer: BodyStream.Observer(
@@ -17,37 +21,53 @@ extension HTTP1Connection {
         let drain = DrainNotice()
         if isDraining { drain.give() }
         tunnel = inbound
+        tunnelOutput = outbound
         tunnelDrain = drain
         if ahead < stash.count { inbound.push(Array(stash[ahead...])) }
         stash = []
         ahead = 0
         if peerHasEnded { inbound.finish() } else { transport.resumeReading() }
-        // A task of its own: the tunnel waits for room in `outbound` while this one makes it.
-        let pumping = Task.immediate(executorPreference: loop) { await pump(outbound) }
-        try? await body(Duplex(inbound: inbound, outbound: outbound, drain: drain))
-        outbound.finish()
-        inbound.cancel()
-        await withTaskCancellationHandler {
-            await pumping.value
-        } onCancel: {
-            pumping.cancel()
+        sendTunnelOutput()
+        var duplex = Duplex(inbound: inbound, outbound: outbound, drain: drain)
+        duplex.loop = loop
+        exchange.task = Task.immediate(executorPreference: loop) { [duplex] in await carry(body, duplex) }
+    }
+
+    private func carry(_ body: Response.Tunnel, _ duplex: Duplex) async {
+        try? await body(duplex)
+        duplex.outbound.finish()
+        duplex.inbound.cancel()
+        isTunnelOver = true
+        endTunnel()
+    }
+
+    /// Sends what the tunnel has written, as far as the client takes it; goes on by itself when there is more, or room.
+    func sendTunnelOutput() {
+        guard let outbound = tunnelOutput, !isTunnelHeld else { return }
+        while !isClosed {
+            guard transport.queuedBytes <= Transport.highWater else {
+                isTunnelHeld = true
+                return timer.set(.write, after: limits.writeTimeout)
+            }
+            switch outbound.glance() {
+            case .piece(let piece): transport.write(piece)
+            case .nothingYet: return outbound.whenReady { [weak self] in self?.onLoop { $0.sendTunnelOutput() } }
+            case .end, .failed:
+                tunnelOutput = nil
+                // Whoever still writes learns that nobody listens.
+                outbound.cancel()
+                transport.shutdown()
+                return endTunnel()
+            }
         }
+    }
+
+    /// Ends the connection once the tunnel is over and all that it wrote was sent.
+    private func endTunnel() {
+        guard isTunnelOver, tunnelOutput == nil, !isClosed else { return }
         tunnel = nil
         tunnelDrain = nil
         finishAndClose()
-    }
-
-    private func pump(_ outbound: BodyStream) async {
-        do {
-            while let piece = try await outbound.next() {
-                guard !isClosed else { break }
-                transport.write(piece)
-                await waitForRoom()
-            }
-        } catch {}
-        // Whoever still writes learns that nobody listens.
-        outbound.cancel()
-        if !isClosed { transport.shutdown() }
     }
 
     private func tunnelTaken() {

@@ -28,7 +28,14 @@ package actor HTTP1Connection: ServerConnection {
     var peerHasEnded = false
     var isLingering = false
     var lingered = 0
+    /// What the client sends into a tunnel; nil while there is none.
     var tunnel: BodyStream?
+    /// What the tunnel sends to the client, until its end has been sent.
+    var tunnelOutput: BodyStream?
+    /// The tunnel's output waits until the client has taken some of it.
+    var isTunnelHeld = false
+    /// Whoever had the tunnel wants no more of it.
+    var isTunnelOver = false
     /// Tells the tunnel that the server is ending; nil while there is none.
     var tunnelDrain: DrainNotice?
     var drainWaiter: CheckedContinuation<Void, Never>?
@@ -90,6 +97,8 @@ package actor HTTP1Connection: ServerConnection {
         exchange?.task?.cancel()
         tunnel?.fail(ClientHasGone())
         tunnel = nil
+        tunnelOutput?.cancel()
+        tunnelOutput = nil
         stash = []
         ahead = 0
         drained()
@@ -122,6 +131,9 @@ package actor HTTP1Connection: ServerConnection {
         timer.clear(.write)
         drainWaiter?.resume()
         drainWaiter = nil
+        guard isTunnelHeld else { return }
+        isTunnelHeld = false
+        sendTunnelOutput()
     }
 }
 

@@ -27,7 +27,6 @@ final class HTTP1Parser {
     private(set) var isInMessage = false
 
     private let parser: UnsafeMutablePointer<llhttp_t>
-    private let settings: UnsafeMutablePointer<llhttp_settings_t>
     private let limits: ServerLimits
     private var target = ParsedSpan()
     private var name = ParsedSpan()
@@ -49,17 +48,19 @@ final class HTTP1Parser {
     init(_ type: llhttp_type_t = HTTP_REQUEST, limits: ServerLimits) {
         self.limits = limits
         parser = .allocate(capacity: 1)
-        settings = .allocate(capacity: 1)
-        llhttp_settings_init(settings)
-        HTTP1Callbacks.install(in: &settings.pointee)
-        llhttp_init(parser, type, settings)
+        llhttp_init(parser, type, Self.settings)
         parser.pointee.data = Unmanaged.passUnretained(self).toOpaque()
     }
 
-    deinit {
-        parser.deallocate()
-        settings.deallocate()
-    }
+    deinit { parser.deallocate() }
+
+    /// The callbacks, the same for all parsers. Never changed after this, so that all threads may read them.
+    private nonisolated(unsafe) static let settings: UnsafeMutablePointer<llhttp_settings_t> = {
+        let settings = UnsafeMutablePointer<llhttp_settings_t>.allocate(capacity: 1)
+        llhttp_settings_init(settings)
+        HTTP1Callbacks.install(in: &settings.pointee)
+        return settings
+    }()
 
     // MARK: Reading
 

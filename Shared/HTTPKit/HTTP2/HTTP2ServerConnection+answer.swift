@@ -11,7 +11,8 @@ extension HTTP2ServerConnection {
         } catch {
             return refuse(stream, error)
         }
-        stream.task = Task.immediate(executorPreference: loop) {
+        stream.head = HTTP2Head()
+        let task = Task.immediate(executorPreference: loop) {
             let response: Response
             do {
                 response = try await self.handler(request)
@@ -20,8 +21,8 @@ extension HTTP2ServerConnection {
             }
             await self.answer(id, response, to: request)
         }
-        // The task may have come to its end at once, and with it the stream.
-        if streams[id] !== stream { stream.task = nil }
+        // The task may have come to its end at once, and with it the stream. A tunnel has a task of its own, which may have begun.
+        if streams[id] === stream, stream.task == nil { stream.task = task }
     }
 
     private func refuse(_ stream: HTTP2ServerStream, _ problem: Problem) {
@@ -51,7 +52,7 @@ extension HTTP2ServerConnection {
             }
             session.respond(on: id, status: 200, headers: headers, body: .streamed)
             scheduleFlush()
-            return await run(tunnel, inbound, on: stream)
+            return start(tunnel, inbound, on: stream)
         }
         let hasBody = request.method != .head && !response.status.forbidsBody
         switch response.body {
@@ -129,27 +130,7 @@ extension HTTP2ServerConnection {
         try? await tunnel(Duplex(inbound: inbound, outbound: outbound))
     }
 
-    private func run(_ tunnel: @escaping Response.Tunnel, _ inbound: BodyStream, on stream: HTTP2ServerStream) async {
-        let outbound = BodyStream()
-        let id = stream.id
-        let drain = DrainNotice()
-        if isDraining { drain.give() }
-        stream.tunnelDrain = drain
-        let pump = Task.immediate(executorPreference: loop) {
-            guard let stream = self.streams[id] else { return outbound.cancel() }
-            await self.send(outbound, on: stream, expecting: nil)
-        }
-        do {
-            try await tunnel(Duplex(inbound: inbound, outbound: outbound, drain: drain))
-            outbound.finish()
-        } catch {
-            outbound.fail(error)
-        }
-        inbound.cancel()
-        await pump.value
-    }
-
-    private func fail(_ stream: HTTP2ServerStream, _ code: HTTP2ErrorCode) {
+    func fail(_ stream: HTTP2ServerStream, _ code: HTTP2ErrorCode) {
         guard streams[stream.id] === stream else { return }
         session.reset(stream.id, code)
         scheduleFlush()

@@ -71,11 +71,11 @@ extension HTTP2ServerConnection {
     }
 
     /// Runs `body` here: at once if the caller is on the loop, soon if not.
-    private nonisolated func onLoop(_ body: @escaping @Sendable (isolated HTTP2ServerConnection) -> Void) {
+    nonisolated func onLoop(_ body: @escaping @Sendable (isolated HTTP2ServerConnection) -> Void) {
         if loop.isCurrent {
             assumeIsolated(body)
         } else {
-            Task(executorPreference: loop) { await body(self) }
+            loop.execute { [self] in assumeIsolated(body) }
         }
     }
 }

@@ -122,10 +122,7 @@ package actor HTTP2ServerConnection {
             transport.write(output)
         }
         handle(session.takeEvents())
-        for id in session.takeRoomy() {
-            streams[id]?.movedAt = now
-            resumeSender(id, true)
-        }
+        for id in session.takeRoomy() { hasRoom(id) }
         if session.isFinished || (drainState == .final && streams.isEmpty) { end() }
     }
 
@@ -168,7 +165,8 @@ package actor HTTP2ServerConnection {
 
     private func received(_ bytes: [UInt8], on id: Int32) {
         guard let stream = streams[id] else { return session.consumeConnection(bytes.count) }
-        stream.movedAt = now
+        // Who sends on, and takes nothing of what a tunnel that is over has left, must not keep it.
+        if !stream.isTunnelOver { stream.movedAt = now }
         stream.received += bytes.count
         stream.outstanding += bytes.count
         guard let inbound = stream.inbound else {
@@ -215,15 +213,19 @@ package actor HTTP2ServerConnection {
     /// The reader of `id`'s body took so many bytes.
     func consumed(_ count: Int, of id: Int32) {
         guard let stream = streams[id] else { return }
-        stream.movedAt = now
+        if !stream.isTunnelOver { stream.movedAt = now }
         stream.outstanding -= count
         session.consume(count, of: id)
         scheduleFlush()
     }
 
-    func resumeSender(_ id: Int32, _ isThere: Bool) {
+    private func hasRoom(_ id: Int32) {
         guard let stream = streams[id] else { return }
-        resume(stream, isThere)
+        stream.movedAt = now
+        resume(stream, true)
+        guard stream.isTunnelHeld else { return }
+        stream.isTunnelHeld = false
+        sendTunnelOutput(id)
     }
 
     private func resume(_ stream: HTTP2ServerStream, _ isThere: Bool) {

@@ -1,7 +1,8 @@
 /// What a server knows of one stream, from its head to its end.
 final class HTTP2ServerStream {
     let id: Int32
-    let head: HTTP2Head
+    /// Empty once a request was made of it: a tunnel lasts long.
+    var head: HTTP2Head
     /// Pieces of the body that came before the handler was started.
     var early: [[UInt8]] = []
     /// Where later pieces go; nil while the handler has not been started, or if the body was complete by then.
@@ -18,6 +19,10 @@ final class HTTP2ServerStream {
     var outbound: BodyStream?
     /// The sender, while it waits for the queue to become short; gets false if the stream is gone.
     var room: CheckedContinuation<Bool, Never>?
+    /// The tunnel's output waits until the queue is short.
+    var isTunnelHeld = false
+    /// The tunnel's body has returned: only what it wrote is still to leave.
+    var isTunnelOver = false
     /// Tells the stream's tunnel that the server is ending; nil unless it is one.
     var tunnelDrain: DrainNotice?
     /// The head of the answer was given to the session.

@@ -10,4 +10,14 @@ extension JSON {
     ) throws(Problem) -> Value {
         try JSONBody.value(type, schema: schema ?? .of(type), of: bytes, allowsUnknown: allowsUnknown)
     }
+
+    /// The value in a text that was parsed before, checked as strictly.
+    package static func checked<Value: Decodable>(
+        _ type: Value.Type,
+        in tree: JSONTree,
+        schema: JSONSchema,
+        allowsUnknown: Bool = false
+    ) throws(Problem) -> Value {
+        try JSONBody.value(type, schema: schema, in: tree, allowsUnknown: allowsUnknown)
+    }
 }

@@ -39,4 +39,16 @@ public enum JSON {
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         try decoder.decode(type, from: Data(bytes))
     }
+    /// What `decode` reads, in a fraction of the time, of bytes that one of ours has written: nested at most 32 deep, no name twice
+    /// in one object. Throws `DecodingError`.
+    public static func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+        let tree: JSONTree
+        do throws(Problem) {
+            tree = try JSONTree(parsing: bytes)
+        } catch {
+            let words = error.detail ?? error.title
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: words))
+        }
+        return try JSONTreeDecoder.value(type, of: tree)
+    }
 }

@@ -1,17 +1,27 @@
 /// From the bytes of a body to a value, strictly.
 enum JSONBody {
-    /// The value of `bytes`, or a problem that says everything that is wrong with them.
+    /// The value of `bytes`, or a problem that says everything that is wrong with them. They are parsed once, for the check and
+    /// for the value.
     static func value<Value: Decodable>(
         _ type: Value.Type,
         schema: JSONSchema,
         of bytes: [UInt8],
         allowsUnknown: Bool = false
     ) throws(Problem) -> Value {
-        let tree = try JSONTree(parsing: bytes)
+        try value(type, schema: schema, in: JSONTree(parsing: bytes), allowsUnknown: allowsUnknown)
+    }
+
+    /// The value that `tree` is, or a problem.
+    static func value<Value: Decodable>(
+        _ type: Value.Type,
+        schema: JSONSchema,
+        in tree: JSONTree,
+        allowsUnknown: Bool = false
+    ) throws(Problem) -> Value {
         let wrong = JSONCheck.errors(in: tree, against: schema, allowsUnknown: allowsUnknown)
         guard wrong.isEmpty else { throw .invalid(wrong) }
         do {
-            return try JSON.decode(type, from: bytes)
+            return try JSONTreeDecoder.value(type, of: tree)
         } catch let error as DecodingError {
             throw .invalid([FieldError(error)])
         } catch let problem as Problem {

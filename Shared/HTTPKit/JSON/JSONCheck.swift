@@ -4,74 +4,91 @@ struct JSONCheck {
     static let maximumErrors = 100
 
     private var errors: [FieldError] = []
+    /// Where it is looking; written out for what is wrong only.
+    private var path: [Step] = []
     private let allowsUnknown: Bool
+
+    private enum Step {
+        case member(String)
+        case element(Int)
+    }
 
     /// Everything in which `tree` is not as `schema` says.
     static func errors(in tree: JSONTree, against schema: JSONSchema, allowsUnknown: Bool = false) -> [FieldError] {
         var check = JSONCheck(allowsUnknown: allowsUnknown)
-        check.compare(tree, schema, at: "")
+        check.compare(tree, schema)
         return check.errors
     }
 
     private init(allowsUnknown: Bool) { self.allowsUnknown = allowsUnknown }
 
-    private mutating func compare(_ tree: JSONTree, _ schema: JSONSchema, at path: String) {
+    private mutating func compare(_ tree: JSONTree, _ schema: JSONSchema, at step: Step) {
+        path.append(step)
+        compare(tree, schema)
+        path.removeLast()
+    }
+
+    private mutating func compare(_ tree: JSONTree, _ schema: JSONSchema) {
         guard errors.count < Self.maximumErrors else { return }
         switch (schema, tree) {
         case (.any, _), (.nullable, .null), (.boolean, .boolean),
             (.number, .integer), (.number, .real):
             break
-        case (.nullable(let schema), _): compare(tree, schema, at: path)
-        case (.integer(let range), .integer(let number)): compareInteger(number, range, at: path)
-        case (.integer, .real): wrong(path, "type", "must be a whole number")
-        case (.string(let format), .string(let text)): compareString(text, format, at: path)
+        case (.nullable(let schema), _): compare(tree, schema)
+        case (.integer(let range), .integer(let number)): compareInteger(number, range)
+        case (.integer, .real): wrong("type", "must be a whole number")
+        case (.string(let format), .string(let text)): compareString(text, format)
         case (.oneOf(let words), .string(let text)):
-            if !words.contains(text) { wrong(path, "value", "must be one of: \(words.joined(separator: ", "))") }
+            if !words.contains(text) { wrong("value", "must be one of: \(words.joined(separator: ", "))") }
         case (.array(let element), .array(let elements)):
-            for (index, value) in elements.enumerated() { compare(value, element, at: "\(path)[\(index)]") }
+            for (index, value) in elements.enumerated() { compare(value, element, at: .element(index)) }
         case (.map(let element), .object(let members)):
-            for (name, value) in members { compare(value, element, at: Self.join(path, name)) }
-        case (.object(let expected), .object(let members)): compareMembers(members, expected, at: path)
-        default: wrong(path, "type", "must be \(schema.name)")
+            for (name, value) in members { compare(value, element, at: .member(name)) }
+        case (.object(let expected), .object(let members)): compareMembers(members, expected)
+        default: wrong("type", "must be \(schema.name)")
         }
     }
 
     private mutating func compareMembers(
         _ members: [(name: String, value: JSONTree)],
-        _ expected: [JSONSchema.Member],
-        at path: String
+        _ expected: [JSONSchema.Member]
     ) {
         for member in expected {
             if let found = members.first(where: { $0.name == member.name }) {
-                compare(found.value, member.schema, at: Self.join(path, member.name))
+                compare(found.value, member.schema, at: .member(member.name))
             } else if member.isRequired {
-                wrong(Self.join(path, member.name), "missing", "must be there")
+                wrong("missing", "must be there", at: .member(member.name))
             }
         }
         guard !allowsUnknown else { return }
         for (name, _) in members where !expected.contains(where: { $0.name == name }) {
-            wrong(Self.join(path, name), "unknown", "is not known here")
+            wrong("unknown", "is not known here", at: .member(name))
         }
     }
 
-    private mutating func compareInteger(_ number: Int64, _ range: ClosedRange<Int64>, at path: String) {
+    private mutating func compareInteger(_ number: Int64, _ range: ClosedRange<Int64>) {
         if !range.contains(number) {
-            wrong(path, "value", "must be from \(range.lowerBound) to \(range.upperBound)")
+            wrong("value", "must be from \(range.lowerBound) to \(range.upperBound)")
         }
     }
 
-    private mutating func compareString(_ text: String, _ format: JSONSchema.Format?, at path: String) {
-        if let format, !format.accepts(text) { wrong(path, "value", "must be \(format.name)") }
+    private mutating func compareString(_ text: String, _ format: JSONSchema.Format?) {
+        if let format, !format.accepts(text) { wrong("value", "must be \(format.name)") }
     }
 
-    private mutating func wrong(_ path: String, _ code: String, _ message: String) {
+    private mutating func wrong(_ code: String, _ message: String, at step: Step? = nil) {
         guard errors.count < Self.maximumErrors else { return }
-        errors.append(FieldError(path, code: code, message))
+        let steps = step.map { path + [$0] } ?? path
+        errors.append(FieldError(steps.reduce("", Self.join), code: code, message))
     }
 
-    /// The name of a member under `path`; names from outside are shortened, because they come back in an answer.
-    private static func join(_ path: String, _ name: String) -> String {
-        let name = name.count > 64 ? String(name.prefix(64)) + "…" : name
-        return path.isEmpty ? name : "\(path).\(name)"
+    /// One more step of a path; names from outside are shortened, because they come back in an answer.
+    private static func join(_ path: String, _ step: Step) -> String {
+        switch step {
+        case .element(let index): return "\(path)[\(index)]"
+        case .member(let name):
+            let name = name.count > 64 ? String(name.prefix(64)) + "…" : name
+            return path.isEmpty ? name : "\(path).\(name)"
+        }
     }
 }

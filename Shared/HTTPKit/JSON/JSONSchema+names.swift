@@ -30,7 +30,7 @@ extension JSONSchema.Format {
     /// Whether `text` has this form.
     func accepts(_ text: String) -> Bool {
         switch self {
-        case .uuid: UUID(uuidString: text) != nil
+        case .uuid: UUIDText.id(of: text) != nil
         case .dateTime: RFC3339.date(of: text) != nil
         case .base64: Data(base64Encoded: text) != nil
         case .uri: URL(string: text) != nil

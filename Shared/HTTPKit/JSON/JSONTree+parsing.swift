@@ -5,7 +5,7 @@ extension JSONTree {
     ///
     /// Stricter than RFC 8259 asks for: valid UTF-8 only, no member name twice in one object, no NUL in one, integers that
     /// fit 64 bits, reals that are finite, and bounded depth and number of values.
-    init(parsing bytes: [UInt8]) throws(Problem) {
+    package init(parsing bytes: [UInt8]) throws(Problem) {
         try JSONExtent(of: bytes).check()
         let document = try JSONDocument(parsing: bytes)
         try self.init(document.root)
@@ -38,21 +38,22 @@ extension JSONTree {
     }
 
     /// Jansson compares names byte by byte; Swift takes two spellings of "é" for one name, and so would a dictionary that is
-    /// decoded from them. Hence the second check.
+    /// decoded from them. Hence the second check, which only concerns objects with a name beyond ASCII.
     private static func members(
         of object: UnsafeMutablePointer<json_t>
     ) throws(Problem) -> [(name: String, value: JSONTree)] {
         var members: [(name: String, value: JSONTree)] = []
-        var names: Set<String> = []
+        var isPlain = true
         members.reserveCapacity(json_object_size(object))
         var next = json_object_iter(object)
         while let member = next, let value = json_object_iter_value(member) {
             let name = text(json_object_iter_key(member), json_object_iter_key_len(member))
-            guard names.insert(name).inserted else {
-                throw .malformedJSON("A member name occurs twice in one object.")
-            }
+            isPlain = isPlain && name.utf8.allSatisfy { $0 < 0x80 }
             members.append((name, try JSONTree(value)))
             next = json_object_iter_next(object, member)
+        }
+        guard isPlain || Set(members.map(\.name)).count == members.count else {
+            throw .malformedJSON("A member name occurs twice in one object.")
         }
         return members
     }

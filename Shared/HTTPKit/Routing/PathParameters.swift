@@ -23,7 +23,7 @@ public struct PathParameters: Sendable, Equatable {
 
     /// The id that `{name}` matched. Throws 404 if it is none: there can be nothing of that name.
     public func uuid(_ name: String) throws(Problem) -> UUID {
-        guard let id = UUID(uuidString: text(name)) else { throw .notFound }
+        guard let id = UUIDText.id(of: text(name)) else { throw .notFound }
         return id
     }
 

@@ -32,7 +32,7 @@ extension QueryParameter.Kind {
         case .integer(let range):
             Int(text).map(range.contains) == true ? nil : "must be from \(range.lowerBound) to \(range.upperBound)"
         case .flag: Bool(text) == nil ? "must be true or false" : nil
-        case .uuid: UUID(uuidString: text) == nil ? "must be a UUID" : nil
+        case .uuid: UUIDText.id(of: text) == nil ? "must be a UUID" : nil
         case .oneOf(let words): words.contains(text) ? nil : "must be one of: \(words.joined(separator: ", "))"
         }
     }

@@ -24,7 +24,7 @@ extension Request {
     /// The id in parameter `name`; nil if it is not there.
     public func queryUUID(_ name: String) throws(Problem) -> UUID? {
         guard let text = try queryText(name) else { return nil }
-        guard let id = UUID(uuidString: text) else {
+        guard let id = UUIDText.id(of: text) else {
             throw .invalid([FieldError(name, code: "type", "must be a UUID")])
         }
         return id

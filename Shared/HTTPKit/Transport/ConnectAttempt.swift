@@ -6,12 +6,16 @@ final class ConnectAttempt {
     private let target: SocketAddress
     private let loop: EventLoop
     private let tls: TLSClient?
+    private let admits: (@Sendable ([UInt8]) -> Bool)?
     private let timer: LoopTimer
     private var done: ((Result<Transport, TransportEnd>) -> Void)?
     private var candidates: [sockaddr_storage] = []
     private var socket: StreamSocket?
     private var transport: Transport?
     private var lastFailure = TransportEnd.unknownHost
+    /// So many addresses of a name are tried. A name may be somebody else's and have thousands, each of them a connection from here, or a
+    /// call deeper where none is admitted.
+    private static let mostAddresses = 16
     /// Holds the attempt while libuv works for it.
     private var own: ConnectAttempt?
 
@@ -20,11 +24,13 @@ final class ConnectAttempt {
         on loop: EventLoop,
         tls: TLSClient?,
         timeout: Duration,
+        admitting admits: (@Sendable ([UInt8]) -> Bool)?,
         _ done: @escaping (Result<Transport, TransportEnd>) -> Void
     ) throws(LoopError) {
         self.target = target
         self.loop = loop
         self.tls = tls
+        self.admits = admits
         self.done = done
         timer = try LoopTimer(on: loop)
         own = self
@@ -90,6 +96,7 @@ final class ConnectAttempt {
             }
             next = entry.pointee.ai_next
         }
+        candidates = Array(candidates.prefix(Self.mostAddresses))
         tryNext()
     }
 
@@ -99,6 +106,10 @@ final class ConnectAttempt {
         guard done != nil else { return }
         guard !candidates.isEmpty else { return finish(.failure(lastFailure)) }
         let address = candidates.removeFirst()
+        if let admits, !admits(address.ipBytes) {
+            lastFailure = .failed(LoopError(status: UV_EACCES.rawValue))
+            return tryNext()
+        }
         do {
             let socket = try StreamSocket(tcpOn: loop)
             self.socket = socket

@@ -37,6 +37,23 @@ extension sockaddr_storage {
         return .ip(String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self), port)
     }
 
+    /// The bytes of the IP address, 4 or 16 of them; none for a family that is not IP.
+    var ipBytes: [UInt8] {
+        withSockaddr { raw in
+            switch Int32(raw.pointee.sa_family) {
+            case AF_INET:
+                raw.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { v4 in
+                    withUnsafeBytes(of: v4.pointee.sin_addr) { Array($0) }
+                }
+            case AF_INET6:
+                raw.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { v6 in
+                    withUnsafeBytes(of: v6.pointee.sin6_addr) { Array($0) }
+                }
+            default: []
+            }
+        }
+    }
+
     /// Lends the address as C's base type.
     mutating func withMutableSockaddr<R>(_ body: (UnsafeMutablePointer<sockaddr>) -> R) -> R {
         withUnsafeMutablePointer(to: &self) { $0.withMemoryRebound(to: sockaddr.self, capacity: 1, body) }

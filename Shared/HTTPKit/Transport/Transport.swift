@@ -131,14 +131,14 @@ package final class Transport {
         guard isOpen else { return }
         guard let tls else {
             let pieces = queue
-            queue.removeAll(keepingCapacity: true)
+            queue = []
             for piece in pieces { send(piece, counting: piece.count) }
             settle()
             return
         }
         guard tls.isEstablished else { return }
         let pieces = queue
-        queue.removeAll(keepingCapacity: true)
+        queue = []
         for piece in pieces {
             let sealed = tls.encrypt(piece)
             send(sealed, counting: piece.count)

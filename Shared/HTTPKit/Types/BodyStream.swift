@@ -56,6 +56,7 @@ public final class BodyStream: Sendable {
     /// `CancellationError` if the task is cancelled while it waits.
     public func write(_ bytes: [UInt8]) async throws {
         guard !bytes.isEmpty else { return }
+        if !Task.isCancelled, offer(bytes) { return }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 state.withLock { $0.waitForRoom(continuation) }.perform()
@@ -64,6 +65,13 @@ public final class BodyStream: Sendable {
             state.withLock { $0.stopWaitingForRoom() }.perform()
         }
         state.withLock { $0.add(bytes) }.perform()
+    }
+
+    /// Adds `bytes` at once if there is room for more; false, and nothing is added, if there is none or the reader has gone.
+    package func offer(_ bytes: [UInt8]) -> Bool {
+        let effects: BodyStreamState.Effects? = state.withLock { state in state.hasRoom ? state.add(bytes) : nil }
+        effects?.perform()
+        return effects != nil
     }
 
     /// Adds `bytes` at once. False when the stream is full now, or its reader gone: the producer should pause.

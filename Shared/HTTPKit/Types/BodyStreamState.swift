@@ -6,6 +6,7 @@ struct BodyStreamState: Sendable {
         var resumeWriter: (CheckedContinuation<Void, any Error>, (any Error)?)?
         var ready: (@Sendable () -> Void)?
         var notice: (@Sendable () -> Void)?
+        var consumed: (tell: @Sendable (Int) -> Void, count: Int)?
 
         func perform() {
             if let (reader, result) = resumeReader { reader.resume(with: result) }
@@ -14,6 +15,7 @@ struct BodyStreamState: Sendable {
             }
             ready?()
             notice?()
+            if let (tell, count) = consumed { tell(count) }
         }
     }
 
@@ -48,7 +50,7 @@ struct BodyStreamState: Sendable {
         if let reader {
             self.reader = nil
             effects.resumeReader = (reader, .success(bytes))
-            effects.notice = consumed(bytes.count)
+            effects.consumed = consumed(bytes.count)
             return effects
         }
         pieces.append(bytes)
@@ -118,7 +120,8 @@ struct BodyStreamState: Sendable {
         pieces[first] = []
         first += 1
         if first == pieces.count {
-            pieces.removeAll(keepingCapacity: true)
+            // Most streams are empty most of the time, and there are many: what a burst took isn't kept.
+            pieces.removeAll(keepingCapacity: pieces.capacity <= 8)
             first = 0
         }
         atRest -= piece.count
@@ -126,7 +129,7 @@ struct BodyStreamState: Sendable {
             self.writer = nil
             effects.resumeWriter = (writer, nil)
         }
-        effects.notice = consumed(piece.count)
+        effects.consumed = consumed(piece.count)
         return (.piece(piece), effects)
     }
 
@@ -187,9 +190,8 @@ struct BodyStreamState: Sendable {
 
     // MARK: Notices
 
-    private func consumed(_ count: Int) -> (@Sendable () -> Void)? {
-        guard let observer else { return nil }
-        return { observer.consumed(count) }
+    private func consumed(_ count: Int) -> (tell: @Sendable (Int) -> Void, count: Int)? {
+        observer.map { (tell: $0.consumed, count: count) }
     }
 
     private mutating func wanted() -> (@Sendable () -> Void)? {

@@ -1,3 +1,5 @@
+package import EventLoop
+
 /// The raw bytes of an upgraded connection or of an extended CONNECT stream, both ways.
 public struct Duplex: Sendable {
     /// What the peer sends; ends when the peer has closed its side.
@@ -6,6 +8,8 @@ public struct Duplex: Sendable {
     public let outbound: BodyStream
     /// Says when the server would like the tunnel to end.
     public let drain: DrainNotice
+    /// The loop of the connection; nil if there is none behind it.
+    package var loop: EventLoop?
 
     /// Joins two directions.
     public init(inbound: BodyStream, outbound: BodyStream, drain: DrainNotice = DrainNotice()) {

@@ -15,10 +15,8 @@ extension Response {
         if let subprotocol { headers[.secWebSocketProtocol] = subprotocol }
         return .tunnel(headers: headers) { duplex in
             let socket = WebSocket(duplex, role: .server, limits: limits)
-            let drain = Task {
-                if await duplex.drain.wait() { socket.startClosing(.goingAway) }
-            }
-            defer { drain.cancel() }
+            duplex.drain.listen { [weak socket] in socket?.startClosing(.goingAway) }
+            defer { duplex.drain.listen(nil) }
             do {
                 try await body(socket)
                 await socket.close()

@@ -6,11 +6,12 @@ import Synchronization
 /// together as one write, and their senders wait until the peer's stream has room: back-pressure, no hidden queue.
 /// Pings are answered while `receive` is awaited.
 public final class WebSocket: Sendable {
-    private let duplex: Duplex
+    let duplex: Duplex
     private let limits: WebSocketLimits
-    private let framer: Mutex<WebSocketFramer>
+    let framer: Mutex<WebSocketFramer>
+    /// What came together with the message that was returned last, the next one at the end.
     private let received = Mutex<[WebSocketMessage]>([])
-    private let outbox: WebSocketOutbox
+    let outbox: WebSocketOutbox
     private let heard = Mutex(ContinuousClock.now)
 
     /// Frames over `duplex`, at the beginning of it.
@@ -24,7 +25,7 @@ public final class WebSocket: Sendable {
     /// The next message, in order; nil once the WebSocket was closed or its connection has gone (see `closeCode`).
     public func receive() async -> WebSocketMessage? {
         while true {
-            if let message = received.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return message }
+            if let message = received.withLock({ $0.popLast() }) { return message }
             if framer.withLock({ $0.isReadingOver }) {
                 await flush()
                 finish()
@@ -35,10 +36,14 @@ public final class WebSocket: Sendable {
                 return nil
             }
             heard.withLock { $0 = .now }
-            let messages = framer.withLock { $0.receive(bytes) }
-            received.withLock { $0.append(contentsOf: messages) }
+            let (messages, mustAnswer) = framer.withLock { framer in
+                let messages = framer.receive(bytes)
+                return (messages, framer.hasOutput)
+            }
+            if messages.count > 1 { received.withLock { $0 = messages.dropFirst().reversed() } }
             // Pongs and the answer to a close.
-            await flush()
+            if mustAnswer { await flush() }
+            if let message = messages.first { return message }
         }
     }
 

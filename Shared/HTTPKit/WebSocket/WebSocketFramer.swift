@@ -2,13 +2,23 @@ import CWslay
 
 /// The framing of one end of a WebSocket as a machine: bytes in, messages out; messages in, bytes out.
 ///
-/// wslay validates (masking, reserved bits, fragmentation, UTF-8, close codes), answers pings and the close frame.
-/// Not Sendable: its owner serialises.
+/// wslay validates (masking, reserved bits, fragmentation, UTF-8, close codes), answers pings and the close frame. Its context holds
+/// two buffers of 4 KiB, so there is one only while something is under way: half a frame or message, what waits to leave, a close.
+/// Between two messages it has nothing to remember. Not Sendable: its owner serialises.
 package final class WebSocketFramer {
     /// Which end this is: clients mask, servers insist on it.
     package enum Role: Sendable { case server, client }
 
+    private let role: Role
+    private let messageBytes: Int
     private var context: wslay_event_context_ptr?
+    /// Bytes that the context has taken.
+    private var taken: UInt64 = 0
+    /// Bytes of the frames whose heads it has read, heads and payloads: as many as `taken` where a frame has just ended.
+    private var framed: UInt64 = 0
+    /// Whether fragments of a message are still to come.
+    private var isInMessage = false
+    private var isClosing = false
     private var input: [UInt8] = []
     private var consumed = 0
     fileprivate var output: [UInt8] = []
@@ -19,44 +29,22 @@ package final class WebSocketFramer {
 
     /// A framer at the start of its stream.
     package init(role: Role, messageBytes: Int) {
-        var callbacks = wslay_event_callbacks()
-        callbacks.recv_callback = { context, buffer, room, _, user in
-            framer(user).read(context, buffer, room)
-        }
-        callbacks.send_callback = { _, bytes, count, _, user in
-            framer(user).output.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
-            return count
-        }
-        callbacks.genmask_callback = { _, buffer, count, _ in
-            // The system's generator is a cryptographic one, as RFC 6455 (10.3) asks for.
-            var generator = SystemRandomNumberGenerator()
-            for index in 0..<count { buffer?[index] = UInt8.random(in: 0...255, using: &generator) }
-            return 0
-        }
-        callbacks.on_msg_recv_callback = { _, message, user in
-            guard let message else { return }
-            framer(user).got(message.pointee)
-        }
-        let me = Unmanaged.passUnretained(self).toOpaque()
-        let status =
-            switch role {
-            case .server: wslay_event_context_server_init(&context, &callbacks, me)
-            case .client: wslay_event_context_client_init(&context, &callbacks, me)
-            }
-        precondition(status == 0, "no memory for a WebSocket")
-        wslay_event_config_set_max_recv_msg_length(context, UInt64(max(0, messageBytes)))
+        self.role = role
+        self.messageBytes = max(0, messageBytes)
     }
 
-    deinit { wslay_event_context_free(context) }
+    deinit { if let context { wslay_event_context_free(context) } }
 
     /// Takes bytes from the peer; returns the messages that became complete.
     package func receive(_ bytes: [UInt8]) -> [WebSocketMessage] {
         guard !isBroken else { return [] }
         input = bytes
         consumed = 0
-        if wslay_event_recv(context) != 0 { isBroken = true }
+        if wslay_event_recv(opened()) != 0 { isBroken = true }
         input = []
-        defer { messages.removeAll(keepingCapacity: true) }
+        if isCloseReceived { isClosing = true }
+        rest()
+        defer { messages = [] }
         return messages
     }
 
@@ -74,29 +62,96 @@ package final class WebSocketFramer {
     /// Frames a close; later calls do nothing.
     package func close(_ code: WebSocketCloseCode, _ reason: String) {
         let reason = Array(reason.utf8.prefix(123))
-        _ = wslay_event_queue_close(context, code.rawValue, reason, reason.count)
+        isClosing = true
+        _ = wslay_event_queue_close(opened(), code.rawValue, reason, reason.count)
     }
+
+    /// Whether there are frames that should go to the peer.
+    package var hasOutput: Bool { context.map { wslay_event_want_write($0) != 0 } ?? false }
+
+    /// Whether something is under way, and there is a context for it.
+    package var isAtWork: Bool { context != nil }
 
     /// The frames that should go to the peer, as one piece.
     package func takeOutput() -> [UInt8] {
-        if wslay_event_want_write(context) != 0, wslay_event_send(context) != 0 { isBroken = true }
+        guard hasOutput else { return [] }
+        if wslay_event_send(context) != 0 { isBroken = true }
+        rest()
         defer { output = [] }
         return output
     }
 
     /// The peer's close frame has arrived; nothing comes after it.
-    package var isCloseReceived: Bool { wslay_event_get_close_received(context) != 0 }
+    package var isCloseReceived: Bool { context.map { wslay_event_get_close_received($0) != 0 } ?? false }
     /// Our close frame has left.
-    package var isCloseSent: Bool { wslay_event_get_close_sent(context) != 0 }
+    package var isCloseSent: Bool { context.map { wslay_event_get_close_sent($0) != 0 } ?? false }
     /// Nothing more is read: the peer closed, or broke the rules (then our close frame says how).
-    package var isReadingOver: Bool { isBroken || wslay_event_get_read_enabled(context) == 0 }
+    package var isReadingOver: Bool { isBroken || context.map { wslay_event_get_read_enabled($0) == 0 } ?? false }
 
     /// The code of the peer's close frame, else of ours, else `.abnormal`.
     package var closeCode: WebSocketCloseCode {
+        guard let context else { return .abnormal }
         if isCloseReceived {
             return WebSocketCloseCode(rawValue: wslay_event_get_status_code_received(context))
         }
         return WebSocketCloseCode(rawValue: wslay_event_get_status_code_sent(context))
+    }
+
+    // MARK: The context
+
+    private func opened() -> wslay_event_context_ptr? {
+        if let context { return context }
+        var callbacks = Self.callbacks
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        let status =
+            switch role {
+            case .server: wslay_event_context_server_init(&context, &callbacks, me)
+            case .client: wslay_event_context_client_init(&context, &callbacks, me)
+            }
+        precondition(status == 0, "no memory for a WebSocket")
+        wslay_event_config_set_max_recv_msg_length(context, UInt64(messageBytes))
+        (taken, framed, isInMessage) = (0, 0, false)
+        return context
+    }
+
+    /// Lets go of the context where it has nothing to remember. One that was refused or closed is kept: it says how.
+    private func rest() {
+        guard let open = context, !isClosing, !isBroken, taken == framed, !isInMessage,
+            wslay_event_get_read_enabled(open) != 0, wslay_event_want_write(open) == 0
+        else { return }
+        wslay_event_context_free(open)
+        context = nil
+    }
+
+    private static var callbacks: wslay_event_callbacks {
+        var callbacks = wslay_event_callbacks()
+        callbacks.recv_callback = { context, buffer, room, _, user in
+            framer(user).read(context, buffer, room)
+        }
+        callbacks.send_callback = { _, bytes, count, _, user in
+            framer(user).output.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+            return count
+        }
+        callbacks.genmask_callback = { _, buffer, count, _ in
+            // The system's generator is a cryptographic one, as RFC 6455 (10.3) asks for. Each question to it is one to the kernel.
+            var generator = SystemRandomNumberGenerator()
+            var mask: UInt64 = 0
+            for index in 0..<count {
+                if index % 8 == 0 { mask = generator.next() }
+                buffer?[index] = UInt8(truncatingIfNeeded: mask)
+                mask >>= 8
+            }
+            return 0
+        }
+        callbacks.on_frame_recv_start_callback = { _, frame, user in
+            guard let frame else { return }
+            framer(user).began(frame.pointee)
+        }
+        callbacks.on_msg_recv_callback = { _, message, user in
+            guard let message else { return }
+            framer(user).got(message.pointee)
+        }
+        return callbacks
     }
 
     // MARK: Callbacks
@@ -113,7 +168,17 @@ package final class WebSocketFramer {
             if let base = bytes.baseAddress { buffer.update(from: base + consumed, count: count) }
         }
         consumed += count
+        taken += UInt64(count)
         return count
+    }
+
+    /// Adds up what a frame takes on the wire. Lengths come in their shortest form, or wslay refuses them.
+    fileprivate func began(_ frame: wslay_event_on_frame_recv_start_arg) {
+        let count = frame.payload_length
+        let head: UInt64 = 2 + (count < 126 ? 0 : count < 65536 ? 2 : 8) + (role == .server ? 4 : 0)
+        framed += head + count
+        // Control frames may come between fragments.
+        if frame.opcode < UInt8(WSLAY_CONNECTION_CLOSE.rawValue) { isInMessage = frame.fin == 0 }
     }
 
     fileprivate func got(_ message: wslay_event_on_msg_recv_arg) {
@@ -133,7 +198,7 @@ package final class WebSocketFramer {
                 msg: bytes.baseAddress,
                 msg_length: bytes.count
             )
-            return wslay_event_queue_msg(context, &message) == 0
+            return wslay_event_queue_msg(opened(), &message) == 0
         }
     }
 }

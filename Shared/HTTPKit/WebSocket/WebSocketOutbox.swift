@@ -13,6 +13,25 @@ final class WebSocketOutbox: Sendable {
 
     init(_ stream: BodyStream) { self.stream = stream }
 
+    /// Writes what `take` returns at once, without waiting for anybody; false when somebody else writes or the stream takes nothing
+    /// now, and then `take` was not called, or when `take` returned nil.
+    func offer(_ take: () -> [UInt8]?) -> Bool {
+        let mayWrite = state.withLock { state in
+            guard !state.isBroken, !state.isWriting, stream.hasRoom else { return false }
+            state.isWriting = true
+            return true
+        }
+        guard mayWrite else { return false }
+        guard let bytes = take() else {
+            passOn(true)
+            return false
+        }
+        // There is room, as nobody else writes: what isn't taken now never will be.
+        let isGood = bytes.isEmpty || stream.offer(bytes)
+        passOn(isGood)
+        return isGood
+    }
+
     /// Writes what `take` returns, once for all tasks that ask while a write is going on; false once the stream is gone.
     func send(_ take: () -> [UInt8]) async -> Bool {
         let mayWrite: Bool? = state.withLock { state in

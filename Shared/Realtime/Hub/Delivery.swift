@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// What a hub hands to one subscriber, in order. Must not call back into the hub.
 enum Delivery: Sendable {
     /// The subscription stands: what follows is after this cursor.
@@ -18,11 +16,6 @@ enum Delivery: Sendable {
 struct Told: Sendable {
     var cursor: EventCursor
     var frame: String
-
-    init(_ notice: PlacedNotice, _ telling: Telling, epoch: UUID) {
-        cursor = EventCursor(epoch: epoch, position: notice.position)
-        frame = ServerFrame.event(topic: notice.topic, cursor: cursor, type: telling.type, data: telling.data).text
-    }
 }
 
 /// Takes a subscriber's deliveries; must be quick.

@@ -10,6 +10,8 @@ struct Fanout: Sendable {
         var audiences: Set<Audience>
         /// What it knows; nil: from now on.
         var after: EventCursor?
+        /// Who has to load something finds everything up to here; nil: everything that was told.
+        var shown: Int64?
         var deliver: Deliver
     }
 
@@ -19,6 +21,8 @@ struct Fanout: Sendable {
         case joined(Int)
         /// What it lacks begins before what is kept: read from its cursor up to this position, then ask again.
         case behind(Int64)
+        /// What it would have to load doesn't show all that isn't kept any more: come again when it shows this.
+        case unshown(Int64)
     }
 
     /// A notice, and as whom it was heard.
@@ -29,15 +33,11 @@ struct Fanout: Sendable {
 
     private struct Subscription: Sendable {
         var topic: String
+        var isState: Bool
         var audiences: Set<Audience>
         /// What it knew when it came; another process of the service may have told it more than this one knows yet.
         var from: Int64
         var deliver: Deliver
-    }
-
-    private struct Place: Hashable, Sendable {
-        var topic: String
-        var audience: Audience
     }
 
     /// Everything up to here was told.
@@ -53,16 +53,33 @@ struct Fanout: Sendable {
     /// How often everything was forgotten: what was read in an earlier life must not be told in this one.
     private(set) var life = 0
     private var subscriptions: [Int: Subscription] = [:]
-    private var listeners: [Place: Set<Int>] = [:]
+    /// By topic.
+    private var listeners: [String: [Audience: Set<Int>]] = [:]
     private var lastNumber = 0
+    private var frames = EventFrames()
+    /// Whether changes of states wait until they are shown.
+    private let holdsStates: Bool
+    /// Changes of states that can't be read yet, in order.
+    private var late: [PlacedNotice] = []
+    /// Once this is shown, whoever follows a state is told: there were more changes than are kept.
+    private var lateForAll: [Int64] = []
 
     /// Nobody listens yet. `keeps` positions are remembered; who lacks more than `most` events is told to load anew.
-    init(at position: Int64, epoch: UUID, keeps: Int, most: Int, accounted: Set<String> = []) {
+    /// With `holdsStates` changes of states are told by `show`.
+    init(
+        at position: Int64,
+        epoch: UUID,
+        keeps: Int,
+        most: Int,
+        accounted: Set<String> = [],
+        holdsStates: Bool = false
+    ) {
         self.position = position
         self.epoch = epoch
         self.keeps = keeps
         self.most = most
         self.accounted = accounted
+        self.holdsStates = holdsStates
         recent = RecentNotices(from: position, limit: keeps)
     }
 
@@ -82,9 +99,9 @@ struct Fanout: Sendable {
         in life: Int? = nil
     ) -> Answer {
         guard let after = request.after, after.epoch == epoch else {
-            return enter(request, from: position, resets: request.after != nil)
+            return enter(request, resets: request.after != nil)
         }
-        if let life, life != self.life, !read.isEmpty { return enter(request, from: position, resets: true) }
+        if let life, life != self.life, !read.isEmpty { return enter(request, resets: true) }
         let known = max(after.position, readTo ?? after.position)
         guard known >= recent.start else { return .behind(position) }
         var lacking = read
@@ -94,7 +111,7 @@ struct Fanout: Sendable {
             lacking.removeAll { !concerns($0, request) }
         }
         lacking += recent.after(known).filter { concerns($0, request) }
-        guard request.isState || lacking.count <= most else { return enter(request, from: position, resets: true) }
+        guard request.isState || lacking.count <= most else { return enter(request, resets: true) }
         request.deliver(.subscribed(after))
         for notice in lacking {
             tell(notice, request.deliver)
@@ -104,28 +121,38 @@ struct Fanout: Sendable {
     }
 
     /// Lets a subscriber in that can't be told what it lacks.
-    mutating func joinAnew(_ request: Request) -> Int {
-        request.deliver(.subscribed(cursor))
-        request.deliver(request.isState ? .changed(position) : .reset(cursor))
-        return register(request, from: position)
-    }
+    mutating func joinAnew(_ request: Request) -> Answer { enter(request, resets: true) }
 
-    private mutating func enter(_ request: Request, from: Int64, resets: Bool) -> Answer {
-        if resets { return .joined(joinAnew(request)) }
-        request.deliver(.subscribed(cursor))
-        return .joined(register(request, from: from))
+    /// Begins where everything can be loaded: what was told since then, but may not be found yet, is told.
+    private mutating func enter(_ request: Request, resets: Bool) -> Answer {
+        let start = min(request.shown ?? position, position)
+        guard start >= recent.start else { return .unshown(recent.start) }
+        let lacking = recent.after(start).filter { concerns($0, request) }
+        guard request.isState || lacking.count <= most else {
+            // More than a queue holds: by and by it is shown.
+            return .unshown(lacking[lacking.count - most - 1].position)
+        }
+        let place = EventCursor(epoch: epoch, position: start)
+        request.deliver(.subscribed(place))
+        if resets { request.deliver(request.isState ? .changed(position) : .reset(place)) }
+        for notice in lacking {
+            tell(notice, request.deliver)
+            note(notice, heardAs: notice.notice.audiences.intersection(request.audiences))
+        }
+        return .joined(register(request, from: position))
     }
 
     private mutating func register(_ request: Request, from: Int64) -> Int {
         lastNumber += 1
         subscriptions[lastNumber] = Subscription(
             topic: request.topic,
+            isState: request.isState,
             audiences: request.audiences,
             from: from,
             deliver: request.deliver
         )
         for audience in request.audiences {
-            listeners[Place(topic: request.topic, audience: audience), default: []].insert(lastNumber)
+            listeners[request.topic, default: [:]][audience, default: []].insert(lastNumber)
         }
         return lastNumber
     }
@@ -137,7 +164,7 @@ struct Fanout: Sendable {
         subscription.audiences = audiences
         subscriptions[number] = subscription
         for audience in audiences {
-            listeners[Place(topic: subscription.topic, audience: audience), default: []].insert(number)
+            listeners[subscription.topic, default: [:]][audience, default: []].insert(number)
         }
     }
 
@@ -149,9 +176,10 @@ struct Fanout: Sendable {
 
     private mutating func forget(_ number: Int, _ subscription: Subscription) {
         for audience in subscription.audiences {
-            let place = Place(topic: subscription.topic, audience: audience)
-            listeners[place]?.remove(number)
-            if listeners[place]?.isEmpty == true { listeners[place] = nil }
+            listeners[subscription.topic]?[audience]?.remove(number)
+            if listeners[subscription.topic]?[audience]?.isEmpty == true {
+                listeners[subscription.topic]?[audience] = nil
+            }
         }
     }
 
@@ -162,28 +190,79 @@ struct Fanout: Sendable {
         guard end > position else { return }
         position = end
         recent.append(notices, upTo: end)
-        for notice in notices {
-            var receivers: Set<Int> = []
-            var heardAs: Set<Audience> = []
-            for audience in notice.notice.audiences {
-                guard let numbers = listeners[Place(topic: notice.topic, audience: audience)] else { continue }
-                receivers.formUnion(numbers)
-                heardAs.insert(audience)
+        var handing = Handing()
+        for (serial, notice) in notices.enumerated() {
+            if holdsStates, notice.notice.telling == nil {
+                if !notice.notice.audiences.isEmpty { late.append(notice) }
+                continue
             }
-            note(notice, heardAs: heardAs)
-            var told: Told?
-            for number in receivers {
+            hand(notice, serial, &handing)
+        }
+        if late.count > keeps {
+            late = []
+            lateForAll.append(end)
+        }
+        for batch in handing.batches {
+            guard let subscription = subscriptions[batch.number] else { continue }
+            for delivery in batch.deliveries { subscription.deliver(delivery) }
+        }
+    }
+
+    private mutating func hand(_ notice: PlacedNotice, _ serial: Int, _ handing: inout Handing) {
+        guard let listening = listeners[notice.topic] else { return }
+        let isAccounted = accounted.contains(notice.topic)
+        var heardAs: Set<Audience> = []
+        var delivery: Delivery?
+        for audience in notice.notice.audiences {
+            guard let numbers = listening[audience] else { continue }
+            if isAccounted { heardAs.insert(audience) }
+            for number in numbers {
                 guard let subscription = subscriptions[number], subscription.from < notice.position else { continue }
-                tell(notice, subscription.deliver, sharing: &told)
+                guard let made = delivery else {
+                    let new = self.delivery(of: notice)
+                    delivery = new
+                    handing.add(new, of: serial, to: number)
+                    continue
+                }
+                handing.add(made, of: serial, to: number)
             }
         }
+        note(notice, heardAs: heardAs)
+    }
+
+    /// The first position of a state's change that waits to be shown; nil: none waits.
+    var awaited: Int64? {
+        [late.first?.position, lateForAll.first].compactMap { $0 }.min()
+    }
+
+    /// Everything up to `shown` can be read: tells those whose states that has changed. Also those who came since, and may have read
+    /// before it was shown.
+    mutating func show(upTo shown: Int64) {
+        if let all = lateForAll.last(where: { $0 <= shown }) {
+            lateForAll.removeAll { $0 <= shown }
+            for subscription in subscriptions.values where subscription.isState {
+                subscription.deliver(.changed(all))
+            }
+        }
+        let end = late.firstIndex { $0.position > shown } ?? late.endIndex
+        guard end > 0 else { return }
+        var told: Set<Int> = []
+        for notice in late[..<end] {
+            guard let listening = listeners[notice.topic] else { continue }
+            for audience in notice.notice.audiences {
+                for number in listening[audience] ?? [] where told.insert(number).inserted {
+                    subscriptions[number]?.deliver(.changed(shown))
+                }
+            }
+        }
+        late.removeFirst(end)
     }
 
     /// Tells what is so at this moment to those who listen; nobody is told later.
     func signal(_ telling: Telling, on topic: String, for audiences: Set<Audience>) {
         var receivers: Set<Int> = []
         for audience in audiences {
-            if let numbers = listeners[Place(topic: topic, audience: audience)] { receivers.formUnion(numbers) }
+            if let numbers = listeners[topic]?[audience] { receivers.formUnion(numbers) }
         }
         guard !receivers.isEmpty else { return }
         let frame = ServerFrame.signal(topic: topic, type: telling.type, data: telling.data).text
@@ -192,7 +271,7 @@ struct Fanout: Sendable {
 
     /// As whom somebody listens to `topic`.
     func audiences(of topic: String) -> Set<Audience> {
-        Set(listeners.keys.lazy.filter { $0.topic == topic }.map(\.audience))
+        Set((listeners[topic] ?? [:]).keys)
     }
 
     /// Forgets what was told; whoever comes back is told from the log.
@@ -206,6 +285,9 @@ struct Fanout: Sendable {
         self.position = position
         self.epoch = epoch
         recent = RecentNotices(from: position, limit: keeps)
+        late = []
+        // What is shown may be of the earlier log still.
+        lateForAll = holdsStates ? [position] : []
         for number in subscriptions.keys {
             subscriptions[number]?.from = position
             guard let subscription = subscriptions[number] else { continue }
@@ -228,15 +310,11 @@ struct Fanout: Sendable {
         notice.topic == request.topic && !notice.notice.audiences.isDisjoint(with: request.audiences)
     }
 
-    private func tell(_ notice: PlacedNotice, _ deliver: Deliver) {
-        var told: Told?
-        tell(notice, deliver, sharing: &told)
-    }
+    private mutating func tell(_ notice: PlacedNotice, _ deliver: Deliver) { deliver(delivery(of: notice)) }
 
-    private func tell(_ notice: PlacedNotice, _ deliver: Deliver, sharing told: inout Told?) {
-        guard let telling = notice.notice.telling else { return deliver(.changed(notice.position)) }
-        let made = told ?? Told(notice, telling, epoch: epoch)
-        told = made
-        deliver(.event(made))
+    private mutating func delivery(of notice: PlacedNotice) -> Delivery {
+        guard let telling = notice.notice.telling else { return .changed(notice.position) }
+        let cursor = EventCursor(epoch: epoch, position: notice.position)
+        return .event(Told(cursor: cursor, frame: frames.frame(telling, on: notice.topic, at: cursor)))
     }
 }

@@ -8,23 +8,27 @@ import Synchronization
 extension RealtimeHub: TopicHub {
     func join(_ name: String, _ caller: Caller, after: EventCursor?, _ deliver: @escaping Deliver) async throws -> Int {
         guard let topic = topic(name) else { throw Problem.noSuchTopic }
-        let request = Fanout.Request(
+        var request = Fanout.Request(
             topic: name,
             isState: topic.isState,
             audiences: try topic.audiences(of: caller),
             after: after,
             deliver: deliver
         )
-        if let after, try await isBeyond(after) { return try joinAnew(request) }
+        if let after, try await isBeyond(after) { return try await joinAnew(request) }
         var read: [PlacedNotice] = []
         var readTo = after?.position
         var life = try fanout { $0.life }
         while true {
-            switch try fanout({ $0.join(request, read: read, readTo: readTo, in: life) }) {
+            request.shown = shown
+            switch try fanout({ [request, read, readTo, life] in
+                $0.join(request, read: read, readTo: readTo, in: life)
+            }) {
             case .joined(let number):
                 metrics.joined(resumes: after != nil)
                 giveAccount()
                 return number
+            case .unshown(let position): try await show(position)
             case .behind(let end):
                 let start = readTo ?? end
                 // What was forgotten before anything was read is no loss.
@@ -33,7 +37,7 @@ extension RealtimeHub: TopicHub {
                 guard !topic.isState, end - start <= Int64(settings.resumePositions),
                     let found = try await past(of: topic, for: request.audiences, after: start, upTo: end),
                     read.count + found.heard(as: request.audiences) <= settings.mostResumed
-                else { return try joinAnew(request) }
+                else { return try await joinAnew(request) }
                 for notice in found {
                     read.amend(by: notice)
                     if notice.isHeard(as: request.audiences) { read.append(notice) }
@@ -53,8 +57,9 @@ extension RealtimeHub: TopicHub {
 
     func state(of name: String, for caller: Caller) async throws -> (Telling, EventCursor) {
         guard let topic = topic(name) else { throw Problem.noSuchTopic }
-        // The place is taken first: what is read after it shows at least that much.
-        let place = try fanout { $0.cursor }
+        // The place is taken first: what is read after it shows at least that much, as far as it is shown.
+        var place = try fanout { $0.cursor }
+        if let shown { place = EventCursor(epoch: place.epoch, position: min(place.position, shown)) }
         return (try await topic.state(for: caller), place)
     }
 
@@ -67,14 +72,31 @@ extension RealtimeHub: TopicHub {
 
     func pace(of name: String) -> Duration { topic(name)?.pace ?? .zero }
 
-    func perform(_ name: String, _ frame: String, for caller: Caller) async throws -> [UInt8] {
+    func perform(_ name: String, _ wish: ActionWish, for caller: Caller) async throws -> [UInt8] {
         guard let action = actions.first(where: { $0.name == name }) else { throw Problem.noSuchAction }
-        return try await action.perform(frame, caller)
+        return try await action.perform(wish, caller)
     }
 
-    private func joinAnew(_ request: Fanout.Request) throws -> Int {
+    /// Up to where what is told can be loaded; nil: all of it.
+    private var shown: Int64? { time == .onceStored ? tables.position : nil }
+
+    private func joinAnew(_ asked: Fanout.Request) async throws -> Int {
         metrics.resets.add()
-        return try fanout { $0.joinAnew(request) }
+        var request = asked
+        while true {
+            request.shown = shown
+            switch try fanout({ [request] in $0.joinAnew(request) }) {
+            case .joined(let number):
+                giveAccount()
+                return number
+            case .behind(let position), .unshown(let position): try await show(position)
+            }
+        }
+    }
+
+    /// Waits until what is loaded shows `position`. Throws if that takes too long: who came would miss something.
+    private func show(_ position: Int64) async throws {
+        guard await tables.wait(for: position) else { throw Problem.unavailable }
     }
 
     private func fanout<Result>(_ body: (inout Fanout) -> Result) throws -> Result {
@@ -94,7 +116,8 @@ extension RealtimeHub: TopicHub {
         return try await store.tail().position < cursor.position
     }
 
-    /// What a topic would have told `audiences` after `start` up to `end`, and what amends that; nil if too many are reading already.
+    /// What a topic would have told `audiences` after `start` up to `end`, and what amends that; nil if too many are reading already, or
+    /// read models don't show it.
     private func past(
         of topic: any Topic<Event>,
         for audiences: Set<Audience>,
@@ -114,7 +137,12 @@ extension RealtimeHub: TopicHub {
             let limit = Int(min(Int64(settings.page), end - position))
             let events = try await store.read(after: position, limit: limit, as: Event.self)
             guard let last = events.last else { break }
-            let notices = try await settled(at: last.position) { try await topic.notices(in: events) }
+            let notices: [(position: Int64, notice: Notice)]
+            do {
+                notices = try await tables.reading(at: last.position) { try await topic.past(in: events) }
+            } catch is NotShownYet {
+                return nil
+            }
             for (place, notice) in notices {
                 let new = PlacedNotice(position: place, topic: topic.name, notice: notice)
                 found.amend(by: new)

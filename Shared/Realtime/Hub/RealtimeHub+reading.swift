@@ -8,6 +8,14 @@ import Synchronization
 extension RealtimeHub {
     /// Follows the log until the task is cancelled. Trouble shows in `status`; it is tried again.
     public func run() async {
+        guard time == .onceStored else { return await follow() }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.follow() }
+            group.addTask { await self.tellStates() }
+        }
+    }
+
+    private func follow() async {
         while !Task.isCancelled {
             do {
                 try await find()
@@ -27,7 +35,7 @@ extension RealtimeHub {
         guard shared.withLock({ $0.fanout == nil }) else { return }
         let tail = try await store.tail()
         while !Task.isCancelled {
-            if await areShown(tail.position) { break }
+            if await tables.wait(for: tail.position) { break }
         }
         try Task.checkCancellation()
         shared.withLock { shared in
@@ -36,7 +44,8 @@ extension RealtimeHub {
                 epoch: tail.epoch,
                 keeps: settings.recentPositions,
                 most: settings.mostResumed,
-                accounted: Set(topics.filter(\.keepsAccount).map(\.name))
+                accounted: Set(topics.filter(\.keepsAccount).map(\.name)),
+                holdsStates: time == .onceStored
             )
         }
     }
@@ -45,14 +54,17 @@ extension RealtimeHub {
     private func step() async throws {
         guard let (place, life) = shared.withLock({ $0.fanout.map { ($0.cursor, $0.life) } }) else { return }
         note(.following, at: place.position)
-        guard await areShown(place.position + 1) else { return try await look(place) }
-        let shown = projections.map { $0.position }.min() ?? place.position
-        let limit = Int(min(Int64(settings.page), shown - place.position))
-        // Back where it was before a crash, or another log after a fail-over.
-        guard limit > 0 else { return try await rest(place) }
-        let events = try await store.read(after: place.position, limit: limit, as: Event.self)
-        guard let last = events.last else { return try await rest(place) }
-        let told = try await settled(at: last.position) { try await notices(in: events) }
+        let events = try await page(after: place)
+        guard let last = events.last else { return }
+        let told: [PlacedNotice]
+        do {
+            switch time {
+            case .onceShown: told = try await tables.reading(at: last.position) { try await notices(in: events) }
+            case .onceStored: told = try await notices(in: events)
+            }
+        } catch is NotShownYet {
+            return try await look(place)
+        }
         let isTold = shared.withLock { shared in
             // What was opened before an erasure is read once more.
             guard shared.fanout?.life == life else { return false }
@@ -63,7 +75,51 @@ extension RealtimeHub {
         }
         guard isTold else { return }
         note(.following, at: last.position)
+        pages.announce(pages.position + 1)
         giveAccount()
+    }
+
+    /// The next page that may be told, after having waited for it; none, and it was looked whether the log is still the same.
+    private func page(after place: EventCursor) async throws -> [Recorded<Event>] {
+        var limit = settings.page
+        switch time {
+        case .onceShown:
+            guard await tables.wait(for: place.position + 1) else {
+                try await look(place)
+                return []
+            }
+            limit = Int(min(Int64(limit), tables.position - place.position))
+        case .onceStored:
+            if store.signal.position <= place.position {
+                await store.signal.wait(beyond: place.position, timeout: settings.poll)
+            }
+            guard store.signal.position > place.position else {
+                try await look(place)
+                return []
+            }
+        }
+        let events = limit > 0 ? try await store.read(after: place.position, limit: limit, as: Event.self) : []
+        if time == .onceStored, let epoch = store.epochRead, epoch != place.epoch {
+            try await look(place)
+            return []
+        }
+        // Back where it was before a crash, or another log after a fail-over.
+        if events.isEmpty { try await rest(place) }
+        return events
+    }
+
+    /// Tells that states have changed, once that can be read: who is told asks for it at once.
+    private func tellStates() async {
+        while !Task.isCancelled {
+            let told = pages.position
+            guard let position = shared.withLock({ $0.fanout?.awaited }) else {
+                await pages.wait(beyond: told, timeout: settings.poll)
+                continue
+            }
+            guard await tables.wait(for: position) else { continue }
+            let shown = tables.position
+            shared.withLock { $0.fanout?.show(upTo: shown) }
+        }
     }
 
     /// What a page of events means for all topics, in the order of the log.
@@ -88,7 +144,7 @@ extension RealtimeHub {
 
     private func rest(_ place: EventCursor) async throws {
         try await look(place)
-        try await Task.sleep(for: Self.pause)
+        try await Task.sleep(for: ShownTables.pause)
     }
 
     /// After a silence: a fail-over may have made the log another.
@@ -98,15 +154,8 @@ extension RealtimeHub {
         guard tail.epoch != place.epoch else { return }
         let states = Set(topics.filter(\.isState).map(\.name))
         metrics.restarts.add()
+        for topic in topics { topic.restarted() }
         shared.withLock { $0.fanout?.restart(at: tail.position, epoch: tail.epoch, states: states) }
-    }
-
-    /// Whether all projections show `position` within the time after which one looks oneself.
-    private func areShown(_ position: Int64) async -> Bool {
-        for projection in projections {
-            guard await projection.wait(for: position, timeout: settings.poll) else { return false }
-        }
-        return true
     }
 
     private func note(_ state: FollowerStatus.State, at position: Int64? = nil) {

@@ -7,7 +7,8 @@ import Synchronization
 
 /// Serves a service's topics: reads its log once for all who follow them, and tells each what concerns them.
 ///
-/// It tells an event only when the projections that it was given have applied it: whoever hears of something can read it.
+/// It tells an event when the projections that it was given have applied it, so that whoever hears of something can read it; or as
+/// soon as it is stored, where whoever reads waits for what they have heard of. What a client begins with is always shown.
 public final class RealtimeHub<Event: StoredEvent>: Sendable {
     /// The area whose topics these are: `mail`.
     public let area: String
@@ -15,11 +16,14 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
     let actions: [ClientAction]
     let attendance: (any Attendance)?
     let store: EventStore
-    let projections: [any AnyProjectionRunner]
+    let tables: ShownTables
+    let time: TellingTime
     let authenticator: any Authenticator
     let settings: RealtimeSettings
     let metrics: RealtimeMetrics
     let shared = Mutex(Shared())
+    /// Counts the pages that were told, for who tells of states after them.
+    let pages = AppendSignal()
 
     /// What all tasks of a hub share.
     struct Shared: Sendable {
@@ -34,8 +38,8 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         var status = FollowerStatus()
     }
 
-    /// A hub of `topics`, whose events are told once `projections` have applied them. Clients may have `actions` done, and
-    /// `attendance` learns who comes and goes.
+    /// A hub of `topics`, whose events are told once `projections` have applied them, or as soon as they are stored. Clients may have
+    /// `actions` done, and `attendance` learns who comes and goes.
     public init(
         area: String,
         topics: [any Topic<Event>],
@@ -43,19 +47,20 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         attendance: (any Attendance)? = nil,
         store: EventStore,
         showing projections: [any AnyProjectionRunner],
+        telling time: TellingTime = .onceShown,
         authenticator: any Authenticator,
         settings: RealtimeSettings = RealtimeSettings(),
         metrics: Metrics = Metrics()
     ) {
         precondition(topics.allSatisfy { $0.name.hasPrefix("\(area)/") }, "topics of another area")
         precondition(actions.allSatisfy { $0.name.hasPrefix("\(area)/") }, "actions of another area")
-        precondition(!projections.isEmpty, "nothing shows what is told")
         self.area = area
         self.topics = topics
         self.actions = actions
         self.attendance = attendance
         self.store = store
-        self.projections = projections
+        tables = ShownTables(projections, store: store, patience: settings.poll)
+        self.time = time
         self.authenticator = authenticator
         self.settings = settings
         self.metrics = RealtimeMetrics(metrics)

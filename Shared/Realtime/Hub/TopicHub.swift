@@ -19,7 +19,7 @@ protocol TopicHub: Sendable {
     func pace(of topic: String) -> Duration
 
     /// Has `action` done for `caller`. Throws the problem of what can't be done.
-    func perform(_ action: String, _ frame: String, for caller: Caller) async throws -> [UInt8]
+    func perform(_ action: String, _ wish: ActionWish, for caller: Caller) async throws -> [UInt8]
 
     /// The state of a topic for `caller`, and a place that it shows at least.
     func state(of topic: String, for caller: Caller) async throws -> (Telling, EventCursor)

@@ -11,8 +11,8 @@ public enum ClientFrame: Sendable, Hashable {
     case unsubscribe(topic: String)
     /// It goes on as who it is, with a new token.
     case renew(token: String)
-    /// It wants something done. `text` is the whole frame: what it wants in particular is for the action to read.
-    case act(id: Int64, action: String, text: String)
+    /// It wants something done. What it wants in particular is for the action to read.
+    case act(id: Int64, action: String, wish: ActionWish)
 }
 
 /// Why a frame was refused; goes back as `refused`.
@@ -28,7 +28,6 @@ extension ClientFrame {
     private static let ids: ClosedRange<Int64> = 0...(1 << 53 - 1)
 
     private struct Operation: Decodable { var op: String }
-    private struct Reference: Decodable { var id: Int64 }
     private struct Bearer: Decodable { var token: String }
     private struct Reader: Decodable { var topic: String }
     private struct Act: Decodable {
@@ -58,27 +57,28 @@ extension ClientFrame {
         ])
     }
 
-    /// The frame that `text` is. Strict: one JSON object with the members that its `op` has, and no others.
+    /// The frame that `text` is. Strict: one JSON object with the members that its `op` has, and no others. It is parsed once,
+    /// also for the action that is wanted.
     public init(parsing text: String) throws(FrameRefusal) {
-        let bytes = Array(text.utf8)
         var id: Int64?
         do throws(Problem) {
-            let op = try JSON.checked(Operation.self, from: bytes, schema: Self.headShape, allowsUnknown: true).op
-            id = (try? JSON.decode(Reference.self, from: bytes))?.id
-            self = try Self.frame(op, bytes)
+            let tree = try JSONTree(parsing: Array(text.utf8))
+            let op = try JSON.checked(Operation.self, in: tree, schema: Self.headShape, allowsUnknown: true).op
+            id = tree["id"]?.wholeNumber
+            self = try Self.frame(op, tree, text)
         } catch {
             throw FrameRefusal(id: id, problem: error)
         }
     }
 
-    private static func frame(_ op: String, _ bytes: [UInt8]) throws(Problem) -> ClientFrame {
+    private static func frame(_ op: String, _ tree: JSONTree, _ text: String) throws(Problem) -> ClientFrame {
         switch op {
-        case "hello": return .hello(token: try JSON.checked(Bearer.self, from: bytes, schema: tokenShape).token)
-        case "renew": return .renew(token: try JSON.checked(Bearer.self, from: bytes, schema: tokenShape).token)
+        case "hello": return .hello(token: try JSON.checked(Bearer.self, in: tree, schema: tokenShape).token)
+        case "renew": return .renew(token: try JSON.checked(Bearer.self, in: tree, schema: tokenShape).token)
         case "unsubscribe":
-            return .unsubscribe(topic: try JSON.checked(Reader.self, from: bytes, schema: topicShape).topic)
+            return .unsubscribe(topic: try JSON.checked(Reader.self, in: tree, schema: topicShape).topic)
         case "subscribe":
-            let frame = try JSON.checked(Subscribe.self, from: bytes, schema: subscribeShape)
+            let frame = try JSON.checked(Subscribe.self, in: tree, schema: subscribeShape)
             var after: EventCursor?
             if let text = frame.after {
                 guard let cursor = EventCursor(text: text) else {
@@ -88,8 +88,8 @@ extension ClientFrame {
             }
             return .subscribe(id: frame.id, topic: frame.topic, after: after)
         case "do":
-            let frame = try JSON.checked(Act.self, from: bytes, schema: actShape)
-            return .act(id: frame.id, action: frame.action, text: String(decoding: bytes, as: UTF8.self))
+            let frame = try JSON.checked(Act.self, in: tree, schema: actShape)
+            return .act(id: frame.id, action: frame.action, wish: ActionWish(text: text, tree: tree))
         default:
             let known = "hello, subscribe, unsubscribe, renew, do"
             throw .invalid([FieldError("op", code: "value", "must be one of: \(known)")])
@@ -105,12 +105,13 @@ extension ClientFrame {
             writer.member("action", action)
             writer.member("data") { $0.raw(data) }
         }
-        return .act(id: id, action: action, text: String(decoding: writer.bytes, as: UTF8.self))
+        let wish = ActionWish(text: String(decoding: writer.bytes, as: UTF8.self))
+        return .act(id: id, action: action, wish: wish)
     }
 
     /// The frame as it goes over the wire.
     public var text: String {
-        if case .act(_, _, let text) = self { return text }
+        if case .act(_, _, let wish) = self { return wish.text }
         var writer = JSONWriter()
         writer.object { writer in
             switch self {

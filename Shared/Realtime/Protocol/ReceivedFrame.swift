@@ -5,7 +5,7 @@ import HTTPKit
 /// it came.
 public struct ReceivedFrame: Sendable {
     /// What it is.
-    public enum Operation: String, Sendable, Decodable {
+    public enum Operation: String, Sendable {
         /// See `ServerFrame`.
         case welcome, subscribed, event, reset, signal, done, failed, refused, unsubscribed
     }
@@ -29,42 +29,23 @@ public struct ReceivedFrame: Sendable {
     /// The frame as it came.
     public let text: String
 
-    private struct Outline: Decodable {
-        struct Trouble: Decodable { var type: String }
-
-        var op: Operation
-        var id: Int64?
-        var action: String?
-        var topic: String?
-        var cursor: String?
-        var type: String?
-        var expiresAt: Date?
-        var problem: Trouble?
-
-        private enum CodingKeys: String, CodingKey {
-            case op, id, action, topic, cursor, type, problem
-            case expiresAt = "expires_at"
-        }
-    }
-
     private struct Payload<Value: Decodable>: Decodable { var data: Value }
 
-    /// The frame that `text` is. Members that are not known are let through: a newer server may say more.
+    /// The frame that `text` is. Members that are not known are let through: a newer server may say more. What is inside the data
+    /// isn't looked at: the server has written it, and who wants it reads it.
     public init(parsing text: String) throws {
-        let outline = try JSON.decode(Outline.self, from: Array(text.utf8))
-        op = outline.op
+        var utf8 = text
+        guard let outline = utf8.withUTF8({ FrameOutline(of: $0) }), let op = outline.op else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not a frame of a server"))
+        }
+        self.op = op
         id = outline.id
         action = outline.action
         topic = outline.topic
-        cursor = try outline.cursor.map { text in
-            guard let cursor = EventCursor(text: text) else {
-                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not a cursor"))
-            }
-            return cursor
-        }
+        cursor = outline.cursor
         type = outline.type
         expiresAt = outline.expiresAt
-        problemCode = outline.problem.map { String($0.type.dropFirst("/problems/".count)) }
+        problemCode = outline.problemType.map { String($0.dropFirst("/problems/".count)) }
         self.text = text
     }
 

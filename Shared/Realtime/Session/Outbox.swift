@@ -20,8 +20,40 @@ final class Outbox: Sendable {
         var states: Set<String> = []
         var isClosed = false
         var waiter: CheckedContinuation<Void, Never>?
+        var writer: (@Sendable () -> Void)?
+        /// The writer was called and has not yet found the outbox empty.
+        var isBeingWritten = false
 
         var count: Int { items.count - first }
+
+        /// Takes the first item out. `kept` is how many that are out may be kept.
+        mutating func pop(keeping kept: Int) -> Item? {
+            guard count > 0 else { return nil }
+            let item = items[first]
+            first += 1
+            if first == items.count {
+                // Nearly all connections are silent nearly all the time: what a burst took isn't kept.
+                items.removeAll(keepingCapacity: items.capacity <= 8)
+                first = 0
+            } else if first >= kept {
+                // One who is never quite done must not keep what was sent.
+                items.removeFirst(first)
+                first = 0
+            }
+            switch item {
+            case .frame(let frame): bytes -= frame.utf8.count
+            case .state(let topic): states.remove(topic)
+            case .end: break
+            }
+            return item
+        }
+
+        /// The writer, if it must be called because something came.
+        mutating func call() -> (@Sendable () -> Void)? {
+            guard let writer, !isBeingWritten, count > 0 else { return nil }
+            isBeingWritten = true
+            return writer
+        }
     }
 
     private let frames: Int
@@ -59,26 +91,30 @@ final class Outbox: Sendable {
         while true {
             let item: Item?? = state.withLock { state in
                 if state.isClosed { return .some(nil) }
-                guard state.count > 0 else { return nil }
-                let item = state.items[state.first]
-                state.first += 1
-                if state.first == state.items.count {
-                    state.items.removeAll(keepingCapacity: true)
-                    state.first = 0
-                } else if state.first >= frames {
-                    // One who is never quite done must not keep what was sent.
-                    state.items.removeFirst(state.first)
-                    state.first = 0
-                }
-                switch item {
-                case .frame(let frame): state.bytes -= frame.utf8.count
-                case .state(let topic): state.states.remove(topic)
-                case .end: break
-                }
+                guard let item = state.pop(keeping: frames) else { return nil }
                 return item
             }
             if let item { return item }
             await wait()
+        }
+    }
+
+    /// Has `writer` called whenever something waits and nobody takes it: instead of a task that waits in `next`. It has to see to it
+    /// that `take` is called until that returns nil, and must not wait itself.
+    func attend(_ writer: @escaping @Sendable () -> Void) {
+        let waiting: (@Sendable () -> Void)? = state.withLock { state in
+            state.writer = writer
+            return state.call()
+        }
+        waiting?()
+    }
+
+    /// The next thing to send, without waiting; nil if nothing waits, and then the writer is called again when something comes.
+    func take() -> Item? {
+        state.withLock { state in
+            if !state.isClosed, let item = state.pop(keeping: frames) { return item }
+            state.isBeingWritten = false
+            return nil
         }
     }
 
@@ -88,6 +124,7 @@ final class Outbox: Sendable {
             state.isClosed = true
             state.items = []
             state.first = 0
+            state.writer = nil
             defer { state.waiter = nil }
             return state.waiter
         }
@@ -95,21 +132,24 @@ final class Outbox: Sendable {
     }
 
     private func push(_ item: Item, _ size: Int) {
-        let (waiter, isFull) = state.withLock { state in
-            guard !state.isClosed else { return (CheckedContinuation<Void, Never>?.none, false) }
-            guard state.count < frames, state.bytes + size <= bytes else {
-                state.isClosed = true
-                state.items = []
-                state.first = 0
+        let (waiter, writer, isFull): (CheckedContinuation<Void, Never>?, (@Sendable () -> Void)?, Bool) =
+            state.withLock {
+                state in
+                guard !state.isClosed else { return (nil, nil, false) }
+                guard state.count < frames, state.bytes + size <= bytes else {
+                    state.isClosed = true
+                    state.items = []
+                    state.first = 0
+                    defer { state.waiter = nil }
+                    return (state.waiter, nil, true)
+                }
+                state.items.append(item)
+                state.bytes += size
                 defer { state.waiter = nil }
-                return (state.waiter, true)
+                return (state.waiter, state.call(), false)
             }
-            state.items.append(item)
-            state.bytes += size
-            defer { state.waiter = nil }
-            return (state.waiter, false)
-        }
         waiter?.resume()
+        writer?()
         if isFull { onOverflow() }
     }
 

@@ -19,15 +19,15 @@ extension RealtimeSession {
         case .unsubscribe(let topic):
             guard drop(topic) else { return refuse(nil, .noSuchTopic) }
             outbox.push(ServerFrame.unsubscribed(topic: topic, problem: nil).text)
-        case .act(let id, let action, let text): await act(id, action, text)
+        case .act(let id, let action, let wish): await act(id, action, wish)
         }
     }
 
     /// Has something done; the next frame waits for it, so that a client's wishes are done in their order.
-    private func act(_ id: Int64, _ action: String, _ text: String) async {
+    private func act(_ id: Int64, _ action: String, _ wish: ActionWish) async {
         guard let caller else { return unknown(id) }
         do {
-            let data = try await hub.perform(action, text, for: caller)
+            let data = try await hub.perform(action, wish, for: caller)
             outbox.push(ServerFrame.done(id: id, action: action, data: data).text)
         } catch {
             let problem = error as? Problem ?? .unavailable

@@ -1,31 +1,37 @@
 import FoundationEssentials
 import HTTPKit
+import Synchronization
 
 /// What happens by itself after a time.
 extension RealtimeSession {
-    /// Ends the connection when its token has run out, when nobody says hello, and when nobody is there any more.
-    func watch() async {
-        let start = ContinuousClock.now
-        var nextPing = start + settings.pingInterval
-        var answered = -1
-        while !Task.isCancelled {
-            let due: ContinuousClock.Instant
-            if let caller {
-                let left = caller.expires.map { Duration.milliseconds(Int64($0.timeIntervalSinceNow * 1000)) }
-                if let left, left <= .zero { return end(.tokenExpired, "the token has expired") }
-                due = min(nextPing, left.map { .now + $0 } ?? nextPing)
-            } else {
-                guard .now < start + settings.helloTimeout else { return end(.tokenExpired, "nobody said hello") }
-                // Short, because from the hello on the token's end counts.
-                due = min(nextPing, start + settings.helloTimeout, .now + .milliseconds(250))
+    /// Looks what is due: the end of the token, or of the time for a hello; a ping. Ends the connection of one that isn't there any
+    /// more.
+    func look(at now: ContinuousClock.Instant, date: Date) {
+        let pongs = socket.pongs
+        let (isExpired, isSilent, step): (Bool, Bool, Pings.Step) = state.withLock { state in
+            guard !state.isEnding else { return (false, false, .wait) }
+            if let caller = state.caller {
+                if let expires = caller.expires, expires <= date { return (true, false, .wait) }
+            } else if now - startedAt >= settings.helloTimeout {
+                return (false, true, .wait)
             }
-            try? await Task.sleep(until: due, clock: .continuous)
-            guard !Task.isCancelled, .now >= nextPing else { continue }
-            guard socket.pongs > answered else { return end(.goingAway, "no answer to a ping") }
-            answered = socket.pongs
-            nextPing = .now + settings.pingInterval
-            // By itself: a peer that takes nothing would hold up what else there is to watch.
-            Task { [socket] in try? await socket.ping() }
+            return (false, false, state.pings.step(at: now, pongs: pongs))
         }
+        if isExpired { return end(.tokenExpired, "the token has expired") }
+        if isSilent { return end(.tokenExpired, "nobody said hello") }
+        switch step {
+        case .wait: break
+        case .gone: end(.goingAway, "no answer to a ping")
+        case .ping:
+            guard !socket.pingAtOnce() else { break }
+            // By itself: a peer that takes nothing would hold up what else there is to look at.
+            socket.begin { [socket] in try? await socket.ping() }
+        }
+    }
+
+    /// How often it must be looked at: often enough for its times, and not for nothing.
+    var pace: Duration {
+        let shortest = min(settings.pingInterval, settings.helloTimeout)
+        return max(.milliseconds(20), min(shortest / 4, .seconds(1)))
     }
 }

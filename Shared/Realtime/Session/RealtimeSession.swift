@@ -12,6 +12,7 @@ final class RealtimeSession: Sendable {
     let outbox: Outbox
     let state: Mutex<State>
     let paces = StatePace()
+    let startedAt = ContinuousClock.now
     private let authenticator: any Authenticator
     private let attendance: Attendee
 
@@ -22,6 +23,11 @@ final class RealtimeSession: Sendable {
         /// The hub's number of each topic that is followed.
         var topics: [String: Int] = [:]
         var isEnding = false
+        /// The connection has ended.
+        var isOver = false
+        /// Writes while the client is slow, or a state has to be read.
+        var writing: Task<Void, Never>?
+        var pings: Pings
     }
 
     init(
@@ -39,7 +45,7 @@ final class RealtimeSession: Sendable {
         self.attendance = Attendee(attendance)
         self.settings = settings
         self.metrics = metrics
-        state = Mutex(State(caller: caller))
+        state = Mutex(State(caller: caller, pings: Pings(from: startedAt, every: settings.pingInterval)))
         let close = metrics.closed
         outbox = Outbox(frames: settings.queueFrames, bytes: settings.queueBytes) { [weak socket] in
             close(.tooSlow)
@@ -48,27 +54,36 @@ final class RealtimeSession: Sendable {
     }
 
     /// Serves until either side ends it.
+    ///
+    /// One task a connection, which waits for what the client says. What the client is told is written where it comes up, and what is
+    /// due after a time is looked for in all sessions at once.
     func run() async {
         metrics.connections.add(1)
+        outbox.attend { [weak self] in self?.writeSoon() }
+        SessionSweep.process.add(self)
         if let caller {
             attendance.come(caller)
             outbox.push(ServerFrame.welcome(expiresAt: caller.expires).text)
         }
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { await self.write() }
-            group.addTask { await self.watch() }
-            var budget = FrameBudget(perSecond: settings.framesPerSecond, burst: settings.burst, now: .now)
-            while let message = await socket.receive() {
-                guard !isEnding else { continue }
-                guard budget.take(at: .now) else {
-                    end(.policy, "more than \(Int(settings.framesPerSecond)) frames a second")
-                    continue
-                }
-                await receive(message)
+        var budget = FrameBudget(perSecond: settings.framesPerSecond, burst: settings.burst, now: .now)
+        while let message = await socket.receive() {
+            guard !isEnding else { continue }
+            guard budget.take(at: .now) else {
+                end(.policy, "more than \(Int(settings.framesPerSecond)) frames a second")
+                continue
             }
-            outbox.close()
-            group.cancelAll()
+            // A task of its own: a task keeps the memory of its deepest call for as long as it lives, and this one lives long.
+            async let done: Void = receive(message)
+            await done
         }
+        SessionSweep.process.remove(self)
+        outbox.close()
+        // A state is read for nobody any more.
+        let writing = state.withLock { state in
+            state.isOver = true
+            return state.writing
+        }
+        writing?.cancel()
         for number in state.withLock({ $0.topics.values }) { hub.leave(number) }
         attendance.go()
         metrics.connections.add(-1)
@@ -91,34 +106,6 @@ final class RealtimeSession: Sendable {
 
     var caller: Caller? { state.withLock { $0.caller } }
     private var isEnding: Bool { state.withLock { $0.isEnding } }
-
-    // MARK: Writing
-
-    private func write() async {
-        while let item = await outbox.next() {
-            do {
-                switch item {
-                case .frame(let text): try await socket.send(text)
-                case .state(let topic): try await tell(topic)
-                case .end(let code, let reason): return socket.startClosing(code, reason: reason)
-                }
-                metrics.frames.add()
-            } catch is WebSocketError {
-                return
-            } catch {
-                // The client would not learn that its state is old: it comes back and asks for it.
-                end(.internalError, "the state can't be read now")
-            }
-        }
-    }
-
-    private func tell(_ topic: String) async throws {
-        guard let caller, state.withLock({ $0.topics[topic] != nil }) else { return }
-        let (telling, cursor) = try await hub.state(of: topic, for: caller)
-        try await socket.send(
-            ServerFrame.event(topic: topic, cursor: cursor, type: telling.type, data: telling.data).text
-        )
-    }
 
     // MARK: Who it is
 

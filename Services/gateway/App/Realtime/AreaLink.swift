@@ -134,7 +134,7 @@ final class AreaLink: Sendable {
 
     /// Takes a frame of the service; false if this connection is of no more use.
     private func receive(_ text: String, on socket: WebSocket) async -> Bool {
-        guard let frame = try? service.frames.frame(text) else { return false }
+        guard let frame = try? ReceivedFrame(parsing: text) else { return false }
         if frame.op == .done || frame.op == .failed {
             if state.withLock({ $0.actions.answered(frame) }) { owner.tell(frame.text) }
             return true

@@ -8,8 +8,6 @@ struct AreaService: Sendable {
     let client: Client
     let dispatch: Dispatch
     let metrics: RealtimeGateMetrics
-    /// Shared by the links of all clients.
-    let frames = FrameMemo()
 
     /// Whether there is a service of that area.
     func exists(_ area: String) -> Bool { row(area) != nil }

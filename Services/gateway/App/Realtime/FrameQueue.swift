@@ -1,95 +1,128 @@
 import Synchronization
 
-/// Frames that wait to be sent to one client: bounded, in order. Whoever is slower than what comes is dropped, not waited for.
+/// Frames on their way to one client: in order, each sent at once by whoever brings it while the client takes what comes. What a slow
+/// client doesn't take at once waits here, bounded, and only then is there a task that sends. Whoever is slower than what comes is
+/// dropped, not waited for.
 final class FrameQueue: Sendable {
+    /// How frames leave.
+    struct Way: Sendable {
+        /// Sends a frame if that's possible without waiting; false if nothing was sent.
+        let atOnce: @Sendable (String) -> Bool
+        /// Sends a frame as soon as it can be; false if it never can.
+        let waiting: @Sendable (String) async -> Bool
+    }
+
     private struct State: Sendable {
         var frames: [String] = []
         var first = 0
         var bytes = 0
+        /// Somebody sends what waits, and goes on until nothing does: there is one at a time, which keeps the order.
+        var isSending = false
         var isClosed = false
         /// Nothing more goes in; what is there still goes out.
         var isFinished = false
-        var waiter: CheckedContinuation<Void, Never>?
+        /// What is to be done once all of it is out.
+        var atEnd: (@Sendable () -> Void)?
 
-        /// Forgets all; returns whoever waits.
-        mutating func close() -> CheckedContinuation<Void, Never>? {
+        /// The first frame that waits.
+        mutating func takeFirst() -> String? {
+            guard first < frames.count else { return nil }
+            let frame = frames[first]
+            frames[first] = ""
+            first += 1
+            bytes -= frame.utf8.count
+            if first == frames.count {
+                frames.removeAll(keepingCapacity: frames.capacity <= FrameQueue.keptCapacity)
+                first = 0
+            }
+            return frame
+        }
+
+        /// Forgets all.
+        mutating func close() {
             isClosed = true
             frames = []
             first = 0
-            defer { waiter = nil }
-            return waiter
+            bytes = 0
+            atEnd = nil
         }
     }
 
+    /// Room for so many frames is kept while none waits: most clients never need more.
+    private static let keptCapacity = 4
+
     private let most: (frames: Int, bytes: Int)
+    private let way: Way
     private let state = Mutex(State())
     private let onOverflow: @Sendable () -> Void
 
     /// Room for so many frames of so many bytes together; when more come it closes and calls `onOverflow`, once.
-    init(frames: Int, bytes: Int, onOverflow: @escaping @Sendable () -> Void) {
+    init(frames: Int, bytes: Int, way: Way, onOverflow: @escaping @Sendable () -> Void) {
         most = (frames, bytes)
+        self.way = way
         self.onOverflow = onOverflow
     }
 
-    /// Adds a frame.
+    /// Adds a frame. Doesn't wait.
     func push(_ frame: String) {
         let size = frame.utf8.count
-        let (waiter, isFull) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool) in
-            guard !state.isClosed, !state.isFinished else { return (nil, false) }
+        let (maySend, isFull) = state.withLock { state -> (Bool, Bool) in
+            guard !state.isClosed, !state.isFinished else { return (false, false) }
             guard state.frames.count - state.first < most.frames, state.bytes + size <= most.bytes else {
-                return (state.close(), true)
+                state.close()
+                return (false, true)
             }
             state.frames.append(frame)
             state.bytes += size
-            defer { state.waiter = nil }
-            return (state.waiter, false)
+            defer { state.isSending = true }
+            return (!state.isSending, false)
         }
-        waiter?.resume()
-        if isFull { onOverflow() }
+        if isFull { return onOverflow() }
+        if maySend { send() }
     }
 
-    /// The next frame; nil once it is closed, or finished and empty.
-    func next() async -> String? {
-        while true {
-            let look: String?? = state.withLock { state in
-                if state.isClosed { return .some(nil) }
-                guard state.first < state.frames.count else { return state.isFinished ? .some(nil) : nil }
-                let frame = state.frames[state.first]
-                state.frames[state.first] = ""
-                state.first += 1
-                state.bytes -= frame.utf8.count
-                if state.first == state.frames.count {
-                    state.frames = []
-                    state.first = 0
-                }
-                return frame
-            }
-            if let look { return look }
-            await wait()
-        }
-    }
-
-    /// Nothing more goes in.
-    func finish() {
-        let waiter = state.withLock { state in
+    /// Nothing more goes in. Calls `atEnd` once everything is out; at once if nothing waits.
+    func finish(_ atEnd: @escaping @Sendable () -> Void) {
+        let isOut = state.withLock { state in
+            guard !state.isFinished else { return false }
             state.isFinished = true
-            defer { state.waiter = nil }
-            return state.waiter
+            guard state.isSending, !state.isClosed else { return true }
+            state.atEnd = atEnd
+            return false
         }
-        waiter?.resume()
+        if isOut { atEnd() }
     }
 
     /// Nothing more goes in or out.
-    func close() { state.withLock { $0.close() }?.resume() }
+    func close() { state.withLock { $0.close() } }
 
-    private func wait() async {
-        await withCheckedContinuation { continuation in
-            let isReady = state.withLock { state in
-                guard state.first == state.frames.count, !state.isClosed, !state.isFinished else { return true }
-                state.waiter = continuation
-                return false
+    /// Sends what waits, as the only one who does, until nothing waits or the client is slow: then a task goes on.
+    private func send() {
+        while let frame = next() {
+            guard way.atOnce(frame) else {
+                Task { await wait(with: frame) }
+                return
             }
-            if isReady { continuation.resume() }
         }
+    }
+
+    /// Sends a frame to a client that is slow, and what waits behind it.
+    private func wait(with frame: String) async {
+        guard await way.waiting(frame) else { return close() }
+        while let frame = next() {
+            guard await way.waiting(frame) else { return close() }
+        }
+    }
+
+    /// The next frame for the one who sends; nil if there is none, and then nobody sends any more.
+    private func next() -> String? {
+        let (frame, atEnd): (String?, (@Sendable () -> Void)?) = state.withLock { state in
+            if let frame = state.takeFirst() { return (frame, nil) }
+            state.isSending = false
+            defer { state.atEnd = nil }
+            return (nil, state.atEnd)
+        }
+        atEnd?()
+        return frame
     }
 }

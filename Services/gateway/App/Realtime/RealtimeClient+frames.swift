@@ -27,7 +27,7 @@ extension RealtimeClient {
         case .renew(let token): await renew(token)
         case .subscribe(let id, let topic, let after): return await subscribe(id, topic, after)
         case .unsubscribe(let topic): await unsubscribe(topic)
-        case .act(let id, let action, let text): return await act(id, action, text)
+        case .act(let id, let action, let wish): return await act(id, action, wish.text)
         }
         return nil
     }

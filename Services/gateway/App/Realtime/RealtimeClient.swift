@@ -42,9 +42,13 @@ final class RealtimeClient: Sendable {
         state.token = known?.token ?? ""
         self.state = Mutex(state)
         let metrics = gate.service.metrics
-        queue = FrameQueue(frames: gate.settings.queueFrames, bytes: gate.settings.queueBytes) { [weak socket] in
+        let way = FrameQueue.Way(
+            atOnce: { socket.sendAtOnce($0) },
+            waiting: { (try? await socket.send($0)) != nil }
+        )
+        queue = FrameQueue(frames: gate.settings.queueFrames, bytes: gate.settings.queueBytes, way: way) {
             metrics.closed(.tooSlow)
-            socket?.startClosing(.tooSlow, reason: "slower than events come")
+            socket.startClosing(.tooSlow, reason: "slower than events come")
         }
     }
 
@@ -53,7 +57,6 @@ final class RealtimeClient: Sendable {
         gate.service.metrics.connections.add(1)
         if let caller { queue.push(ServerFrame.welcome(expiresAt: caller.expires).text) }
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await self.write() }
             while let message = await socket.receive() {
                 guard !isEnding else { continue }
                 if let link = await receive(message) { group.addTask { await link.run() } }
@@ -74,7 +77,7 @@ final class RealtimeClient: Sendable {
         }
         guard isFirst else { return }
         gate.service.metrics.closed(code)
-        queue.finish()
+        queue.finish { [socket] in socket.startClosing(code, reason: reason) }
         let patience = gate.settings.closeTimeout
         Task { [weak self] in
             try? await Task.sleep(for: patience)
@@ -85,13 +88,6 @@ final class RealtimeClient: Sendable {
 
     var caller: Caller? { state.withLock { $0.caller } }
     private var isEnding: Bool { state.withLock { $0.ending != nil } }
-
-    private func write() async {
-        while let frame = await queue.next() {
-            guard (try? await socket.send(frame)) != nil else { return }
-        }
-        if let (code, reason) = state.withLock({ $0.ending }) { socket.startClosing(code, reason: reason) }
-    }
 
     /// Looks what is due: the end of the token or of the time for a hello, a ping. Called about every second.
     func tick(at now: ContinuousClock.Instant, date: Date) {
@@ -113,7 +109,7 @@ final class RealtimeClient: Sendable {
         guard let isThere else { return }
         guard isThere else { return end(.goingAway, "no answer to a ping") }
         // By itself: a client that takes nothing would hold up what else there is to look at.
-        Task { [socket] in try? await socket.ping() }
+        if !socket.pingAtOnce() { Task { [socket] in try? await socket.ping() } }
     }
 
     /// Takes a token: the first, or a newer one of the same person.

@@ -57,12 +57,7 @@ final class JSONText {
     /// An id in quotes, in lower case as RFC 9562 asks of those who write.
     func id(_ id: UUID) {
         byte(UInt8(ascii: "\""))
-        withUnsafeBytes(of: id.uuid) { raw in
-            for (place, value) in raw.enumerated() {
-                if place == 4 || place == 6 || place == 8 || place == 10 { byte(UInt8(ascii: "-")) }
-                hexadecimal(value)
-            }
-        }
+        UUIDText.write(id, to: &bytes)
         byte(UInt8(ascii: "\""))
     }
 

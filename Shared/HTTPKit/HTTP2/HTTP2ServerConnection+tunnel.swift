@@ -1,0 +1,58 @@
+import EventLoop
+
+/// A stream as raw bytes, after an extended CONNECT.
+extension HTTP2ServerConnection {
+    /// Lets `tunnel` have the bytes both ways until it returns.
+    ///
+    /// It gets a task of its own, so that what the handler needed to come to its answer, and the request, aren't kept as long as the
+    /// tunnel lasts.
+    func start(_ tunnel: @escaping Response.Tunnel, _ inbound: BodyStream, on stream: HTTP2ServerStream) {
+        let id = stream.id
+        let outbound = BodyStream()
+        let drain = DrainNotice()
+        if isDraining { drain.give() }
+        stream.tunnelDrain = drain
+        stream.outbound = outbound
+        sendTunnelOutput(id)
+        var duplex = Duplex(inbound: inbound, outbound: outbound, drain: drain)
+        duplex.loop = loop
+        let task = Task.immediate(executorPreference: loop) { [duplex] in
+            await Self.carry(tunnel, duplex)
+            self.streams[id]?.isTunnelOver = true
+        }
+        if streams[id] === stream { stream.task = task } else { task.cancel() }
+    }
+
+    private static func carry(_ tunnel: Response.Tunnel, _ duplex: Duplex) async {
+        do {
+            try await tunnel(duplex)
+            duplex.outbound.finish()
+        } catch {
+            duplex.outbound.fail(error)
+        }
+        duplex.inbound.cancel()
+    }
+
+    /// Sends what the tunnel on stream `id` has written, as far as the client takes it; goes on by itself when there is more, or room.
+    func sendTunnelOutput(_ id: Int32) {
+        guard let stream = streams[id], let outbound = stream.outbound, !stream.isTunnelHeld else { return }
+        while true {
+            guard (session.queued(on: id) ?? 0) < HTTP2Outbound.highWater else {
+                stream.isTunnelHeld = true
+                return session.awaitRoom(on: id)
+            }
+            switch outbound.glance() {
+            case .piece(let piece):
+                guard session.write(piece, on: id) else { return outbound.cancel() }
+                stream.movedAt = now
+                scheduleFlush()
+            case .nothingYet: return outbound.whenReady { [weak self] in self?.onLoop { $0.sendTunnelOutput(id) } }
+            case .end:
+                stream.outbound = nil
+                session.finish(id)
+                return scheduleFlush()
+            case .failed: return fail(stream, .internalError)
+            }
+        }
+    }
+}

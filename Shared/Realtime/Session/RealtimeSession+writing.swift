@@ -1,0 +1,58 @@
+import HTTPKit
+import ServiceKit
+import Synchronization
+
+/// What the client is told.
+extension RealtimeSession {
+    /// Something waits: it is written on the connection's loop, in one go with what comes until then.
+    func writeSoon() { socket.soon { [self] in writeNow() } }
+
+    /// Writes what waits while the connection takes it at once; the rest is left to a task.
+    private func writeNow() {
+        while let item = outbox.take() {
+            guard case .frame(let text) = item, socket.sendAtOnce(text) else { return begin(item) }
+            metrics.frames.add()
+        }
+    }
+
+    /// Leaves `item` and what waits behind it to a task, which ends with the connection at the latest.
+    private func begin(_ item: Outbox.Item) {
+        state.withLock { state in
+            guard !state.isOver else { return }
+            // Noted before it can be done: both are on the connection's loop.
+            state.writing = socket.begin { [self] in
+                await write(item)
+                self.state.withLock { $0.writing = nil }
+            }
+        }
+    }
+
+    /// Writes `first` and what waits behind it, as fast as the client takes it.
+    private func write(_ first: Outbox.Item) async {
+        var next: Outbox.Item? = first
+        while let item = next {
+            do {
+                switch item {
+                case .frame(let text): try await socket.send(text)
+                case .state(let topic): try await tell(topic)
+                case .end(let code, let reason): return socket.startClosing(code, reason: reason)
+                }
+                metrics.frames.add()
+            } catch is WebSocketError {
+                return
+            } catch {
+                // The client would not learn that its state is old: it comes back and asks for it.
+                end(.internalError, "the state can't be read now")
+            }
+            next = outbox.take()
+        }
+    }
+
+    private func tell(_ topic: String) async throws {
+        guard let caller, state.withLock({ $0.topics[topic] != nil }) else { return }
+        let (telling, cursor) = try await hub.state(of: topic, for: caller)
+        try await socket.send(
+            ServerFrame.event(topic: topic, cursor: cursor, type: telling.type, data: telling.data).text
+        )
+    }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import Synchronization
+
+/// Looks at all sessions of the process what is due: one timer for all, where a task and a timer for each would be most of what a silent
+/// connection costs.
+final class SessionSweep: Sendable {
+    /// The one of this process.
+    static let process = SessionSweep()
+
+    private struct State: Sendable {
+        var sessions: [ObjectIdentifier: RealtimeSession] = [:]
+        var pause = Duration.seconds(1)
+        var isRunning = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Looks at `session` from now on.
+    func add(_ session: RealtimeSession) {
+        let mustRun = state.withLock { state in
+            state.sessions[ObjectIdentifier(session)] = session
+            state.pause = min(state.pause, session.pace)
+            defer { state.isRunning = true }
+            return !state.isRunning
+        }
+        if mustRun { Task.detached { await self.run() } }
+    }
+
+    /// Looks at it no more.
+    func remove(_ session: RealtimeSession) {
+        state.withLock { $0.sessions[ObjectIdentifier(session)] = nil }
+    }
+
+    /// Runs until there are no sessions.
+    private func run() async {
+        while let pause = self.pause() {
+            try? await Task.sleep(for: pause)
+            let sessions = state.withLock { Array($0.sessions.values) }
+            let (now, date) = (ContinuousClock.now, Date())
+            for session in sessions { session.look(at: now, date: date) }
+        }
+    }
+
+    /// How long to wait; nil when there is nothing to look at, and then the next that is added starts it again.
+    private func pause() -> Duration? {
+        state.withLock { state in
+            guard state.sessions.isEmpty else { return state.pause }
+            state.isRunning = false
+            state.pause = .seconds(1)
+            return nil
+        }
+    }
+}
