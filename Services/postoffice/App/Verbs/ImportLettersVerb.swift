@@ -39,11 +39,15 @@ struct ImportLettersVerb: Subcommand {
             defer { progress.finish() }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 var number = 0
+                var order = ImportOrder()
                 while let text = lines.next() {
                     number += 1
                     if number > Self.width { try await group.next() }
                     let (line, place) = (try Self.line(text, number), number)
-                    group.addTask { try await Self.take(line, place, work) }
+                    let taken = order.begin(from: line.from, to: line.to + (line.bcc ?? [])) {
+                        try await Self.take(line, place, work)
+                    }
+                    group.addTask { try await taken.value }
                     if number.isMultiple(of: 100) { progress.update(Int64(number)) }
                 }
                 try await group.waitForAll()
