@@ -23,7 +23,9 @@ final class HashingPool: Sendable {
     }
 
     /// Starts `threads` threads. `waiting` hashes may wait before each of them.
-    init(threads: Int = min(4, EventLoopGroup.processors), waiting: Int = 24) {
+    ///
+    /// By default half of the processors hash: priority doesn't keep the others' memory and caches from being filled with a hash's.
+    init(threads: Int = max(1, min(4, EventLoopGroup.processors / 2)), waiting: Int = 48) {
         group = EventLoopGroup(count: threads, name: "hashing")
         workers = group.loops.map(Worker.init)
         capacity = workers.count * (1 + waiting)
@@ -50,7 +52,7 @@ final class HashingPool: Sendable {
             state.turn = (state.turn + 1) % workers.count
             return state.turn
         }
-        guard let turn else { throw Full(retryAfter: .seconds(2)) }
+        guard let turn else { throw Full(retryAfter: .seconds(4)) }
         return workers[turn]
     }
 
