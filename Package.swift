@@ -155,7 +155,12 @@ let targets: [[Target]] = [
         system("CCMark", links: "cmark"),
         system("CNATS", links: "nats"),
         .systemLibrary(name: "GMime", path: "Shared/System/GMime", pkgConfig: "gmime-3.0"),
-        .target(name: "CGMIME", dependencies: ["GMime"], path: "Shared/System/CGMIME"),
+        .target(
+            name: "CGMIME",
+            dependencies: ["GMime"],
+            path: "Shared/System/CGMIME",
+            cSettings: [.define("_GNU_SOURCE")]
+        ),
         .systemLibrary(name: "CLLHTTP", path: "Shared/System/CLLHTTP", pkgConfig: "libllhttp"),
     ],
     shared("EventLoop", ["CUV"], tests: []),
@@ -272,7 +277,7 @@ let targets: [[Target]] = [
         "chat",
         "Chat",
         follows: ["IdentityContract", "TangoContract"],
-        calls: ["CSodium"],
+        calls: ["CSodium", "COpenSSL", "CGMIME"],
         uses: ["Bus", "AttachmentKit"],
         applies: ["AttachmentRules"]
     ),

@@ -68,6 +68,35 @@ import Testing
         #expect(clocks(fold).count == 1)
     }
 
+    @Test func `a repetition ends nothing that began after the first, whoever came in between`() {
+        var fold = ReplyFold()
+        for event in Examples.made(.private, with: [Examples.bob]) { fold.apply(event, to: room) }
+        say(&fold, 1, ann, id: "a")
+        let client = Member(cleo, role: RoleBook.everybody)
+        fold.apply(.added(MembersAdded([client], by: ann.id, at: noon)), to: room)
+        say(&fold, 2, cleo)
+        say(&fold, 3, ann, id: "a")
+        #expect(clocks(fold).map(\.number) == [2] && clocks(fold).first?.endedAt == nil)
+        say(&fold, 4, ann, id: "b")
+        #expect(clocks(fold).map(\.answer?.number) == [4])
+    }
+
+    @Test func `so many messages are remembered, and no more`() {
+        var fold = self.fold()
+        for number in 1...33 as ClosedRange<Int64> { say(&fold, number, cleo) }
+        say(&fold, 34, cleo, id: "m2")
+        #expect(clocks(fold).map(\.messages) == [33])
+        #expect(fold.rooms[room]?.recent.count == ClockRoom.window)
+        #expect(fold.changedRooms == [room] && fold.spokenRooms == [room])
+    }
+
+    @Test func `a mark is the same for ever, and another one for another author or id`() {
+        #expect(MessageKey(author: ann.id, clientID: "m1").mark == -5_554_472_041_165_274_875)
+        #expect(MessageKey(author: cleo.id, clientID: "a").mark == -8_751_765_326_417_201_373)
+        let marks = (0..<1000).map { MessageKey(author: ann.id, clientID: "m\($0)").mark }
+        #expect(Set(marks).count == 1000)
+    }
+
     @Test func `who goes, and whose room closes, waits no longer`() {
         for event in [
             RoomEvent.left(MemberStep(member: cleo.id, by: cleo.id, at: Examples.later)),

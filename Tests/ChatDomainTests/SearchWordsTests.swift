@@ -3,23 +3,31 @@ import FoundationEssentials
 import Testing
 
 @Suite struct SearchWordsTests {
-    private let talk = Examples.id(41)
-
-    @Test func `every part of a word is among the numbers of its text`() {
-        let text = Set(
-            WordNumbers(SearchText.haystack([.text(type: "text/plain", "Orange Märmalade")])).numbers(in: talk)
-        )
-        for word in ["orange", "ang", "märma", "lade"] {
-            #expect(text.isSuperset(of: WordNumbers(word).numbers(in: talk)), "\(word)")
+    @Test func `every part of a word leaves the marks that its text has`() {
+        let text = WordMarks([SearchText.haystack([.text(type: "text/plain", "Orange Märmalade\u{2003}für alle")])])
+        for word in ["orange", "ang", "märma", "lade", "für"] {
+            #expect(text.isSuperset(of: WordMarks([word])), "\(word)")
         }
         // Nothing that spans two words.
-        #expect(!text.isSuperset(of: WordNumbers("gem").numbers(in: talk)))
-        #expect(WordNumbers("ab").isEmpty)
+        #expect(!text.isSuperset(of: WordMarks(["gem"])))
+        #expect(!text.isSuperset(of: WordMarks(["honey"])))
+        #expect(WordMarks(["ab", "c"]).isEmpty)
     }
 
-    @Test func `the same words have other numbers elsewhere`() {
-        let one = Set(WordNumbers("marmalade").numbers(in: talk))
-        #expect(one.isDisjoint(with: WordNumbers("marmalade").numbers(in: Examples.id(42))))
+    @Test func `marks add up`() {
+        var marks = WordMarks()
+        for word in ["toast", "honey"] { marks.add(word) }
+        #expect(marks == WordMarks(["honey", "toast", "oas"]))
+        #expect(marks.isSuperset(of: WordMarks()))
+    }
+
+    @Test func `marks are a digit for four of them`() {
+        let empty = WordMarks().text
+        #expect(empty == "x" + String(repeating: "0", count: WordMarks.count / 4))
+        let one = WordMarks(["abc"]).text
+        #expect(one.utf8.count == empty.utf8.count)
+        let digits = one.dropFirst().filter { $0 != "0" }
+        #expect(digits.count == 1 && ["1", "2", "4", "8"].contains(digits))
     }
 
     @Test func `a question has few words, each once`() {

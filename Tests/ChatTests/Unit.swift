@@ -31,6 +31,8 @@ struct Unit: Sendable {
     let reidentification: ReidentificationDesk
     let list: RoomList
     let router: Router
+    /// Whether the search index follows the log by itself.
+    let isIndexing: Bool
 
     let ann = Unit.person(1, "Ann", "Archer", "therapist")
     let bob = Unit.person(2, "Bob", "Baker", "coordinator")
@@ -45,12 +47,16 @@ struct Unit: Sendable {
 
     static let area = "/api/v1/chat"
 
-    /// Runs `body` with a unit whose read models follow its log, and ends it.
-    static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
-        let unit = try await Unit()
+    /// Runs `body` with a unit whose read models follow its log, and ends it. Unless it `isIndexing`, the search index only comes as far
+    /// as it is told.
+    static func with<R: Sendable>(
+        isIndexing: Bool = true,
+        _ body: @Sendable (Unit) async throws -> R
+    ) async throws -> R {
+        let unit = try await Unit(isIndexing: isIndexing)
         let following = Task {
             await withTaskGroup(of: Void.self) { group in
-                for runner in unit.projections { group.addTask { await runner.run() } }
+                for runner in unit.followed { group.addTask { await runner.run() } }
             }
         }
         let result: Result<R, any Error>
@@ -63,8 +69,11 @@ struct Unit: Sendable {
 
     /// Every read model.
     var projections: [any AnyProjectionRunner] { [shown, said, indexed, cared, clocked] }
+    /// Those that follow the log by themselves.
+    var followed: [any AnyProjectionRunner] { projections.filter { isIndexing || $0.name != indexed.name } }
 
-    private init() async throws {
+    private init(isIndexing: Bool) async throws {
+        self.isIndexing = isIndexing
         let (pool, schema) = (FreshSchema.pool(connections: 8), FreshSchema.current)
         let vaultSchema = "\(schema)_vault"
         try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
@@ -137,10 +146,10 @@ struct Unit: Sendable {
     /// How many events the log has: what a refused request must leave as it was.
     func events() async throws -> Int64 { try await store.head() }
 
-    /// Waits until every read model shows all that is on the log.
+    /// Waits until every read model that follows the log shows all that is on it.
     func settle() async throws {
         let head = try await store.head()
-        for runner in projections { #expect(await runner.wait(for: head, timeout: .seconds(10)), "\(runner.name)") }
+        for runner in followed { #expect(await runner.wait(for: head, timeout: .seconds(10)), "\(runner.name)") }
     }
 
     static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {

@@ -35,7 +35,7 @@ settings() {
 chat_settings() {
     local name
     for name in THERACOMM_REALTIME_CONNECTIONS THERACOMM_BUS THERACOMM_NATS_URL THERACOMM_NATS_PREFIX \
-        THERACOMM_NATS_CREDENTIALS_FILE THERACOMM_NATS_CA_FILE; do
+        THERACOMM_NATS_CREDENTIALS_FILE THERACOMM_NATS_CA_FILE THERACOMM_CHATKIT_HOOKS_PRIVATE; do
         if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
     done
 }

@@ -31,6 +31,9 @@ struct Chat: Sendable {
     private let erasures: (any Bus & LongRunning)?
     private let chatkit: ChatkitEdge
     private let chatkitFollower: ChatkitFollower
+    private let chatkitRelay: ChatkitRelay
+    private let chatkitFiles: ChatkitFileKeeper
+    private let hooks: ChatkitHookWorker
     private let people: PeopleFollower
     private let matchings: MatchingFollower
     private let vault: Vault
@@ -49,6 +52,12 @@ struct Chat: Sendable {
         Migration("messages-1-attached", PackageResources.attached_sql),
         Migration("attachment-contents-1", AttachmentSchema.contents),
         Migration("upload-1", PackageResources.upload_sql),
+        Migration("clocks-2", PackageResources.clocks_dropped_sql + PackageResources.reply_clocks_sql),
+        Migration("messages-1-talk-end", PackageResources.talk_end_sql),
+        Migration("messages-1-edited", PackageResources.edited_sql),
+        Migration("chat-search-2", PackageResources.search_left_sql + SearchProjection.tables),
+        Migration("upload-1-announced", PackageResources.announced_sql),
+        Migration("chatkit-hooks-1", PackageResources.hooks_sql),
     ]
 }
 
@@ -62,6 +71,7 @@ extension Chat: Service {
         _ = MatchingDemand(&reader)
         _ = RealtimeSettings(&reader)
         _ = BusSettings(&reader)
+        _ = ChatkitHookSettings(&reader)
     }
 
     init(_ base: ServiceBase) async throws {
@@ -69,6 +79,7 @@ extension Chat: Service {
         let demand = MatchingDemand(&reader)
         let realtime = RealtimeSettings(&reader)
         let means = BusSettings(&reader)
+        let telling = ChatkitHookSettings(&reader)
         try reader.check()
         vault = base.vault
         shown = ProjectionRunner(RoomsProjection(), store: base.store)
@@ -114,7 +125,8 @@ extension Chat: Service {
             erasures: erasures,
             ports: LivePorts(rooms: rooms, messages: messages, reading: reading),
             store: base.store,
-            showing: [shown, said],
+            rooms: shown,
+            messages: said,
             authenticator: base.authenticator,
             log: base.log,
             settings: realtime,
@@ -122,7 +134,8 @@ extension Chat: Service {
             forgetting: { [rooms] in rooms.forget() },
             now: rooms.now
         )
-        let switchboard = ChatkitSwitchboard()
+        let switchboard = ChatkitSwitchboard(bus: bus)
+        let attendance = ChatkitPresence(switchboard)
         let desks = ChatkitDesks(
             table: ChatkitInstanceTable(pool: base.pool, vault: base.vault),
             rooms: rooms,
@@ -133,10 +146,19 @@ extension Chat: Service {
             switchboard: switchboard
         )
         chatkitFollower = ChatkitFollower(desks, store: base.store, log: base.log)
+        chatkitRelay = ChatkitRelay(bus: bus, switchboard: switchboard, presence: attendance)
+        chatkitFiles = ChatkitFileKeeper(files: ChatkitFileDesk(messages: messages), log: base.log)
+        hooks = ChatkitHookWorker(
+            desks,
+            store: base.store,
+            post: ChatkitHookPost(loops: base.loops, settings: telling),
+            settings: telling,
+            telemetry: base.telemetry
+        )
         chatkit = ChatkitEdge(
             instances: desks,
             switchboard: switchboard,
-            presence: ChatkitPresence(switchboard),
+            presence: attendance,
             signIn: ChatkitSignIn(base.authenticator) { [gateway = base.gateway] in try await gateway.send($0) },
             now: rooms.now
         )
@@ -172,7 +194,8 @@ extension Chat: Service {
     var background: [any LongRunning] {
         let followers: [any LongRunning] = rooms.demand == .required ? [people, matchings] : [people]
         let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]
-        return followers + buses + [rooms.watch, keeper] + live.background + [chatkitFollower]
+        return followers + buses + [rooms.watch, keeper] + live.background
+            + [chatkitFollower, chatkitRelay, chatkitFiles, hooks]
     }
 
     func endStreams() async {

@@ -127,4 +127,46 @@ import Testing
             #expect(try times.decode(ReplyTimeListView.self).times.isEmpty)
         }
     }
+
+    @Test func `what came twice through two processes counts once, also in tables that are made anew`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            try await unit.say("Hello?", in: room, by: unit.cleo, id: "a")
+            try await unit.say("Yes?", in: room, by: unit.ann, id: "b")
+            try await unit.say("It is me", in: room, by: unit.cleo, id: "c")
+            try await unit.settle()
+            for (id, person) in [("b", unit.ann), ("c", unit.cleo), ("a", unit.cleo)] {
+                let posting = try MessageDraft(clientID: id, parts: [.text(type: "text/plain", id)]).posting()
+                let actor = try await unit.rooms.actor(person.id, in: room)
+                let state = try await unit.rooms.state(room)
+                let events = try Talk.decide(
+                    .post(posting, in: state, by: actor, at: unit.clock.now),
+                    Talk.initial
+                )
+                _ = try await unit.store.append(events, to: StreamID.talk(in: room), expected: .any)
+                let clock = try #require(try await clocks(unit, unit.ann).first)
+                #expect((clock.number, clock.messages) == (3, 1))
+            }
+            try await unit.say("So it is", in: room, by: unit.ann)
+            #expect(try await clocks(unit, unit.ann).isEmpty)
+            #expect(try await unit.isReproducible(unit.clocked))
+        }
+    }
+
+    @Test func `the tables of before give way to those that are made anew`() async throws {
+        let (pool, schema) = (FreshSchema.pool(connections: 2), FreshSchema.current)
+        let before = Array(Chat.migrations.prefix(while: { $0.name != "clocks-2" }))
+        try await Migrations(EventLogMigrations.all + before).run(on: pool, schema: schema)
+        let (room, none) = (UUID(), [UUID]())
+        try await pool.execute(
+            """
+            insert into clock_room (room, talk, clients, staff, is_answered, authors, client_ids)
+            values (\(room), \(StreamID.talk(in: room)), \(none), \(none), false, \(none), '{}')
+            """
+        )
+        try await pool.execute("insert into chat_talk (stream, room, last) values (\(UUID()), \(room), 1)")
+        try await Migrations(EventLogMigrations.all + Chat.migrations).run(on: pool, schema: schema)
+        #expect(try await pool.query("select recent from clock_room").isEmpty)
+        #expect(try await pool.query("select room from chat_talk").decode(UUID.self) == [room])
+    }
 }

@@ -134,7 +134,8 @@ import Testing
         let upload = try #require(made.json["upload_url"]?.text)
         func put(_ url: String, _ type: String, _ text: String) async throws -> Int {
             let path = try #require(url.firstRange(of: "/services/").map { String(url[$0.lowerBound...]) })
-            let request = Request(.put, path, headers: [.contentType: type], body: .text(text))
+            let headers: Headers = [.contentType: type, .contentLength: "\(text.utf8.count)"]
+            let request = Request(.put, path, headers: headers, body: .text(text))
             return await bench.edge.respond(request).status.code
         }
         #expect(try await put(upload, "text/html", "abc") == 422)

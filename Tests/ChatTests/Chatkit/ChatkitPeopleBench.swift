@@ -12,13 +12,14 @@ struct ChatkitPeopleBench: Sendable, ChatkitAddressing {
     let edge: ChatkitEdge
     let instance: ChatkitInstance
 
-    /// Runs `body` with it. `session` are people by what `Authorization` says, `password` whoever that leads to.
+    /// Runs `body` with it, or with an instance of another kind. `session` are people by what `Authorization` says, `password` whoever that leads to.
     static func with(
+        _ trust: ChatkitTrust = .people,
         session: @escaping @Sendable (Request) async throws -> Caller? = { _ in nil },
         password: @escaping @Sendable (String, String, Request) async throws -> Caller? = { _, _, _ in nil },
         _ body: @Sendable (ChatkitPeopleBench) async throws -> Void
     ) async throws {
-        try await Unit.withChatkit(.people) { unit, desks, instance in
+        try await Unit.withChatkit(trust) { unit, desks, instance in
             var settings = ChatkitSettings()
             settings.watchPause = .milliseconds(20)
             let edge = ChatkitEdge(
@@ -43,11 +44,21 @@ struct ChatkitPeopleBench: Sendable, ChatkitAddressing {
         from start: TimeInterval = 0,
         isServer: Bool = false
     ) throws -> String {
+        try token(user: name(person), lasting: lasting, from: start, isServer: isServer)
+    }
+
+    /// A token of a user; of a server perhaps, which acts for nobody then.
+    func token(
+        user: String?,
+        lasting: TimeInterval = 600,
+        from start: TimeInterval = 0,
+        isServer: Bool = false
+    ) throws -> String {
         let key = try #require(instance.keys.first)
         return ChatkitToken(
             instance: instance.id,
             key: key.id,
-            subject: name(person),
+            subject: user,
             isServer: isServer,
             issuedAt: unit.clock.now.addingTimeInterval(start),
             expires: unit.clock.now.addingTimeInterval(start + lasting)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ChatApp
 
-/// Into which rooms people come through an instance for people, whom they bring, and what they see of files.
+/// Into which rooms people come through an instance for people, and whom they bring.
 @Suite(.freshSchema) struct ChatkitPeopleRoomTests {
     private static let missing = "services/chatkit_authorizer/authorization/missing_permission"
     private static let noRoom = "services/chatkit/not_found/room_not_found"
@@ -55,34 +55,6 @@ import Testing
                 try await bench.send(.put, "chatkit v6", "/rooms/\(open)/users/add", as: dora, body)
                     .expectError(401, Self.missing)
             }
-        }
-    }
-
-    @Test func `readers are told of a file, and where to open it`() async throws {
-        try await ChatkitPeopleBench.with { bench in
-            let (ann, cleo) = (bench.unit.ann, bench.unit.cleo)
-            let room = try await bench.unit.room(members: [cleo])
-            let file = try #require(try await bench.unit.hand("Plan", by: ann).attachment)
-            let said: [JSONValue] = [
-                .object(["type": "text/plain", "content": "See this"]),
-                .object(["attachment": .string(file.uuidString)]),
-            ]
-            try await bench.unit.seat(ann).post(
-                Unit.path(room, "/messages"),
-                ["client_id": "one", "parts": .array(said)]
-            ).expect(201)
-            try await bench.unit.settle()
-
-            let words = "A file: plan.txt. Open it in the web client."
-            let parts: ChatkitJSON = [
-                ["type": "text/plain", "content": "See this"], ["type": "text/plain", "content": .string(words)],
-            ]
-            let page = try await bench.send(.get, "chatkit v6", "/rooms/\(room)/messages", as: cleo).expect(200)
-            #expect(page.json.elements?.first?["parts"] == parts)
-            let plain = try await bench.send(.get, "chatkit v2", "/rooms/\(room)/messages", as: cleo).expect(200)
-            #expect(plain.json.elements?.first?["text"] == .string("See this\n\(words)"))
-            let attachment = plain.json.elements?.first?["attachment"]
-            #expect(attachment == nil)
         }
     }
 }

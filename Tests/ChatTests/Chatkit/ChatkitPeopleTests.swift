@@ -41,7 +41,7 @@ import Testing
                 try await bench.send(method, service, path, as: bench.unit.cleo, [:]).expectError(401, Self.subject)
             }
             try await bench.send(.get, "chatkit_files v1", "/attachments/any", as: bench.unit.cleo)
-                .expectError(501, "not_implemented")
+                .expectError(401, "authentication/invalid")
             try await bench.send(.get, "chatkit_beams_token_provider v1", "/beams-tokens", as: bench.unit.cleo)
                 .expectError(501, "not_implemented")
         }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPKit
 
 @testable import ChatApp
 
@@ -124,21 +125,66 @@ extension MemoryChat {
         in room: String,
         by user: String
     ) async throws -> ChatkitAttachment {
-        try change { state, _ in
-            var file = file
-            file.id = "file-\(state.files.count + 1)"
-            state.files[file.id] = (file, room, nil)
-            return file
+        try change { state, _ in state.add(file, in: room, by: user) }
+    }
+
+    func awaitedFile(_ id: String, in room: String, by user: String) async throws -> ChatkitAttachment? {
+        read { $0.file(id, in: room, by: user).flatMap { $0.bytes == nil ? $0.file : nil } }
+    }
+
+    func storeFile(_ id: String, _ body: Body, in room: String, by user: String) async throws {
+        let bytes = try await body.collect(upTo: 1 << 20)
+        try change { state, _ throws(ChatkitError) in
+            guard let kept = state.file(id, in: room, by: user), kept.bytes == nil else { throw .noSuchAttachment }
+            guard kept.file.size == bytes.count else { throw .invalid("content_length") }
+            state.files[id]?.bytes = bytes
         }
     }
 
-    func storeFile(_ id: String, _ bytes: [UInt8]) async throws {
-        try change { state, _ in state.files[id]?.bytes = bytes }
+    func addFile(_ name: String, _ bytes: [UInt8], in room: String, by user: String) async throws -> ChatkitAttachment {
+        let file = ChatkitAttachment(
+            id: "",
+            type: "text/plain",
+            size: Int64(bytes.count),
+            name: name,
+            isOld: true
+        )
+        return try change { state, _ in
+            let made = state.add(file, in: room, by: user)
+            state.files[made.id]?.bytes = bytes
+            return made
+        }
     }
 
-    func file(_ id: String, in room: String?) async throws -> ChatkitAttachment? {
-        read { state in state.files[id].flatMap { room == nil || $0.room == room ? $0.file : nil } }
+    func unsentFile(_ id: String, in room: String, by user: String) async throws -> ChatkitAttachment? {
+        read { state in state.file(id, in: room, by: user).flatMap { $0.bytes == nil ? nil : $0.file } }
     }
 
-    func contents(of id: String) async throws -> [UInt8]? { read { $0.files[id]?.bytes } }
+    func file(_ id: String, in room: String) async throws -> ChatkitAttachment {
+        let found = read { state in state.files[id].flatMap { $0.room == room ? $0.file : nil } }
+        guard let found else { throw ChatkitError.noSuchAttachment }
+        return found
+    }
+
+    func content(of id: String) async throws -> BodyStream? {
+        guard let bytes = read({ $0.files[id]?.bytes }) else { return nil }
+        let stream = BodyStream()
+        try await stream.write(bytes)
+        stream.finish()
+        return stream
+    }
+}
+
+extension MemoryChat.State {
+    /// Keeps a file whose bytes haven't come.
+    fileprivate mutating func add(_ file: ChatkitAttachment, in room: String, by user: String) -> ChatkitAttachment {
+        var file = file
+        file.id = "file-\(files.count + 1)"
+        files[file.id] = MemoryChat.File(file: file, room: room, user: user)
+        return file
+    }
+
+    fileprivate func file(_ id: String, in room: String, by user: String) -> MemoryChat.File? {
+        files[id].flatMap { $0.room == room && $0.user == user ? $0 : nil }
+    }
 }

@@ -11,12 +11,19 @@ final class MemoryChat: ChatkitBackend {
         var cursors: [String: ChatkitCursor] = [:]
     }
 
+    struct File {
+        var file: ChatkitAttachment
+        var room: String
+        var user: String
+        var bytes: [UInt8]?
+    }
+
     struct State {
         var users: [ChatkitUser] = []
         var rooms: [String: Room] = [:]
         var roles = ChatkitRole.initial
         var assignments: [String: [ChatkitAssignment]] = [:]
-        var files: [String: (file: ChatkitAttachment, room: String, bytes: [UInt8]?)] = [:]
+        var files: [String: File] = [:]
         var lastMessage: Int64 = 0
         var lastRoom = 0
     }

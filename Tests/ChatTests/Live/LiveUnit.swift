@@ -46,7 +46,8 @@ struct LiveUnit: Sendable {
             bus: bus,
             ports: LivePorts(rooms: unit.rooms, messages: unit.messages, reading: unit.reading),
             store: unit.store,
-            showing: [unit.shown, unit.said],
+            rooms: unit.shown,
+            messages: unit.said,
             authenticator: TestAuthenticator(),
             grace: .zero,
             now: { [clock = unit.clock] in clock.now }

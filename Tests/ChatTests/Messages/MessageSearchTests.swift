@@ -52,25 +52,4 @@ import Testing
             #expect(try await unit.isReproducible(unit.indexed))
         }
     }
-
-    @Test(arguments: [true, false])
-    func `pages lead through all that is found, by the index and without`(_ isIndexed: Bool) async throws {
-        try await Unit.with { unit in
-            let rooms = [try await unit.room(members: [unit.cleo]), try await unit.room(members: [unit.cleo])]
-            for place in 1...30 {
-                try await unit.say(place % 3 == 0 ? "toast \(place)" : "honey", in: rooms[place % 2], by: unit.cleo)
-                if place % 4 == 0 { unit.clock.advance(by: 1) }
-            }
-            try await unit.settle()
-            let search = MessageSearch(pool: unit.pool, rooms: rooms, words: ["toast"])
-            var found: [String] = []
-            var place: SearchPlace?
-            repeat {
-                let page = try await search.page(before: place, limit: 3, isIndexed: isIndexed)
-                found += page.entries.flatMap { MessageView($0, for: unit.ann.id).parts ?? [] }.compactMap(\.content)
-                place = page.next
-            } while place != nil
-            #expect(found == stride(from: 30, to: 0, by: -3).map { "toast \($0)" })
-        }
-    }
 }

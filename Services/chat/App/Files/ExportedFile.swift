@@ -15,6 +15,8 @@ struct ExportedFile: Encodable, Sendable {
     let name: String?
     let media: String?
     let bytes: Int?
+    /// What an application of the original protocol keeps with it, as JSON.
+    let custom: String?
 }
 
 extension FileDesk {
@@ -42,6 +44,7 @@ extension FileDesk {
     }
 
     private func write(_ file: MessageFile, room: UUID?, message: Int64?, to export: PersonExport) async throws {
+        let extras = try await extras(of: [file.id])
         try await export.add(
             "chat-attachment",
             ExportedFile(
@@ -50,7 +53,8 @@ extension FileDesk {
                 message: message,
                 name: file.name,
                 media: file.media,
-                bytes: file.bytes
+                bytes: file.bytes,
+                custom: extras[file.id]?.custom
             )
         )
         guard let content = try await contents.give(file.id) else { return }

@@ -24,27 +24,37 @@ struct FileDesk: Sendable {
     /// What a name is bound to, besides its key.
     static func context(_ file: UUID) -> String { "name of attachment \(file.uuidString)" }
 
+    /// What an application's own data are bound to, besides their key.
+    private static func customContext(_ file: UUID) -> String { "custom data of attachment \(file.uuidString)" }
+
     /// Takes a file in that `person` hands in. Throws the problem.
     func add(_ name: FileName, _ body: Body, announced: Int, by person: UUID) async throws -> MessageFile {
+        try await add(FileDraft(name: name, bytes: announced), body, by: person)
+    }
+
+    /// Takes a file in that `person` hands in. Throws the problem, or `OtherLength`; nothing is left then.
+    func add(_ draft: FileDraft, _ body: Body, by person: UUID) async throws -> MessageFile {
         do {
-            guard announced <= AttachmentLimits.file else { throw Problem(AttachmentContents.Refusal.tooLong) }
-            try await contents.checkQuota(of: person, adding: announced)
+            guard draft.bytes <= AttachmentLimits.file else { throw Problem(AttachmentContents.Refusal.tooLong) }
+            try await contents.checkQuota(of: person, adding: draft.bytes)
             let waiting = try await pool.query(Self.unsent(of: person))[0][0].decode(as: Int.self)
             guard waiting < Limits.unsentFiles else { throw Problem.tooManyUnsentFiles }
         } catch {
             body.refuse()
             throw error
         }
-        // Not in the order of time: members of a room learn nothing of when it was handed in.
-        let id = UUID()
+        let id = draft.id
         let arrived = try await contents.receive(body, as: id, of: id, by: person, about: person)
         do {
-            let sealed = try await vault.seal(Array(name.text.utf8), for: person, context: Self.context(id))
+            guard !draft.isExact || arrived.bytes == draft.bytes else { throw OtherLength() }
+            let name = try await vault.seal(Array(draft.name.text.utf8), for: person, context: Self.context(id))
+            let custom = try await seal(draft.custom, of: id, for: person)
             // Of several that arrive at once each sees the others' contents, so that too many are never left.
             let isTaken = try await pool.execute(
                 """
-                insert into chat_upload (attachment, name, media)
-                select \(id), \(sealed), \(arrived.media) where (\(Self.unsent(of: person))) <= \(Limits.unsentFiles)
+                insert into chat_upload (attachment, name, media, meant_for, custom, is_old)
+                select \(id), \(name), \(arrived.media), \(draft.room), \(custom), \(draft.isOld)
+                where (\(Self.unsent(of: person))) <= \(Limits.unsentFiles)
                 """
             )
             guard isTaken == 1 else { throw Problem.tooManyUnsentFiles }
@@ -52,7 +62,37 @@ struct FileDesk: Sendable {
             await contents.remove(id)
             throw error
         }
-        return MessageFile(id, name: name.text, media: arrived.media, bytes: arrived.bytes)
+        return MessageFile(id, name: draft.name.text, media: arrived.media, bytes: arrived.bytes)
+    }
+
+    /// What an application keeps with a file, sealed for `person`.
+    func seal(_ custom: String?, of file: UUID, for person: UUID) async throws -> [UInt8]? {
+        guard let custom else { return nil }
+        return try await vault.seal(Array(custom.utf8), for: person, context: Self.customContext(file))
+    }
+
+    /// What was sealed so; `nil` if nothing was, or `person` was erased.
+    func open(_ custom: [UInt8]?, of file: UUID, for person: UUID) async throws -> String? {
+        guard let custom, let plain = try await vault.open(custom, for: person, context: Self.customContext(file))
+        else { return nil }
+        return String(decoding: plain, as: UTF8.self)
+    }
+
+    /// What is known of these files beside what their messages say; those of which nothing is are left out.
+    func extras(of files: [UUID]) async throws -> [UUID: FileExtras] {
+        guard !files.isEmpty else { return [:] }
+        let rows = try await pool.query(
+            """
+            select u.attachment, c.author, u.custom, u.is_old
+            from chat_upload u join attachment_content c on c.attachment = u.attachment
+            where u.attachment = any(\(files)) and (u.custom is not null or u.is_old)
+            """
+        ).decode(UUID.self, UUID.self, [UInt8]?.self, Bool.self)
+        var extras: [UUID: FileExtras] = [:]
+        for (id, author, custom, isOld) in rows {
+            extras[id] = FileExtras(custom: try await open(custom, of: id, for: author), isOld: isOld)
+        }
+        return extras
     }
 
     /// How many files of `person` wait to be sent, those with them that are just arriving.

@@ -47,7 +47,8 @@ struct FileRoutes: Sendable {
     private func give(_ request: Request) async throws -> Response {
         try await request.reach([messages.shown])
         let actor = try await messages.rooms.actor(request)
-        let file = try await messages.file(try request.attachmentID(), in: try request.roomID(), as: actor)
+        let (id, room) = (try request.attachmentID(), try request.roomID())
+        let file = try await messages.waiting(in: room) { try await messages.file(id, in: room, as: actor) }
         guard let name = file.name, let media = file.media, let bytes = file.bytes else {
             throw Problem.noSuchAttachment
         }

@@ -12,13 +12,14 @@ struct ChatLive: Sendable {
     let hub: RealtimeHub<ChatEvent>
     let typing: Typing
     let presence: Presence
+    private let store: EventStore
     private let book: LiveBook
     private let typingRelay: TypingRelay
     private let presenceRelay: PresenceRelay
     private let presenceClerk: PresenceClerk
     private let forgetRelay: ForgetRelay
 
-    /// Tells what `projections` show. `bus` must run by itself, where it is one that runs. `forgetting` is done as well where somebody
+    /// Tells what is stored; states, and what is asked of read models, as `rooms` and `messages` show it. `bus` must run by itself, where it is one that runs. `forgetting` is done as well where somebody
     /// was erased.
     init(
         pool: Pool,
@@ -26,7 +27,8 @@ struct ChatLive: Sendable {
         erasures: (any Bus)? = nil,
         ports: LivePorts,
         store: EventStore,
-        showing projections: [any AnyProjectionRunner],
+        rooms: any AnyProjectionRunner,
+        messages: any AnyProjectionRunner,
         authenticator: any Authenticator,
         log: Logger = .none,
         settings: RealtimeSettings = RealtimeSettings(),
@@ -35,8 +37,13 @@ struct ChatLive: Sendable {
         forgetting: @escaping @Sendable () -> Void = {},
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        let book = LiveBook(ports)
+        let book = LiveBook(
+            ports,
+            rooms: ShownTables([rooms], store: store, patience: settings.poll),
+            messages: ShownTables([messages], store: store, patience: settings.poll)
+        )
         self.book = book
+        self.store = store
         typing = Typing(bus: bus)
         presence = Presence(pool: pool, bus: bus, grace: grace, now: now)
         hub = RealtimeHub<ChatEvent>(
@@ -51,7 +58,8 @@ struct ChatLive: Sendable {
             ],
             attendance: presence,
             store: store,
-            showing: projections,
+            showing: [rooms, messages],
+            telling: .onceStored,
             authenticator: authenticator,
             settings: settings,
             metrics: metrics
@@ -60,6 +68,7 @@ struct ChatLive: Sendable {
         presenceRelay = PresenceRelay(presence: presence, hub: hub, log: log)
         presenceClerk = PresenceClerk(presence: presence, log: log)
         forgetRelay = ForgetRelay(bus: erasures ?? bus) { [book, hub] in
+            store.forgetRecent()
             book.forget()
             hub.forget()
             forgetting()
@@ -75,6 +84,7 @@ struct ChatLive: Sendable {
 
     /// Forgets in this process what was told last.
     func forget() {
+        store.forgetRecent()
         book.forget()
         hub.forget()
     }

@@ -10,6 +10,8 @@ extension LivePorts {
         self.rooms = { try await Self.rooms($0, pool: messages.pool) }
         actor = { try await rooms.actor(of: $0, in: $1, as: $2) }
         places = { try await Self.places($0, pool: messages.pool) }
+        talks = { try await Self.talks($0, pool: messages.pool) }
+        said = { try await Self.said(before: $0, limit: $1, pool: messages.pool) }
         edited = { try await Self.edited($0, pool: messages.pool) }
         hiding = { try await reading.hiding($0) }
         list = { person in

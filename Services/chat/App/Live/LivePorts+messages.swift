@@ -26,6 +26,30 @@ extension LivePorts {
         return places
     }
 
+    /// Of talks, the rooms. A talk is in one room for ever.
+    static func talks(_ streams: [UUID], pool: Pool) async throws -> [UUID: UUID] {
+        let rows = try await pool.query("select stream, room from chat_talk where stream = any(\(streams))")
+            .decode(UUID.self, UUID.self)
+        return Dictionary(rows.map { ($0, $1) }) { first, _ in first }
+    }
+
+    /// The latest `limit` messages before a position, the oldest first.
+    static func said(before position: Int64, limit: Int, pool: Pool) async throws -> [LiveSaid] {
+        try await pool.query(
+            """
+            select t.stream, m.author, m.client_id, e.at
+            from (
+                select room, author, client_id, position from chat_message
+                where position < \(position) order by position desc limit \(limit)
+            ) as m
+            join event e on e.part = 0 and e.pos = m.position
+            join chat_talk t on t.room = m.room order by m.position
+            """
+        ).decode(UUID.self, UUID.self, String.self, Date.self).map {
+            LiveSaid(talk: $0, author: $1, clientID: $2, at: $3)
+        }
+    }
+
     /// Of edits, the messages as they read now, where that was the last that happened to their words.
     static func edited(_ edits: [LiveEdit], pool: Pool) async throws -> [Int64: LiveMessage] {
         let (rooms, numbers, positions) = (edits.map(\.room), edits.map(\.number), edits.map(\.position))

@@ -12,6 +12,10 @@ struct LivePorts: Sendable {
     var actor: @Sendable (Caller, UUID, UUID?) async throws -> Actor
     /// Of positions at which messages were sent: those that readers see, so neither repetitions nor what is gone, and where they are.
     var places: @Sendable ([Int64]) async throws -> [Int64: LivePlace]
+    /// Of these talks, the rooms, as far as they are known.
+    var talks: @Sendable ([UUID]) async throws -> [UUID: UUID]
+    /// What was said before a position, the oldest first: so many of the latest.
+    var said: @Sendable (Int64, Int) async throws -> [LiveSaid]
     /// Of these edits, the messages as they read now, by the position of the edit: where nothing has changed them since.
     var edited: @Sendable ([LiveEdit]) async throws -> [Int64: LiveMessage]
     /// Of these people, who doesn't show how far they have read.
@@ -37,6 +41,14 @@ struct LivePlace: Sendable, Hashable {
     var number: Int64
     /// What it says now; nil: what it said when it was sent.
     var edited: Wording?
+}
+
+/// By what a message is known again that was sent.
+struct LiveSaid: Sendable, Hashable {
+    var talk: UUID
+    var author: UUID
+    var clientID: String
+    var at: Date
 }
 
 /// That a message was edited.

@@ -11,14 +11,13 @@ struct EarlierMessages: Sendable {
             let (rooms, authors, ids) = (asked.map(\.room), asked.map(\.key.author), asked.map(\.key.clientID))
             let rows = try await pool.query(
                 """
-                select m.room, m.author, m.client_id, m.number
-                from unnest(\(rooms), \(authors), \(ids)) as t(room, author, client_id)
-                join chat_message m on m.room = t.room and m.author = t.author and m.client_id = t.client_id
+                select t.place, f.number
+                from unnest(\(rooms), \(authors), \(ids)) with ordinality as t(room, author, client_id, place)
+                \(MessageProbe.first(in: "t.room"))
+                where f.number is not null
                 """
-            ).decode(UUID.self, UUID.self, String.self, Int64.self)
-            return Dictionary(
-                rows.map { (MessageFold.Key(room: $0, key: MessageKey(author: $1, clientID: $2)), $3) }
-            ) { first, _ in first }
+            ).decode(Int.self, Int64.self)
+            return Dictionary(rows.map { (asked[$0 - 1], $1) }) { first, _ in first }
         }
     }
 

@@ -12,7 +12,7 @@ struct MessageDesk: Sendable {
     let store: EventStore
     /// Follows the log and writes the messages.
     let shown: any AnyProjectionRunner
-    /// Follows the log and writes the search index; without one, searches walk over the messages.
+    /// Follows the log and writes the search index, in its own time; without one, searches walk over the messages.
     let indexed: (any AnyProjectionRunner)?
     /// Connections for the read model.
     let pool: Pool

@@ -57,6 +57,6 @@ enum MessageParts {
 
     /// What `text(of:)` made a text of.
     static func parts(of text: String) throws -> [MessagePart] {
-        try JSON.decode([MessagePart].self, from: Array(text.utf8))
+        try JSON.read([MessagePart].self, from: Array(text.utf8))
     }
 }

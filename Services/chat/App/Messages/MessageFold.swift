@@ -5,12 +5,6 @@ import FoundationEssentials
 /// What a stretch of the log does to messages, reactions, and to who has read what. Nothing here asks the database: what the
 /// stretch touches was put in before, and what it changed is taken out afterwards.
 struct MessageFold: Sendable {
-    /// A room's talk, and how far it has come.
-    struct Talk: Sendable, Hashable {
-        var room: UUID
-        var last: Int64
-    }
-
     /// By what a repetition is known, in one room.
     struct Key: Sendable, Hashable {
         var room: UUID
@@ -52,8 +46,10 @@ struct MessageFold: Sendable {
     /// A message in a talk that belongs to no room: the log was damaged.
     struct StrayMessage: Error, Sendable { var position: Int64 }
 
-    /// By stream.
-    var talks: [UUID: Talk] = [:]
+    /// The rooms of talks, by stream.
+    var talks: [UUID: UUID] = [:]
+    /// How far the talks in rooms have come: in those where somebody comes in, or something is said.
+    var lasts: [UUID: Int64] = [:]
     var messages: [MessagePlace: MessageEntry] = [:]
     /// The numbers of messages that were sent before.
     var firsts: [Key: Int64] = [:]
@@ -61,7 +57,9 @@ struct MessageFold: Sendable {
     var counts: [ReadingPlace: Int64] = [:]
     var readings: [ReadingPlace: Reading] = [:]
 
-    private(set) var changedTalks: Set<UUID> = []
+    private(set) var newTalks: Set<UUID> = []
+    /// Messages that were sent, and didn't change since.
+    private(set) var newMessages: Set<MessagePlace> = []
     private(set) var changedMessages: Set<MessagePlace> = []
     private(set) var changedReadings: Set<ReadingPlace> = []
     /// What counts for nobody but its author; `nil`: for nobody.
@@ -90,20 +88,20 @@ struct MessageFold: Sendable {
     }
 
     private mutating func post(_ posted: MessagePosted, _ recorded: Recorded<ChatEvent>) throws {
-        guard let room = talks[recorded.stream]?.room else { throw StrayMessage(position: recorded.position) }
-        talks[recorded.stream]?.last = recorded.version
-        changedTalks.insert(recorded.stream)
+        guard let room = talks[recorded.stream] else { throw StrayMessage(position: recorded.position) }
+        lasts[room] = recorded.version
         let place = MessagePlace(room: room, number: recorded.version)
         let key = Key(room: room, key: MessageKey(author: posted.author, clientID: posted.clientID))
-        guard firsts[key] == nil else {
-            gone[place] = .some(nil)
+        if let first = firsts[key] {
+            // The very same event once more changes nothing.
+            if first != place.number { gone[place] = .some(nil) }
             return
         }
         firsts[key] = place.number
         let own = ReadingPlace(room: room, member: posted.author)
         counts[own, default: 0] += 1
         messages[place] = MessageEntry(posted, at: place, position: recorded.position, count: counts[own] ?? 1)
-        changedMessages.insert(place)
+        newMessages.insert(place)
     }
 
     private mutating func change(_ event: MessageEvent, at position: Int64) {
@@ -119,8 +117,7 @@ struct MessageFold: Sendable {
                 entry.mentions = edited.mentions
                 entry.attachments = edited.attachments
             }
-            messages[place] = entry
-            changedMessages.insert(place)
+            change(to: entry)
         case .deleted(let step):
             let place = MessagePlace(room: step.room, number: step.number)
             guard var entry = messages[place] else { return }
@@ -128,8 +125,7 @@ struct MessageFold: Sendable {
             entry.deletedAt = step.at
             entry.deletedBy = step.by
             entry.changed = position
-            messages[place] = entry
-            changedMessages.insert(place)
+            change(to: entry)
             gone[place] = .some(entry.author)
         case .reacted(let reaction): reactions[Reaction(reaction)] = .some(Mark(at: reaction.at, position: position))
         case .unreacted(let reaction): reactions[Reaction(reaction)] = .some(nil)
@@ -140,8 +136,8 @@ struct MessageFold: Sendable {
         switch event {
         case .created(let created):
             let stream = StreamID.talk(in: room)
-            talks[stream] = Talk(room: room, last: 0)
-            changedTalks.insert(stream)
+            talks[stream] = room
+            newTalks.insert(stream)
             come(created.members, room)
         case .joined(let added), .added(let added): come(added.members, room)
         default: break
@@ -150,7 +146,7 @@ struct MessageFold: Sendable {
 
     /// What was said before somebody came is nothing they have missed.
     private mutating func come(_ members: [Member], _ room: UUID) {
-        let last = talks[StreamID.talk(in: room)]?.last ?? 0
+        let last = lasts[room] ?? 0
         for member in members {
             let place = ReadingPlace(room: room, member: member.id)
             readings[place, default: Reading()].joined = last
@@ -165,8 +161,18 @@ struct MessageFold: Sendable {
             messages[place]?.empty()
             messages[place]?.isRetired = true
             messages[place]?.changed = position
-            changedMessages.insert(place)
+            noteChange(of: place)
         }
+    }
+
+    private mutating func change(to entry: MessageEntry) {
+        messages[entry.place] = entry
+        noteChange(of: entry.place)
+    }
+
+    private mutating func noteChange(of place: MessagePlace) {
+        newMessages.remove(place)
+        changedMessages.insert(place)
     }
 }
 

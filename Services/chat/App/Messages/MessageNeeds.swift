@@ -3,10 +3,16 @@ import EventSourcing
 import FoundationEssentials
 import Postgres
 
-/// What of the read model a stretch of the log touches: read before it is folded, a query for each kind.
+/// What of the read model a stretch of the log touches: read before it is folded. A stretch in which something was said, and nothing
+/// else happened, asks one question.
 struct MessageNeeds: Sendable {
-    private var streams: Set<UUID> = []
-    private var posted: [(stream: UUID, key: MessageKey)] = []
+    private struct Posted: Hashable {
+        var stream: UUID
+        var key: MessageKey
+    }
+
+    private var posted: Set<Posted> = []
+    private var entered: Set<UUID> = []
     private var changed: Set<MessagePlace> = []
     private var readings: Set<ReadingPlace> = []
 
@@ -15,15 +21,15 @@ struct MessageNeeds: Sendable {
         for recorded in batch {
             switch recorded.event {
             case .talk(.posted(let message)):
-                streams.insert(recorded.stream)
-                posted.append((recorded.stream, MessageKey(author: message.author, clientID: message.clientID)))
+                let key = MessageKey(author: message.author, clientID: message.clientID)
+                posted.insert(Posted(stream: recorded.stream, key: key))
             case .message(.edited(let edited)):
                 changed.insert(MessagePlace(room: edited.room, number: edited.number))
             case .message(.deleted(let step)): changed.insert(MessagePlace(room: step.room, number: step.number))
             case .reading(.moved(let moved)):
                 readings.insert(ReadingPlace(room: moved.room, member: moved.member))
             case .room(.joined(let added)), .room(.added(let added)):
-                streams.insert(StreamID.talk(in: recorded.stream))
+                entered.insert(recorded.stream)
                 for member in added.members {
                     readings.insert(ReadingPlace(room: recorded.stream, member: member.id))
                 }
@@ -36,61 +42,45 @@ struct MessageNeeds: Sendable {
     func loaded(on connection: Connection) async throws -> MessageFold {
         var fold = MessageFold()
         try await loadTalks(&fold, connection)
-        try await loadFirsts(&fold, connection)
-        try await loadCounts(&fold, connection)
+        try await loadLasts(&fold, connection)
         try await loadMessages(&fold, connection)
         try await loadReadings(&fold, connection)
         return fold
     }
 
+    /// The room of each talk, the number of each message that was sent before, and how many there are of each author. A talk that begins in this
+    /// very stretch isn't there yet, and has nothing that was said before.
     private func loadTalks(_ fold: inout MessageFold, _ connection: Connection) async throws {
-        guard !streams.isEmpty else { return }
+        guard !posted.isEmpty else { return }
+        let asked = Array(posted)
         let rows = try await connection.query(
-            "select stream, room, last from chat_talk where stream = any(\(Array(streams)))"
-        ).decode(UUID.self, UUID.self, Int64.self)
-        for (stream, room, last) in rows { fold.talks[stream] = MessageFold.Talk(room: room, last: last) }
-    }
-
-    private func loadFirsts(_ fold: inout MessageFold, _ connection: Connection) async throws {
-        // A room that is made in this very stretch has nothing that was said before.
-        let keys = Set(
-            posted.compactMap { message in
-                fold.talks[message.stream].map { MessageFold.Key(room: $0.room, key: message.key) }
-            }
-        )
-        guard !keys.isEmpty else { return }
-        let (rooms, authors, ids) = (keys.map(\.room), keys.map(\.key.author), keys.map(\.key.clientID))
-        let rows = try await connection.query(
-            """
-            select m.room, m.author, m.client_id, m.number
-            from unnest(\(rooms), \(authors), \(ids)) as t(room, author, client_id)
-            join chat_message m on m.room = t.room and m.author = t.author and m.client_id = t.client_id
-            """
-        ).decode(UUID.self, UUID.self, String.self, Int64.self)
-        for (room, author, id, number) in rows {
-            fold.firsts[MessageFold.Key(room: room, key: MessageKey(author: author, clientID: id))] = number
+            Self.talks(asked.map(\.stream), asked.map(\.key.author), asked.map(\.key.clientID))
+        ).decode(Int.self, UUID.self, Int64?.self, Int64?.self)
+        for (place, room, number, count) in rows {
+            let (stream, key) = (asked[place - 1].stream, asked[place - 1].key)
+            fold.talks[stream] = room
+            if let number { fold.firsts[MessageFold.Key(room: room, key: key)] = number }
+            if let count { fold.counts[ReadingPlace(room: room, member: key.author)] = count }
         }
     }
 
-    private func loadCounts(_ fold: inout MessageFold, _ connection: Connection) async throws {
-        let places = Set(
-            posted.compactMap { message in
-                fold.talks[message.stream].map { ReadingPlace(room: $0.room, member: message.key.author) }
-            }
-        )
-        guard !places.isEmpty else { return }
-        let (rooms, authors) = (places.map(\.room), places.map(\.member))
+    /// Of each talk, author and id that is there: its place among them, its room, the number of that message, how many there are of its author.
+    static func talks(_ streams: [UUID], _ authors: [UUID], _ ids: [String]) -> Query {
+        """
+        select t.place, k.room, f.number, c.own_count
+        from unnest(\(streams), \(authors), \(ids)) with ordinality as t(stream, author, client_id, place)
+        cross join lateral (select room from chat_talk where stream = t.stream limit 1) as k
+        \(MessageProbe.first(in: "k.room"))
+        \(MessageProbe.count(in: "k.room"))
+        """
+    }
+
+    private func loadLasts(_ fold: inout MessageFold, _ connection: Connection) async throws {
+        guard !entered.isEmpty else { return }
         let rows = try await connection.query(
-            """
-            select t.room, t.author, c.own_count
-            from unnest(\(rooms), \(authors)) as t(room, author)
-            cross join lateral (
-                select m.own_count from chat_message m
-                where m.room = t.room and m.author = t.author order by m.number desc limit 1
-            ) as c
-            """
-        ).decode(UUID.self, UUID.self, Int64.self)
-        for (room, author, count) in rows { fold.counts[ReadingPlace(room: room, member: author)] = count }
+            "select t.room, \(MessageProbe.last(in: "t.room")) from unnest(\(Array(entered))) as t(room)"
+        ).decode(UUID.self, Int64.self)
+        for (room, last) in rows { fold.lasts[room] = last }
     }
 
     private func loadMessages(_ fold: inout MessageFold, _ connection: Connection) async throws {
@@ -99,7 +89,9 @@ struct MessageNeeds: Sendable {
         let entries = try await connection.query(
             """
             select \(MessageEntry.columns) from unnest(\(rooms), \(numbers)) as t(room, number)
-            join chat_message m on m.room = t.room and m.number = t.number
+            cross join lateral (
+                select * from chat_message c where c.room = t.room and c.number = t.number limit 1
+            ) as m
             """
         ).map { try MessageEntry($0) }
         for entry in entries { fold.messages[entry.place] = entry }
@@ -112,7 +104,9 @@ struct MessageNeeds: Sendable {
             """
             select r.room, r.member, r.cursor, r.moved_at, r.joined
             from unnest(\(rooms), \(members)) as t(room, member)
-            join chat_reading r on r.room = t.room and r.member = t.member
+            cross join lateral (
+                select * from chat_reading c where c.room = t.room and c.member = t.member limit 1
+            ) as r
             """
         ).decode(UUID.self, UUID.self, Int64.self, Date?.self, Int64.self)
         for (room, member, cursor, movedAt, joined) in rows {

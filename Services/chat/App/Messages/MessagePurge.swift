@@ -11,8 +11,8 @@ enum MessagePurge {
                 "update chat_message set parts = null where holder = any(\(ids)) and parts is not null"
             ),
             PurgeStep(
-                "messages were taken out of the search index",
-                "delete from chat_search where about = any(\(ids))"
+                "pieces were taken out of the search index",
+                "delete from chat_search_marks where about = any(\(ids))"
             ),
         ]
     }

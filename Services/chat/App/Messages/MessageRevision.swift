@@ -19,9 +19,8 @@ extension MessageDesk {
     /// what somebody has taken back.
     func revisions(of number: Int64, in room: UUID, as actor: Actor) async throws -> [MessageRevision] {
         let facts = try await readable(room, for: actor)
-        guard let entry = try await entries([number], in: room)[number], !entry.isGone else {
-            throw Problem.noSuchMessage
-        }
+        let entry = try await entry(number, in: room)
+        guard !entry.isGone else { throw Problem.noSuchMessage }
         guard entry.author == actor.id || actor.may(.moderate, as: facts.members[actor.id]) else {
             throw Problem.notAllowed(.moderate)
         }

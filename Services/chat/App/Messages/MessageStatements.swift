@@ -2,14 +2,33 @@ import ChatDomain
 import FoundationEssentials
 import Postgres
 
-/// The statement that writes messages, however many.
+/// The statements that write messages, however many.
 enum MessageStatements {
+    /// Writes `entries` as they were sent. None of them may be there: a statement that must be ready to find some costs far more.
+    static func insert(_ entries: [MessageEntry]) throws -> Query {
+        let (rooms, numbers, authors) = (entries.map(\.room), entries.map(\.number), entries.map(\.author))
+        let (ids, times, positions) = (entries.map(\.clientID), entries.map(\.at), entries.map(\.position))
+        let (counts, holders, replies) = (entries.map(\.ownCount), entries.map(\.holder), entries.map(\.replyTo))
+        let parts = try texts(entries)
+        let (mentions, attachments) = (entries.map { array($0.mentions) }, entries.map { array($0.attachments) })
+        return """
+            insert into chat_message (room, number, author, client_id, at, position, changed, own_count, holder, parts,
+                mentions, attachments, reply_to, revisions, retired)
+            select room, number, author, client_id, at, position, position, own_count, holder, parts,
+                mentions::uuid[], attachments::uuid[], reply_to, 0, false
+            from unnest(\(rooms), \(numbers), \(authors), \(ids), \(times), \(positions), \(counts), \(holders),
+                    \(parts), \(mentions), \(attachments), \(replies))
+                as t(room, number, author, client_id, at, position, own_count, holder, parts, mentions, attachments,
+                     reply_to)
+            """
+    }
+
     /// Writes `entries` over what was there.
     static func write(_ entries: [MessageEntry]) throws -> Query {
         let (rooms, numbers, authors) = (entries.map(\.room), entries.map(\.number), entries.map(\.author))
         let (ids, times, positions) = (entries.map(\.clientID), entries.map(\.at), entries.map(\.position))
         let (changed, counts, holders) = (entries.map(\.changed), entries.map(\.ownCount), entries.map(\.holder))
-        let parts: [String?] = try entries.map { entry in try entry.parts.map { try MessageParts.text(of: $0) } }
+        let parts = try texts(entries)
         let (mentions, attachments) = (entries.map { array($0.mentions) }, entries.map { array($0.attachments) })
         let (replies, revisions) = (entries.map(\.replyTo), entries.map(\.revisions))
         let (edited, deleted) = (entries.map(\.editedAt), entries.map(\.deletedAt))
@@ -33,6 +52,11 @@ enum MessageStatements {
                     attachments = excluded.attachments, revisions = excluded.revisions, edited_at = excluded.edited_at,
                     deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by, retired = excluded.retired
             """
+    }
+
+    /// What they say, as the column keeps it.
+    private static func texts(_ entries: [MessageEntry]) throws -> [String?] {
+        try entries.map { entry in try entry.parts.map { try MessageParts.text(of: $0) } }
     }
 
     /// As PostgreSQL writes it: an array of arrays of different lengths can't be bound.

@@ -21,22 +21,27 @@ struct MessageWriting: Sendable {
     }
 
     private func writeTalks(_ connection: Connection) async throws {
-        let talks = fold.changedTalks.compactMap { stream in fold.talks[stream].map { (stream, $0) } }
+        let talks = fold.newTalks.compactMap { stream in fold.talks[stream].map { (stream, $0) } }
         guard !talks.isEmpty else { return }
-        let (streams, rooms, lasts) = (talks.map(\.0), talks.map(\.1.room), talks.map(\.1.last))
         try await connection.execute(
             """
-            insert into chat_talk (stream, room, last)
-            select stream, room, last from unnest(\(streams), \(rooms), \(lasts)) as t(stream, room, last)
-            on conflict (stream) do update set last = excluded.last
+            insert into chat_talk (stream, room)
+            select stream, room from unnest(\(talks.map(\.0)), \(talks.map(\.1))) as t(stream, room)
+            on conflict (stream) do nothing
             """
         )
     }
 
     private func writeMessages(_ connection: Connection) async throws {
-        let entries = fold.changedMessages.compactMap { fold.messages[$0] }.sorted { $0.position < $1.position }
-        guard !entries.isEmpty else { return }
-        try await connection.execute(try MessageStatements.write(entries))
+        let new = entries(fold.newMessages)
+        if !new.isEmpty { try await connection.execute(try MessageStatements.insert(new)) }
+        let changed = entries(fold.changedMessages)
+        if !changed.isEmpty { try await connection.execute(try MessageStatements.write(changed)) }
+    }
+
+    /// In the order of the log: what is near each other there is near each other on disk.
+    private func entries(_ places: Set<MessagePlace>) -> [MessageEntry] {
+        places.compactMap { fold.messages[$0] }.sorted { $0.position < $1.position }
     }
 
     /// What is let go of by the thousand isn't read first.

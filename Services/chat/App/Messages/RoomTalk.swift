@@ -34,11 +34,16 @@ actor RoomTalk {
 
     /// How long a gap may be that an acknowledgement of our own leaves, which is on its way.
     private static let patience = Duration.milliseconds(2)
+    /// How long others may have spoken without this having looked: what was stored longer ago is known when something is decided. Who
+    /// tells what is said counts on it (`SaidKeys`).
+    static let oldest = Duration.seconds(30)
 
     private let room: UUID
     private let archive: TalkArchive
     private var state = Talk.initial
     private var isLoaded = false
+    /// Everything that was stored before this is known, where anything is.
+    private var knownAt = ContinuousClock.now
     /// For so many seconds back it is known who spoke.
     private var knownSeconds = 0
     /// Acknowledged, but not yet all before them.
@@ -48,7 +53,7 @@ actor RoomTalk {
     private var turns: [UUID: Task<Said, any Error>] = [:]
     /// Clients of the room whose keys were destroyed, as it turned out: nothing is sealed under those any more.
     private var erased: Set<UUID> = []
-    private var loading: Task<Talk.State, any Error>?
+    private var loading: Task<(Talk.State, ContinuousClock.Instant), any Error>?
     private var reading: Task<Void, any Error>?
 
     /// A room of which nothing is known yet.
@@ -94,6 +99,10 @@ actor RoomTalk {
         var refused: Set<UUID> = []
         while true {
             try await know(seconds: saying.slowMode)
+            if ContinuousClock.now - knownAt > Self.oldest {
+                try await readOn()
+                continue
+            }
             let decision = decision(saying)
             // An id that the database can't hold was never stored; asked for, it would spoil the others' common question.
             let isStorable = !saying.key.clientID.utf8.contains(0)
@@ -136,6 +145,7 @@ actor RoomTalk {
 
     private func append(_ event: TalkEvent, _ saying: Saying) async throws -> Said {
         let appended: Appended
+        let began = ContinuousClock.now
         do {
             appended = try await archive.append(event, in: room, meta: saying.meta)
         } catch let error as OutcomeUnknown {
@@ -144,6 +154,8 @@ actor RoomTalk {
             throw error
         }
         let number = await settle(event, saying.key, at: appended.version)
+        // What was stored before it has lower numbers, and all of those are known.
+        if isLoaded, !isBehind(appended.version) { knownAt = max(knownAt, began) }
         guard number == appended.version else { return Said(number: number, isRepetition: true) }
         return Said(number: number, position: appended.position)
     }
@@ -172,10 +184,11 @@ actor RoomTalk {
     /// Makes sure that something is known, and who spoke in the last `seconds`.
     private func know(seconds: Int) async throws {
         if !isLoaded {
-            let recalled = try await recalled()
+            let (recalled, began) = try await recalled()
             if !isLoaded {
                 state = recalled
                 isLoaded = true
+                knownAt = began
                 absorb()
             }
         }
@@ -188,11 +201,13 @@ actor RoomTalk {
         knownSeconds = seconds
     }
 
-    private func recalled() async throws -> Talk.State {
+    /// What there is, and when it was begun to look for it.
+    private func recalled() async throws -> (Talk.State, ContinuousClock.Instant) {
         if let loading { return try await loading.value }
-        let task: Task<Talk.State, any Error> = Task {
+        let task: Task<(Talk.State, ContinuousClock.Instant), any Error> = Task {
             defer { self.loading = nil }
-            return try await archive.recall(room)
+            let began = ContinuousClock.now
+            return (try await archive.recall(room), began)
         }
         loading = task
         return try await task.value
@@ -204,10 +219,12 @@ actor RoomTalk {
         let task: Task<Void, any Error> = Task {
             defer { self.reading = nil }
             let before = life
+            let began = ContinuousClock.now
             let events = try await archive.events(in: room, after: state.last)
             guard life == before else { return }
             for recorded in events where recorded.version == state.last + 1 { Talk.evolve(&state, recorded.event) }
             absorb()
+            knownAt = max(knownAt, began)
         }
         reading = task
         try await task.value

@@ -38,12 +38,13 @@ struct TalkArchive: Sendable {
     func recall(_ room: UUID) async throws -> Talk.State {
         let rows = try await pool.query(
             """
+            with talk as materialized (select \(MessageProbe.last(in: "\(room)")) as last)
             select t.last, m.number, m.author, m.client_id, m.at
-            from chat_talk t left join lateral (
+            from talk t left join lateral (
                 select number, author, client_id, at from chat_message
-                where room = t.room and number <= t.last order by number desc limit \(Self.recent)
+                where room = \(room) order by number desc limit \(Self.recent)
             ) as m on true
-            where t.stream = \(StreamID.talk(in: room)) order by m.number
+            order by m.number
             """
         ).decode(Int64.self, Int64?.self, UUID?.self, String?.self, Date?.self)
         let recent = rows.compactMap { _, number, author, id, at -> Talk.State.Remembered? in

@@ -58,7 +58,7 @@ struct ReadingDesk: Sendable {
     /// Who has read a message, as `actor` may know: those who don't hide it, the author left out. Who hides theirs sees nobody's.
     func receipts(for number: Int64, in room: UUID, as actor: Actor) async throws -> [CursorEntry] {
         let facts = try await messages.readable(room, for: actor)
-        guard let message = try await messages.entries([number], in: room)[number] else { throw Problem.noSuchMessage }
+        let message = try await messages.entry(number, in: room)
         if let person = facts.person(behind: actor.id), try await hidesReceipts(person) { return [] }
         return try await entries(
             """

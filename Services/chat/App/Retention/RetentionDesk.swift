@@ -76,9 +76,9 @@ struct RetentionDesk: Sendable {
     private func deleted(before time: Date) async throws -> [Retirement] {
         try await rooms.pool.query(
             """
-            select d.room, coalesce(t.last, 0),
+            select d.room, \(MessageProbe.last(in: "d.room")),
                 (select count(*) from chat_message m where m.room = d.room and m.number > coalesce(r.up_to, 0))
-            from chat_deleted_room d left join chat_retired r on r.room = d.room left join chat_talk t on t.room = d.room
+            from chat_deleted_room d left join chat_retired r on r.room = d.room
             where d.deleted_at < \(time) and not coalesce(r.is_whole, false)
             """
         ).decode(UUID.self, Int64.self, Int.self)

@@ -1,10 +1,13 @@
 import ChatDomain
+import EventLog
 import FoundationEssentials
 import HTTPKit
 
 /// The routes by which a room is archived, deleted and brought back, slowed down, and by which messages are kept at its top.
 struct RoomPhaseRoutes: Sendable {
     let desk: RoomDesk
+    /// Follows the log and writes what is said.
+    let said: any AnyProjectionRunner
 
     private static let room = "/api/v1/chat/rooms/{room}"
     private static let problems = ["room-not-found", "not-allowed", "precondition-failed"]
@@ -98,7 +101,11 @@ struct RoomPhaseRoutes: Sendable {
         let (actor, room) = (try await desk.actor(request), try request.roomID())
         let number = try messageNumber(request)
         _ = try await desk.facts(room, for: actor)
-        guard try await desk.hasMessage(number, in: room) else { throw Problem.noSuchMessageHere }
+        if try await !desk.hasMessage(number, in: room) {
+            // It may have been said a moment ago.
+            try await said.showTalk(in: room, of: desk.store)
+            guard try await desk.hasMessage(number, in: room) else { throw Problem.noSuchMessageHere }
+        }
         return await desk.done(try await desk.act(room, as: actor, .pin(number, by: actor, at: desk.now())))
     }
 

@@ -5,8 +5,9 @@ import ServiceKit
 enum RouteTable {
     /// The routes of rooms, of who is in them, and of roles.
     static func rooms(_ desk: RoomDesk, _ list: RoomList) -> [Route] {
-        RoomListRoutes(list: list).routes + RoomRoutes(desk: desk).routes + RoomPhaseRoutes(desk: desk).routes
-            + MemberRoutes(desk: desk).routes + MemberRightsRoutes(desk: desk).routes + RoleRoutes(desk: desk).routes
+        RoomListRoutes(list: list).routes + RoomRoutes(desk: desk).routes
+            + RoomPhaseRoutes(desk: desk, said: list.said).routes + MemberRoutes(desk: desk).routes
+            + MemberRightsRoutes(desk: desk).routes + RoleRoutes(desk: desk).routes
     }
 
     /// The same routes, whose callers hear it as a problem when the log refuses.

@@ -4,9 +4,6 @@ import FoundationEssentials
 import Postgres
 
 extension MessageDesk {
-    /// How long a search waits for the index before it does without.
-    private static let indexPatience = Duration.milliseconds(300)
-
     /// A page of those messages in `rooms` that have all `words` (`SearchText.needles`), newest first. The caller knows that
     /// whoever asks may read there.
     func search(
@@ -16,9 +13,8 @@ extension MessageDesk {
         limit: Int
     ) async throws -> FoundPage {
         let rooms = Array(rooms.prefix(MessageSearch.rooms))
-        let search = MessageSearch(pool: pool, rooms: rooms, words: words)
-        let isIndexed = await indexed?.wait(for: shown.position, timeout: Self.indexPatience) ?? false
-        return try await search.page(before: place, limit: limit, isIndexed: isIndexed)
+        return try await MessageSearch(pool: pool, rooms: rooms, words: words, index: indexed?.name)
+            .page(before: place, limit: limit)
     }
 
     /// The rooms in which somebody may search, those where something was said last first: they are in them, under a persona too,

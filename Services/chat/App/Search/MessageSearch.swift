@@ -3,88 +3,93 @@ import EventLog
 import FoundationEssentials
 import Postgres
 
-/// Where a page of what was found goes on: before what was said then, there.
-struct SearchPlace: Codable, Sendable, Hashable {
-    var at: Date
-    var position: Int64
-}
-
-/// A page of what was found.
-struct FoundPage: Sendable, Hashable {
-    /// Newest first.
-    var entries: [MessageEntry]
-    /// Where the next page begins; `nil` if this is the last. A page may be short and still have a next one.
-    var next: SearchPlace?
-}
-
 /// Finds messages by words in some rooms. What it costs is bounded, however much was said.
+///
+/// The index tells which stretches of the rooms may have the words, as far as it has come. What it hasn't taken in yet is looked at
+/// as it is, and so is everything while that is too much.
 struct MessageSearch: Sendable {
     let pool: Pool
     let rooms: [UUID]
     /// Folded; at least one.
     let words: [String]
+    /// What the index's checkpoint is called; `nil`: there is none.
+    let index: String?
 
-    /// Messages that are looked up at most. What more have is met soon by walking.
-    static let candidates = 2000
-    /// Messages that a page walks over at most, in all rooms together.
+    /// Messages that a page walks over at most, in all rooms together, and that are looked at because the index doesn't have them.
     static let window = 4000
+    /// Stretches whose messages a page compares at most. More than rooms: every room may be in the midst of one.
+    static let compared = 256
+    /// Stretches that a page asks for marks at most, in all rooms together.
+    static let asked = 20_000
     /// Rooms that are searched at once at most.
     static let rooms = 200
 
-    /// A page of at most `limit`. Where the index can't say (`isIndexed`, short words, frequent ones), the messages are walked over.
-    func page(before place: SearchPlace?, limit: Int, isIndexed: Bool) async throws -> FoundPage {
+    /// A page of at most `limit`.
+    func page(before place: SearchPlace?, limit: Int) async throws -> FoundPage {
         guard !rooms.isEmpty, !words.isEmpty else { return FoundPage(entries: [], next: nil) }
-        if isIndexed, let found = try await lookUp(before: place) { return cut(found, limit, end: nil) }
+        let place = place ?? .end
+        // The late ones first: what is indexed between the two is found by both, and not by neither.
+        if let index, let late = try await unindexed(by: index),
+            let found = try await lookUp(before: place, limit: limit)
+        {
+            return cut(found.entries + late.filter(matches), before: place, limit, end: found.end)
+        }
         let (looked, end) = try await walk(before: place)
-        return cut(looked.filter(matches), limit, end: end)
+        return cut(looked.filter(matches), before: place, limit, end: end)
     }
 
-    private func matches(_ entry: MessageEntry) -> Bool {
+    func matches(_ entry: MessageEntry) -> Bool {
         guard let parts = entry.parts else { return false }
         let haystack = SearchText.haystack(parts)
         return words.allSatisfy { haystack.contains($0) }
     }
 
-    private func cut(_ found: [MessageEntry], _ limit: Int, end: SearchPlace?) -> FoundPage {
-        guard found.count > limit else { return FoundPage(entries: found, next: end) }
-        let entries = Array(found.prefix(limit))
+    /// Those of `found` that lie before `place`, each once, newest first, down to `end`: what lies before that was not looked at.
+    private func cut(_ found: [MessageEntry], before place: SearchPlace, _ limit: Int, end: SearchPlace?) -> FoundPage {
+        var seen: Set<MessagePlace> = []
+        let known = found.filter { entry in
+            let at = SearchPlace(entry)
+            guard at.isBefore(place), !(end.map(at.isBefore) ?? false) else { return false }
+            return seen.insert(entry.place).inserted
+        }.sorted { SearchPlace($1).isBefore(SearchPlace($0)) }
+        guard known.count > limit else { return FoundPage(entries: known, next: end) }
+        let entries = Array(known.prefix(limit))
         return FoundPage(entries: entries, next: entries.last.map(SearchPlace.init))
     }
 
-    /// What the index names, newest first; `nil` if it can't tell, or names too many.
-    private func lookUp(before place: SearchPlace?) async throws -> [MessageEntry]? {
-        let numbers = words.map { WordNumbers($0) }.filter { !$0.isEmpty }
-        guard !numbers.isEmpty else { return nil }
+    /// What was said or edited after the index took in the last of its room; `nil` if that is more than a window.
+    private func unindexed(by index: String) async throws -> [MessageEntry]? {
         let talks = rooms.map { StreamID.talk(in: $0) }
-        let wanted = talks.map { talk in
-            SearchArray.text(Set(numbers.flatMap { $0.numbers(in: talk) }).sorted())
-        }
         let entries = try await pool.query(
             """
             select \(MessageEntry.columns)
-            from unnest(\(rooms), \(talks), \(wanted)) as t(room, talk, words)
+            from (select coalesce((select pos from checkpoint where part = 0 and consumer = \(index)), 0) as position) as i
+            cross join unnest(\(rooms), \(talks)) as t(room, talk)
             cross join lateral (
-                select c.talk, c.number from chat_search c where c.words @> t.words::int[] limit \(Self.candidates + 1)
-            ) as s
-            join chat_message m on m.room = t.room and m.number = s.number and s.talk = t.talk
-            limit \(Self.candidates + 1)
+                select coalesce(
+                    (select s.last from chat_search_stretch s where s.talk = t.talk order by s.stretch desc limit 1), 0
+                ) as number
+            ) as l
+            cross join lateral (
+                select * from chat_message c where c.room = t.room and c.number > l.number
+                union all
+                select * from chat_message c
+                where c.room = t.room and c.number <= l.number and c.revisions > 0 and c.changed > i.position
+            ) as m
+            limit \(Self.window + 1)
             """
         ).map { try MessageEntry($0) }
-        guard entries.count <= Self.candidates else { return nil }
-        return entries.filter { entry in
-            matches(entry) && (place.map { SearchPlace(entry).isBefore($0) } ?? true)
-        }.sorted { SearchPlace($1).isBefore(SearchPlace($0)) }
+        return entries.count > Self.window ? nil : entries
     }
 
     /// The newest messages of each room, and how far back all of them were looked at; `nil` for the end: to the very beginning.
-    private func walk(before place: SearchPlace?) async throws -> ([MessageEntry], end: SearchPlace?) {
+    private func walk(before place: SearchPlace) async throws -> ([MessageEntry], end: SearchPlace?) {
         let share = max(20, Self.window / rooms.count)
-        let (at, position) = (place?.at ?? Date(timeIntervalSince1970: 253_402_300_799), place?.position ?? .max)
         let entries = try await pool.query(
             """
             select \(MessageEntry.columns) from unnest(\(rooms)) as t(room) cross join lateral (
                 select * from chat_message c
-                where c.room = t.room and c.at <= \(at) and (c.at, c.position) < (\(at), \(position))
+                where c.room = t.room and c.at <= \(place.at) and (c.at, c.position) < (\(place.at), \(place.position))
                 order by c.at desc, c.position desc limit \(share)
             ) as m
             order by m.at desc, m.position desc
@@ -93,17 +98,6 @@ struct MessageSearch: Sendable {
         // A room of which a whole share was looked at may go on before it; the others came to their beginning.
         let ends = Dictionary(grouping: entries, by: \.room).values.filter { $0.count == share }
             .compactMap { $0.last.map(SearchPlace.init) }
-        guard let end = ends.max(by: { $0.isBefore($1) }) else { return (entries, nil) }
-        return (entries.filter { !SearchPlace($0).isBefore(end) }, end)
-    }
-}
-
-extension SearchPlace {
-    /// The place of a message.
-    init(_ entry: MessageEntry) { self.init(at: entry.at, position: entry.position) }
-
-    /// Whether it lies further back than `other`.
-    func isBefore(_ other: SearchPlace) -> Bool {
-        at == other.at ? position < other.position : at < other.at
+        return (entries, ends.max(by: { $0.isBefore($1) }))
     }
 }

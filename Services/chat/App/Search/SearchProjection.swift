@@ -4,87 +4,68 @@ import EventSourcing
 import FoundationEssentials
 import Postgres
 
-/// Writes what messages are found by. A projection of its own: the index costs more than the messages, and nobody's answer waits for it.
+/// Writes what messages are found by. A projection of its own, and one that has time: a search looks itself at what it hasn't taken
+/// in yet.
 struct SearchProjection: Projection {
-    static let name = "chat-search-1"
-    static let tables = PackageResources.search_sql
-    static let interests: Set<String>? = ["message.posted", "message.edited", "message.deleted", "retention.applied"]
-
-    private struct Place: Hashable {
-        var talk: UUID
-        var number: Int64
-    }
-
-    private struct Words {
-        var about: UUID
-        var numbers: [Int32]
-    }
+    static let name = "chat-search-2"
+    static let tables = PackageResources.search_stretches_sql
+    static let interests: Set<String>? = ["message.posted", "message.edited", "retention.applied"]
+    static let leisure: Leisure? = Leisure()
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
-        var changes: [Place: Words?] = [:]
-        var retired: [UUID: Int64] = [:]
+        var fold = SearchFold()
         for recorded in batch {
-            switch recorded.event {
-            case .talk(.posted(let posted)):
-                let place = Place(talk: recorded.stream, number: recorded.version)
-                changes[place] = .some(words(posted.parts, posted.holder, place))
-            case .message(.edited(let edited)):
-                let place = Place(talk: StreamID.talk(in: edited.room), number: edited.number)
-                changes[place] = .some(words(edited.parts, edited.holder, place))
-            case .message(.deleted(let step)):
-                changes[Place(talk: StreamID.talk(in: step.room), number: step.number)] = .some(nil)
-            case .retention(.applied(let applied)):
-                let talk = StreamID.talk(in: applied.room)
-                retired[talk] = max(retired[talk] ?? 0, applied.upTo)
-                for place in Array(changes.keys) where place.talk == talk && place.number <= applied.upTo {
-                    changes[place] = .some(nil)
-                }
-            default: break
+            guard case .retention(.applied(let applied)) = recorded.event else {
+                fold.apply(recorded)
+                continue
             }
+            try await write(fold, on: connection)
+            fold = SearchFold()
+            try await retire(StreamID.talk(in: applied.room), upTo: applied.upTo, on: connection)
         }
-        try await write(changes, on: connection)
-        for (talk, number) in retired {
-            try await connection.execute("delete from chat_search where talk = \(talk) and number <= \(number)")
-        }
+        try await write(fold, on: connection)
     }
 
-    /// `nil` where there is nothing to be found by.
-    private func words(_ parts: Personal<[MessagePart]>, _ about: UUID, _ place: Place) -> Words? {
-        guard let parts = parts.value else { return nil }
-        let numbers = WordNumbers(SearchText.haystack(parts)).numbers(in: place.talk)
-        return numbers.isEmpty ? nil : Words(about: about, numbers: numbers)
-    }
-
-    private func write(_ changes: [Place: Words?], on connection: Connection) async throws {
-        var (gone, kept): ([Place], [(Place, Words)]) = ([], [])
-        for (place, words) in changes {
-            if let words { kept.append((place, words)) } else { gone.append(place) }
-        }
-        if !gone.isEmpty {
-            let (talks, numbers) = (gone.map(\.talk), gone.map(\.number))
+    private func write(_ fold: SearchFold, on connection: Connection) async throws {
+        let (spans, shares) = (Array(fold.spans), Array(fold.marks))
+        if !spans.isEmpty {
+            let (talks, stretches) = (spans.map(\.key.talk), spans.map(\.key.index))
+            let (begun, ended) = (spans.map(\.value.begun), spans.map(\.value.ended))
+            let lasts = spans.map(\.value.last)
             try await connection.execute(
                 """
-                delete from chat_search s using unnest(\(talks), \(numbers)) as t(talk, number)
-                where s.talk = t.talk and s.number = t.number
+                insert into chat_search_stretch as s (talk, stretch, begun, ended, last)
+                select talk, stretch, begun, ended, last
+                from unnest(\(talks), \(stretches), \(begun), \(ended), \(lasts)) as t(talk, stretch, begun, ended, last)
+                order by talk, stretch
+                on conflict (talk, stretch) do update
+                    set begun = least(s.begun, excluded.begun), ended = greatest(s.ended, excluded.ended),
+                        last = greatest(s.last, excluded.last)
                 """
             )
         }
-        guard !kept.isEmpty else { return }
-        let (talks, numbers) = (kept.map(\.0.talk), kept.map(\.0.number))
-        let (about, words) = (kept.map(\.1.about), kept.map { SearchArray.text($0.1.numbers) })
+        guard !shares.isEmpty else { return }
+        let (talks, stretches) = (shares.map(\.key.stretch.talk), shares.map(\.key.stretch.index))
+        let (about, marks) = (shares.map(\.key.about), shares.map(\.value.text))
         try await connection.execute(
             """
-            insert into chat_search (talk, number, about, words)
-            select talk, number, about, words::int[]
-            from unnest(\(talks), \(numbers), \(about), \(words)) as t(talk, number, about, words)
-            on conflict (talk, number) do update set about = excluded.about, words = excluded.words
+            insert into chat_search_marks as s (talk, stretch, about, marks)
+            select talk, stretch, about, marks::bit(4096)
+            from unnest(\(talks), \(stretches), \(about), \(marks)) as t(talk, stretch, about, marks)
+            order by talk, stretch, about
+            on conflict (talk, stretch, about) do update set marks = s.marks | excluded.marks
             """
         )
     }
-}
 
-/// Arrays of numbers as PostgreSQL writes them: an array of arrays of different lengths can't be bound.
-enum SearchArray {
-    /// `{1,2,3}`
-    static func text(_ numbers: [Int32]) -> String { "{\(numbers.map(String.init).joined(separator: ","))}" }
+    /// Takes away the marks of those stretches of which nothing has words any more. When they were said stays: it also tells how far
+    /// the room is indexed.
+    private func retire(_ talk: UUID, upTo number: Int64, on connection: Connection) async throws {
+        try await connection.execute(
+            """
+            delete from chat_search_marks m using chat_search_stretch s
+            where s.talk = \(talk) and s.last <= \(number) and m.talk = s.talk and m.stretch = s.stretch
+            """
+        )
+    }
 }

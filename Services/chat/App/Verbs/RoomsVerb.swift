@@ -81,7 +81,7 @@ struct ListedRoom: Encodable, Sendable {
         try await pool.query(
             """
             select c.id, c.kind, c.phase, c.anonymity, c.name, (select count(*) from chat_member m where m.room = c.id),
-                coalesce((select t.last from chat_talk t where t.room = c.id), 0), c.created_at
+                \(MessageProbe.last(in: "c.id")), c.created_at
             from chat_room c \(rest)
             """
         ).decode(UUID.self, String.self, String.self, String.self, String?.self, Int.self, Int64.self, Date.self)

@@ -63,7 +63,7 @@ public struct ReplyClock: Sendable, Hashable {
 
 /// What must be known of a room to keep its clocks. Only of rooms that aren't public: in those nobody in particular is asked.
 public struct ClockRoom: Sendable, Hashable {
-    /// How many of the latest messages are remembered, to know a repetition that raced through two processes.
+    /// How many of the latest messages are remembered, to know a repetition that came through another process.
     static let window = 32
 
     /// The room.
@@ -74,8 +74,8 @@ public struct ClockRoom: Sendable, Hashable {
     public var staff: Set<UUID>
     /// Whether somebody of the staff has ever spoken in it.
     public var isAnswered: Bool
-    /// The latest messages, the last one last.
-    public var recent: [MessageKey]
+    /// The marks of the latest messages, the last one last.
+    public var recent: [Int64]
 
     /// States it.
     public init(
@@ -83,7 +83,7 @@ public struct ClockRoom: Sendable, Hashable {
         clients: Set<UUID> = [],
         staff: Set<UUID> = [],
         isAnswered: Bool = false,
-        recent: [MessageKey] = []
+        recent: [Int64] = []
     ) {
         self.id = id
         self.clients = clients

@@ -15,9 +15,9 @@ public struct ReplyFold: Sendable {
     /// The rooms that were loaded or made.
     public private(set) var rooms: [UUID: ClockRoom]
     private var running: [Place: ReplyClock]
-    /// The rooms that changed by who is in them, or by a first answer.
+    /// The rooms that changed by who is in them.
     public private(set) var changedRooms: Set<UUID> = []
-    /// The rooms in which something was said.
+    /// The rooms in which something was said: of these, what was said last changed, and whether the staff has answered.
     public private(set) var spokenRooms: Set<UUID> = []
     /// The clocks that changed, each in the state it has now.
     public private(set) var changedClocks: [ClockID: ReplyClock] = [:]
@@ -54,20 +54,21 @@ public struct ReplyFold: Sendable {
     }
 
     /// Applies a message. One that was there under the same id is passed over.
+    ///
+    /// A repetition does harm only where there are clients and staff: one of a client would begin a clock, or count for it; one of the staff would
+    /// end clocks that began after the first. All the same every message is remembered, wherever it is said: a repetition may come
+    /// minutes later, through a process that hadn't heard of the first, and by then the others may have come into the room.
     public mutating func apply(_ posted: MessagePosted, number: Int64, in id: UUID) {
         guard var room = rooms[id] else { return }
-        let key = MessageKey(author: posted.author, clientID: posted.clientID)
-        guard !room.recent.contains(key) else { return }
-        room.recent.append(key)
+        let mark = MessageKey(author: posted.author, clientID: posted.clientID).mark
+        guard !room.recent.contains(mark) else { return }
+        room.recent.append(mark)
         if room.recent.count > ClockRoom.window { room.recent.removeFirst() }
         spokenRooms.insert(id)
         if room.staff.contains(posted.author) {
             let answer = ReplyClock.Answer(number: number, by: posted.author)
             for place in places(in: id) { end(place, at: posted.at, answer) }
-            if !room.isAnswered {
-                room.isAnswered = true
-                changedRooms.insert(id)
-            }
+            room.isAnswered = true
         } else if room.clients.contains(posted.author), !room.staff.isEmpty {
             ask(posted, number: number, in: room)
         }

@@ -8,15 +8,15 @@ struct ChatkitCall: Sendable {
     /// Where it goes.
     let address: ChatkitAddress
     /// What the placeholders of its path stand for.
-    let parameters: [String: String]
+    var parameters: [String: String]
     /// What stands behind the `?`.
     let query: QueryItems
     /// The instance.
     let instance: ChatkitInstance
     /// What is behind the instance.
-    let backend: any ChatkitBackend
+    var backend: any ChatkitBackend
     /// Who calls; `nil` for the few that need no token.
-    let caller: ChatkitCaller?
+    var caller: ChatkitCaller?
     /// The request.
     let request: Request
     /// The person who calls; `nil` in a world apart, and where nobody has to say who they are.

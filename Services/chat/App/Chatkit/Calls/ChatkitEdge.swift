@@ -119,8 +119,8 @@ struct ChatkitEdge: Sendable {
         guard let instance = try await instances.instance(address.instance) else { throw ChatkitError.nothingHere }
         let caller =
             isOpen ? nil : ChatkitCaller(try ChatkitToken(try headers.chatkitToken(), for: instance, at: now()))
-        // Addresses without a token lead to files, of which people have none here; the other one is where tokens are given.
-        guard caller != nil || !instance.isForPeople || address.service == .tokens else {
+        // Without a token are given: tokens, and files to those for whom their addresses were made.
+        guard caller != nil || !instance.isForPeople || address.service == .tokens || address.service == .files else {
             throw ChatkitError.notOffered
         }
         var (person, parameters): (ChatkitPerson?, [String: String]) = (nil, parameters)

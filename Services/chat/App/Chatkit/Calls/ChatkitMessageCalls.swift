@@ -33,17 +33,17 @@ enum ChatkitMessageCalls {
         default: throw ChatkitError.malformed("Query parameter `direction` is invalid")
         }
         let messages = try await call.backend.messages(in: call.text("room"), place, limit: try call.limit())
-        let links = call.links
+        let links = try call.links
         return .chatkit(.array(messages.map { $0.json(version: call.version, links) }))
     }
 
     private static func show(_ call: ChatkitCall) async throws -> Response {
-        .chatkit(try await message(call).json(version: call.version, call.links))
+        .chatkit(try await message(call).json(version: call.version, try call.links))
     }
 
     private static func edit(_ call: ChatkitCall) async throws -> Response {
         let message = try await own(try await message(call), call)
-        let parts = try await ChatkitParts(call).read(try await call.body(), in: message.room)
+        let parts = try await ChatkitParts(call).read(try await call.body(), in: message.room, keeping: message)
         try await call.backend.editMessage(message.id, parts, by: try call.who().agent)
         return Response(204)
     }
@@ -84,6 +84,8 @@ enum ChatkitMessageCalls {
 }
 
 extension ChatkitCall {
-    /// Addresses of files, for this client.
-    var links: ChatkitLinks { ChatkitLinks(request, instance, at: time) }
+    /// Addresses of files, for this client and who uses it.
+    var links: ChatkitLinks {
+        get throws(ChatkitError) { try ChatkitLinks(request, instance, for: who(), at: time) }
+    }
 }

@@ -10,25 +10,33 @@ struct ChatkitParts: Sendable {
     /// Reads for `call`.
     init(_ call: ChatkitCall) { self.call = call }
 
-    /// The parts that a body describes. Files must have been handed in for `room`.
-    func read(_ body: ChatkitJSON, in room: String) async throws -> [ChatkitPart] {
-        guard call.version >= 3 else { return try plain(ChatkitBody(body)) }
+    /// The parts that a body describes. Files must be the caller's own and have been handed in for `room`; where `message` is given
+    /// another content, they must be that message's.
+    func read(
+        _ body: ChatkitJSON,
+        in room: String,
+        keeping message: ChatkitMessage? = nil
+    ) async throws -> [ChatkitPart] {
+        guard call.version >= 3 else { return try await plain(ChatkitBody(body), in: room, message) }
         guard let entries = body["parts"]?.elements, (1...Self.limit).contains(entries.count) else {
             throw ChatkitError.invalid("parts")
         }
         var parts: [ChatkitPart] = []
-        for entry in entries { parts.append(try await part(entry, in: room)) }
+        for entry in entries { parts.append(try await part(entry, in: room, message)) }
         return parts
     }
 
-    private func part(_ entry: ChatkitJSON, in room: String) async throws -> ChatkitPart {
+    private func part(
+        _ entry: ChatkitJSON,
+        in room: String,
+        _ message: ChatkitMessage?
+    ) async throws -> ChatkitPart {
         guard let members = entry.members else { throw ChatkitError.invalid("parts") }
         let kinds = ["content", "url", "attachment"].filter { members[$0].map { !$0.isNull } ?? false }
         guard kinds.count == 1 else { throw ChatkitError.invalid("parts") }
         if kinds == ["attachment"] {
             guard let id = members["attachment"]?["id"]?.text else { throw ChatkitError.invalid("attachment") }
-            guard let file = try await call.backend.file(id, in: room) else { throw ChatkitError.noSuchAttachment }
-            return .attachment(file)
+            return try await file(id, in: room, message)
         }
         guard let type = members["type"]?.text, Self.isType(type) else { throw ChatkitError.invalid("type") }
         if kinds == ["url"] {
@@ -41,18 +49,39 @@ struct ChatkitParts: Sendable {
         return .content(type: type, words)
     }
 
-    private func plain(_ body: ChatkitBody) throws(ChatkitError) -> [ChatkitPart] {
+    private func file(_ id: String, in room: String, _ message: ChatkitMessage?) async throws -> ChatkitPart {
+        guard let message else {
+            guard let file = try await call.backend.unsentFile(id, in: room, by: try call.who().subject()) else {
+                throw ChatkitError.noSuchAttachment
+            }
+            return .attachment(file)
+        }
+        for case .attachment(let file) in message.parts where file.id == id { return .attachment(file) }
+        throw ChatkitError.noSuchAttachment
+    }
+
+    private func plain(
+        _ body: ChatkitBody,
+        in room: String,
+        _ message: ChatkitMessage?
+    ) async throws -> [ChatkitPart] {
         var parts: [ChatkitPart] = []
         if let words = body["text"]?.text, !words.isEmpty {
-            guard words.utf8.count <= Self.contentLimit else { throw .messageTooLong }
-            guard Self.isSaid(words) else { throw .invalid("text") }
+            guard words.utf8.count <= Self.contentLimit else { throw ChatkitError.messageTooLong }
+            guard Self.isSaid(words) else { throw ChatkitError.invalid("text") }
             parts.append(.content(type: "text/plain", words))
         }
         if let attachment = body["attachment"], !attachment.isNull {
-            guard let link = attachment["resource_link"]?.text, Self.isLink(link) else { throw .invalid("attachment") }
-            parts.append(.link(type: Self.linkType(attachment["type"]?.text), url: link))
+            guard let link = attachment["resource_link"]?.text, Self.isLink(link) else {
+                throw ChatkitError.invalid("attachment")
+            }
+            if let id = try call.links.file(behind: link) {
+                parts.append(try await file(id, in: room, message))
+            } else {
+                parts.append(.link(type: Self.linkType(attachment["type"]?.text), url: link))
+            }
         }
-        guard !parts.isEmpty else { throw .invalid("text") }
+        guard !parts.isEmpty else { throw ChatkitError.invalid("text") }
         return parts
     }
 

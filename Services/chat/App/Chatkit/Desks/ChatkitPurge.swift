@@ -8,6 +8,14 @@ enum ChatkitPurge {
     static func steps(for ids: [UUID]) -> [PurgeStep] {
         [
             PurgeStep(
+                "files that were to be handed in were forgotten",
+                "delete from chatkit_announcement where person = any(\(ids))"
+            ),
+            PurgeStep(
+                "messages that webhooks were to be told were dropped",
+                "delete from chatkit_hook_delivery where number > 0 and subjects && \(ids)"
+            ),
+            PurgeStep(
                 "users of chatkit instances were emptied",
                 """
                 update chatkit_user set name = '', avatar_url = null, custom = null

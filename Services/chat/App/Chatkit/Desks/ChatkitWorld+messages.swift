@@ -5,7 +5,11 @@ import Postgres
 extension ChatkitWorld {
     func post(_ parts: [ChatkitPart], in room: String, by user: String) async throws -> Int64 {
         let id = try await roomID(room)
-        let draft = MessageDraft(clientID: UUID().uuidString.lowercased(), parts: try parts.map { try $0.part() })
+        let draft = MessageDraft(
+            clientID: UUID().uuidString.lowercased(),
+            parts: try parts.map { try $0.part() },
+            sender: person(user)
+        )
         let posted = try await messageDesk.post(draft, in: id, as: try await actor(user))
         await showing(posted.position)
         guard let position = posted.position else { throw ChatkitError.comeBack }
@@ -84,13 +88,14 @@ extension ChatkitWorld {
     func shown(_ entries: [MessageEntry]) async throws -> [ChatkitMessage] {
         let rooms = try await names(ofRooms: Set(entries.map(\.room)))
         let users = try await ids(of: entries.map(\.author))
+        let extras = try await ChatkitFileDesk(messages: messageDesk).extras(of: entries)
         return entries.compactMap { entry in
             guard let room = rooms[entry.room] else { return nil }
             return ChatkitMessage(
                 id: entry.position,
                 user: users[entry.author] ?? entry.author.uuidString.lowercased(),
                 room: room,
-                parts: (entry.parts ?? []).map { ChatkitPart($0) },
+                parts: (entry.parts ?? []).map { ChatkitPart($0, extras) },
                 createdAt: entry.at,
                 updatedAt: entry.editedAt ?? entry.at
             )
@@ -115,16 +120,16 @@ extension ChatkitPart {
         switch self {
         case .content(let type, let words): return .text(type: type, words)
         case .link(let type, let url): return .link(type: type, url)
-        case .attachment, .elsewhere: throw .notOffered
+        case .attachment(let file): return .attachment(MessageFile(try ChatkitFileDesk.id(file.id)))
         }
     }
 
-    /// What clients see of a part of ours.
-    init(_ part: MessagePart) {
+    /// What clients see of a part of ours. `extras`: what else is known of files.
+    init(_ part: MessagePart, _ extras: [UUID: FileExtras] = [:]) {
         switch part {
         case .text(let type, let words): self = .content(type: type, words)
         case .link(let type, let url): self = .link(type: type, url: url)
-        case .attachment(let file): self = .elsewhere(name: file.name)
+        case .attachment(let file): self = .attachment(ChatkitAttachment(file, extras[file.id] ?? FileExtras()))
         }
     }
 }

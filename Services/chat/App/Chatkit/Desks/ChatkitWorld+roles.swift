@@ -73,8 +73,3 @@ extension ChatkitWorld {
         )
     }
 }
-
-extension ChatkitWorld {
-    /// None was announced.
-    func storeFile(_ id: String, _ bytes: [UInt8]) async throws { throw ChatkitError.noSuchAttachment }
-}

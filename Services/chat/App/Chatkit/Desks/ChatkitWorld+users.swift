@@ -20,6 +20,13 @@ extension ChatkitWorld {
                 )
                 guard made == 1 else { throw ChatkitError.userExists }
             }
+            try await ChatkitHookOutbox.add(
+                .usersCreated,
+                drafts.map { person($0.id) },
+                of: instance.id,
+                at: time,
+                on: connection
+            )
         }
         return drafts.map {
             ChatkitUser(
@@ -58,12 +65,17 @@ extension ChatkitWorld {
     func deleteUser(_ id: String) async throws {
         guard try await users([id]).count == 1 else { throw ChatkitError.noSuchUser }
         for joined in try await joinedRooms(of: id) { try await remove([id], from: joined.room.id, by: .server) }
-        try await pool.execute(
-            """
-            update chatkit_user set deleted_at = \(roomDesk.now())
-            where instance = \(instance.id) and id = \(id) and deleted_at is null
-            """
-        )
+        let time = roomDesk.now()
+        try await pool.transaction { connection in
+            let gone = try await connection.query(
+                """
+                update chatkit_user set deleted_at = \(time)
+                where instance = \(instance.id) and id = \(id) and deleted_at is null
+                returning person
+                """
+            ).decode(UUID.self)
+            try await ChatkitHookOutbox.add(.usersDeleted, gone, of: instance.id, at: time, on: connection)
+        }
     }
 
     private func rows(_ condition: Query) async throws -> [ChatkitUser] {

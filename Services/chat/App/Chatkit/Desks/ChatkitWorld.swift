@@ -8,7 +8,7 @@ import Postgres
 ///
 /// Its users are nobody whom identity knows, and its rooms are private ones of ours, so that nobody else finds them; what may be done
 /// there the protocol's roles say. People see their rooms by `ChatkitPerson`, never by this.
-struct ChatkitWorld: ChatkitBackend, ChatkitFileless {
+struct ChatkitWorld: ChatkitBackend {
     let instance: ChatkitInstance
     let roomDesk: RoomDesk
     let messageDesk: MessageDesk
@@ -67,9 +67,13 @@ struct ChatkitWorld: ChatkitBackend, ChatkitFileless {
         for room in known { try await deleteRoom(room, by: .server) }
         let (id, time) = (instance.id, roomDesk.now())
         try await pool.transaction { connection in
-            try await connection.execute(
-                "update chatkit_user set deleted_at = \(time) where instance = \(id) and deleted_at is null"
-            )
+            let gone = try await connection.query(
+                """
+                update chatkit_user set deleted_at = \(time) where instance = \(id) and deleted_at is null
+                returning person
+                """
+            ).decode(UUID.self)
+            try await ChatkitHookOutbox.add(.usersDeleted, gone, of: id, at: time, on: connection)
             try await connection.execute("delete from chatkit_role where instance = \(id)")
             try await connection.execute("delete from chatkit_assignment where instance = \(id)")
             try await connection.execute("delete from chatkit_cursor where instance = \(id)")

@@ -17,7 +17,9 @@ struct ChatkitRelay: LongRunning {
     func run() async throws {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
-                for await event in bus.subscribe(to: Self.channel) { hear(event) }
+                while !Task.isCancelled {
+                    for await event in bus.subscribe(to: Self.channel) { hear(event) }
+                }
             }
             group.addTask {
                 while !Task.isCancelled {

@@ -39,7 +39,7 @@ struct ChatkitRoomSession: Sendable {
     }
 
     private func tell(_ message: ChatkitMessage) async throws {
-        try await voice("new_message", id: String(message.id), message.json(version: call.version, call.links))
+        try await voice("new_message", id: String(message.id), message.json(version: call.version, try call.links))
     }
 
     /// False once there is nothing more to tell.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPKit
 
 /// The rooms of an instance.
 protocol ChatkitRooms: Sendable {
@@ -75,12 +76,18 @@ protocol ChatkitCursors: Sendable {
 
 /// The files that are handed in for messages.
 protocol ChatkitFiles: Sendable {
-    /// Makes room for one; its bytes come later. Throws `notOffered` where files aren't taken.
+    /// Makes room for one; its bytes come later. Throws `invalid`, or a problem for who has used up their room.
     func announceFile(_ file: ChatkitAttachment, in room: String, by user: String) async throws -> ChatkitAttachment
-    /// Takes the bytes of one. Throws `noSuchAttachment`.
-    func storeFile(_ id: String, _ bytes: [UInt8]) async throws
-    /// One of them; `nil` if there is none in that room. `nil` for any room.
-    func file(_ id: String, in room: String?) async throws -> ChatkitAttachment?
-    /// The bytes of one; `nil` while they haven't come.
-    func contents(of id: String) async throws -> [UInt8]?
+    /// One that a user announced and hasn't handed in yet; `nil` if there is none.
+    func awaitedFile(_ id: String, in room: String, by user: String) async throws -> ChatkitAttachment?
+    /// Takes the bytes of one that is awaited, once. Throws `noSuchAttachment`, and `invalid` if they are more or fewer than announced.
+    func storeFile(_ id: String, _ body: Body, in room: String, by user: String) async throws
+    /// Takes one in that wasn't announced, as the oldest clients hand them in.
+    func addFile(_ name: String, _ bytes: [UInt8], in room: String, by user: String) async throws -> ChatkitAttachment
+    /// One that a user handed in for a room and hasn't sent; `nil` if there is none.
+    func unsentFile(_ id: String, in room: String, by user: String) async throws -> ChatkitAttachment?
+    /// One in a message of a room. Throws `noSuchAttachment`, or a problem for one that was erased.
+    func file(_ id: String, in room: String) async throws -> ChatkitAttachment
+    /// The bytes of one; `nil` if they were erased.
+    func content(of id: String) async throws -> BodyStream?
 }

@@ -24,21 +24,13 @@ enum ChatkitPart: Sendable, Hashable {
     case link(type: String, url: String)
     /// A file that was handed in.
     case attachment(ChatkitAttachment)
-    /// A file that the protocol doesn't bring, but of which readers are told.
-    case elsewhere(name: String?)
-
-    /// What readers are told in place of such a file.
-    static func notice(of name: String?) -> String {
-        guard let name else { return "A file. Open it in the web client." }
-        return "A file: \(name). Open it in the web client."
-    }
 }
 
 /// A file that was handed in.
 struct ChatkitAttachment: Sendable, Hashable {
     /// Its id.
     var id: String
-    /// Its media type.
+    /// Its media type: as it is announced what somebody says, from then on what the content says.
     var type: String
     /// Its size in bytes.
     var size: Int64
@@ -46,6 +38,8 @@ struct ChatkitAttachment: Sendable, Hashable {
     var name: String?
     /// What the application keeps with it.
     var custom: ChatkitJSON?
+    /// Whether it came by the oldest service, whose files have a type of their own for later clients.
+    var isOld = false
 }
 
 /// How far a user has read in a room.

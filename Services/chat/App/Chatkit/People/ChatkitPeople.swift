@@ -15,6 +15,23 @@ struct ChatkitPeople: Sendable {
     var presence: Presence?
     /// Who types; `nil` where nobody is told.
     var typing: Typing?
+    /// What those who listen ask together.
+    let questions: ChatkitQuestions
+
+    init(
+        rooms: RoomDesk,
+        messages: MessageDesk,
+        reading: ReadingDesk,
+        presence: Presence? = nil,
+        typing: Typing? = nil
+    ) {
+        self.rooms = rooms
+        self.messages = messages
+        self.reading = reading
+        self.presence = presence
+        self.typing = typing
+        questions = ChatkitQuestions(rooms, reading)
+    }
 
     var pool: Pool { rooms.pool }
 
@@ -29,6 +46,11 @@ struct ChatkitPeople: Sendable {
 
     /// What persons and personas are called.
     func texts(of members: some Sequence<UUID>) async throws -> [UUID: String] {
+        try await Self.texts(of: members, rooms)
+    }
+
+    /// The same, as `rooms` knows people.
+    static func texts(of members: some Sequence<UUID>, _ rooms: RoomDesk) async throws -> [UUID: String] {
         let members = Set(members)
         let persons = try await rooms.people.known(members)
         var texts: [UUID: String] = [:]

@@ -13,11 +13,13 @@ struct ChatkitPeopleSession: Sendable {
             var known = found.room.members
             try await voice("initial_state", ["user_ids": .array(known.map(ChatkitJSON.string))])
             for await change in listener.changes where change.isAboutCompany {
-                guard let now = try await person.joinedRoom(room, of: person.own)?.room.members else { return }
-                for user in now where !known.contains(user) {
+                guard let now = try await person.companions(in: room) else { return }
+                guard now != known else { continue }
+                let (before, after) = (Set(known), Set(now))
+                for user in now where !before.contains(user) {
                     try await voice("user_joined", ["user_id": .string(user)])
                 }
-                for user in known where !now.contains(user) {
+                for user in known where !after.contains(user) {
                     try await voice("user_left", ["user_id": .string(user)])
                 }
                 known = now

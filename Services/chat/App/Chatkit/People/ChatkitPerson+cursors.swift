@@ -37,23 +37,7 @@ extension ChatkitPerson {
         let id = try ChatkitPeople.room(room)
         _ = try await messageDesk.membership(in: id, of: try await actor(in: id))
         guard try await !readingDesk.hidesReceipts(self.id) else { return [] }
-        let entries = try await readingDesk.cursors(in: id)
-        let texts = try await people.texts(of: entries.map(\.member))
-        let rows = try await pool.query(
-            "select number, position from chat_message where room = \(id) and number = any(\(entries.map(\.number)))"
-        ).decode(Int64.self, Int64.self)
-        let positions = Dictionary(rows.map { ($0.0, $0.1) }) { first, _ in first }
-        return entries.compactMap { entry in
-            guard let position = positions[entry.number], let time = entry.at, let user = texts[entry.member] else {
-                return nil
-            }
-            return ChatkitCursor(
-                room: ChatkitPeople.text(of: id),
-                user: user,
-                position: position,
-                updatedAt: time
-            )
-        }
+        return try await people.questions.cursors.answer(id) ?? []
     }
 
     /// The person's own cursors in rooms of their list, by room. They are the person's under whatever name: nobody else gets them.

@@ -6,7 +6,11 @@ import Postgres
 extension ChatkitPerson {
     func post(_ parts: [ChatkitPart], in room: String, by user: String) async throws -> Int64 {
         let room = try ChatkitPeople.room(room)
-        let draft = MessageDraft(clientID: UUID().uuidString.lowercased(), parts: try parts.map { try $0.part() })
+        let draft = MessageDraft(
+            clientID: UUID().uuidString.lowercased(),
+            parts: try parts.map { try $0.part() },
+            sender: id
+        )
         let posted = try await messageDesk.post(draft, in: room, as: try await actor(in: room))
         await showing(posted.position)
         guard let position = posted.position else { throw ChatkitError.comeBack }
@@ -36,8 +40,6 @@ extension ChatkitPerson {
 
     func editMessage(_ id: Int64, _ parts: [ChatkitPart], by agent: ChatkitAgent) async throws {
         guard let (entry, actor) = try await place(id) else { throw ChatkitError.noSuchMessage }
-        // The protocol tells that there are files and can't name them, so they would be lost unnoticed.
-        guard entry.attachments.isEmpty else { throw ChatkitError.notOffered }
         let position = try await messageDesk.edit(
             entry.number,
             in: entry.room,
@@ -86,12 +88,13 @@ extension ChatkitPeople {
     /// Messages as clients know them.
     func shown(_ entries: [MessageEntry]) async throws -> [ChatkitMessage] {
         let users = try await texts(of: entries.map(\.author))
+        let extras = try await ChatkitFileDesk(messages: messages).extras(of: entries)
         return entries.map { entry in
             ChatkitMessage(
                 id: entry.position,
                 user: users[entry.author] ?? entry.author.uuidString.lowercased(),
                 room: Self.text(of: entry.room),
-                parts: (entry.parts ?? []).map { ChatkitPart($0) },
+                parts: (entry.parts ?? []).map { ChatkitPart($0, extras) },
                 createdAt: entry.at,
                 updatedAt: entry.editedAt ?? entry.at
             )

@@ -38,8 +38,3 @@ extension ChatkitPerson {
 
     func unassign(in room: String?, from user: String) async throws { throw ChatkitError.missing("superuser") }
 }
-
-extension ChatkitPerson {
-    /// The edge asks for a file before it takes one, and there is none.
-    func storeFile(_ id: String, _ bytes: [UInt8]) async throws { throw ChatkitError.notOffered }
-}

@@ -117,7 +117,7 @@ extension ChatkitPerson {
             if line.personaName != nil { lines[place] = line }
         }
         guard !lines.isEmpty else { return [] }
-        let company = try await company(of: lines.map(\.id))
+        let company = try await company(of: lines.map(\.id), isOne: room != nil)
         let cursors = try await cursors(of: lines)
         return lines.map { line in
             var room = ChatkitRoom(line, isPrivate: line.kind != .public)
@@ -127,20 +127,50 @@ extension ChatkitPerson {
         }
     }
 
-    /// Who is in these rooms, in the order in which they came, and who made them, as long as that one is there.
-    private func company(of rooms: [UUID]) async throws -> [UUID: (members: [String], maker: String?)] {
-        let rows = try await pool.query(
-            """
-            select r.id, r.created_by,
-                array(select m.member from chat_member m where m.room = r.id order by m.joined, m.member)
-            from chat_room r where r.id = any(\(rooms))
-            """
-        ).decode(UUID.self, UUID.self, [UUID].self)
-        let texts = try await people.texts(of: rows.flatMap { $0.2 })
-        return rows.reduce(into: [:]) { company, row in
-            let maker = row.2.contains(row.1) ? texts[row.1] : nil
-            company[row.0] = (members: row.2.compactMap { texts[$0] }, maker: maker)
+    /// Who is in these rooms. Of one room many ask at the same moment.
+    private func company(of rooms: [UUID], isOne: Bool) async throws -> [UUID: ChatkitCompany] {
+        guard isOne, let room = rooms.first else { return try await ChatkitQuestions.company(of: rooms, roomDesk) }
+        return try await people.questions.company.answer(room).map { [room: $0] } ?? [:]
+    }
+
+    /// Who is in a room; `nil` if the person isn't.
+    func companions(in room: String) async throws -> [String]? {
+        let company = try await people.questions.company.answer(try ChatkitPeople.room(room))
+        // Last, so that nobody is told of a room in which they aren't any more.
+        return try await isIn(room) ? company?.members : nil
+    }
+
+    /// Whether they are in a room.
+    func isIn(_ room: String) async throws -> Bool {
+        let seat = ChatkitSeat(person: id, room: try ChatkitPeople.room(room))
+        return try await people.questions.seats.answer(seat) ?? false
+    }
+
+    /// A room that was in their list, as the list shows it now; `nil` if they aren't in it any more. `isOfWords`: nothing but what was said
+    /// and read may be different.
+    func joinedRoom(_ known: ChatkitJoinedRoom, isOfWords: Bool) async throws -> ChatkitJoinedRoom? {
+        let room = try ChatkitPeople.room(known.room.id)
+        var joined = known
+        if !isOfWords {
+            guard let company = try await people.questions.company.answer(room) else { return nil }
+            // What it is called depends on who reads it.
+            if company.isDirect { return try await joinedRoom(known.room.id, of: own) }
+            joined.room.name = company.name
+            joined.room.custom = company.custom
+            joined.room.members = company.members
+            joined.room.createdBy = company.maker ?? ""
         }
+        // Last, so that nobody is told of a room in which they aren't any more.
+        guard let pulse = try await people.questions.pulses.answer(ChatkitSeat(person: id, room: room)) else {
+            return nil
+        }
+        joined.unread = pulse.unread
+        joined.room.lastMessageAt = pulse.lastMessageAt
+        joined.cursor = nil
+        if let position = pulse.position, let time = pulse.movedAt {
+            joined.cursor = ChatkitCursor(room: known.room.id, user: own, position: position, updatedAt: time)
+        }
+        return joined
     }
 }
 

@@ -7,7 +7,7 @@ import Postgres
 ///
 /// Whatever is asked is done as this person, by the desks that `/api/v1/chat` uses, and they decide. The users that the protocol names
 /// beside a call say nothing: the edge has checked that they are the one of the token.
-struct ChatkitPerson: ChatkitBackend, ChatkitFileless {
+struct ChatkitPerson: ChatkitBackend {
     let people: ChatkitPeople
     /// The person.
     let id: UUID
@@ -36,15 +36,8 @@ struct ChatkitPerson: ChatkitBackend, ChatkitFileless {
 
     /// Whether they are in a room and may read there: what the log shows, and what our rules say.
     func hears(_ room: String) async throws -> Bool {
+        guard try await isIn(room) else { return false }
         let room = try ChatkitPeople.room(room)
-        let isIn =
-            try await pool.query(
-                """
-                select 1 from chat_member m join chat_room r on r.id = m.room and r.phase <> 'deleted'
-                where m.room = \(room) and m.person = \(id) limit 1
-                """
-            ).count > 0
-        guard isIn else { return false }
         do {
             _ = try await messageDesk.membership(in: room, of: try await actor(in: room))
             return true

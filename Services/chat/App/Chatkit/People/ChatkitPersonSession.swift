@@ -42,7 +42,14 @@ struct ChatkitPersonSession: Sendable {
         _ listener: ChatkitListener
     ) async throws {
         let before = known[room]
-        let now = try await person.joinedRoom(room, of: person.own)
+        // The oldest clients are told nothing of what is unread.
+        if before != nil, change.isOfWords, call.version < 5 { return }
+        let now =
+            if let before {
+                try await person.joinedRoom(before, isOfWords: change.isOfWords)
+            } else {
+                try await person.joinedRoom(room, of: person.own)
+            }
         known[room] = now
         switch (before, now) {
         case (nil, nil): return
@@ -59,11 +66,12 @@ struct ChatkitPersonSession: Sendable {
     /// Tells what is different about a room.
     private func tell(_ before: ChatkitJoinedRoom, _ now: ChatkitJoinedRoom) async throws {
         let (room, version) = (now.room.id, call.version)
-        if version >= 7 {
-            for user in now.room.members where !before.room.members.contains(user) {
+        if version >= 7, now.room.members != before.room.members {
+            let (earlier, later) = (Set(before.room.members), Set(now.room.members))
+            for user in now.room.members where !earlier.contains(user) {
                 try await voice("user_joined_room", ["room_id": .string(room), "user_id": .string(user)])
             }
-            for user in before.room.members where !now.room.members.contains(user) {
+            for user in before.room.members where !later.contains(user) {
                 try await voice("user_left_room", ["room_id": .string(room), "user_id": .string(user)])
             }
         }
@@ -100,6 +108,14 @@ extension ChatkitChange {
             room
         case .cursorSet(let cursor): cursor.room
         case .typing, .presence: nil
+        }
+    }
+
+    /// Whether who is in the room, and what it is called, is as it was.
+    fileprivate var isOfWords: Bool {
+        switch self {
+        case .posted, .deleted, .read: true
+        default: false
         }
     }
 

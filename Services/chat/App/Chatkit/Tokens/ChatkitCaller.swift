@@ -20,6 +20,14 @@ struct ChatkitCaller: Sendable, Hashable {
         expires = token.expires
     }
 
+    /// The one for whom an address was made, under this key.
+    init(_ ticket: ChatkitTicket, key: String) {
+        user = ticket.user
+        isServer = ticket.isServer
+        self.key = key
+        expires = Date(timeIntervalSince1970: Double(ticket.expires))
+    }
+
     /// For whom something is done. A server that acts as a user may do more than that user.
     var agent: ChatkitAgent { isServer ? .server : user.map { .user($0) } ?? .server }
 

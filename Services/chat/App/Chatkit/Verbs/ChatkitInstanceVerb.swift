@@ -13,11 +13,19 @@ struct ChatkitInstanceVerb: Subcommand {
         password, and its secrets are shown to nobody. One with --server is a world of its own: the application's server makes \
         users and roles, and says who is who; nothing of it is seen elsewhere. Its secrets are shown when they are made, and \
         whenever instances are listed with --secrets.
+
+        hook add, list, remove and enable are about webhooks of such an application: addresses of its server that are told by HTTP what \
+        happens in the instance, each request signed under a secret that is shown once, when the webhook is made. list shows how they do. \
+        A webhook that has failed for three days is disabled, and enable lets it go on from then; what happened meanwhile it isn't told. \
+        Addresses are https and outside our own networks. --to-loopback is for a server on this very machine, by http.
         """
     static let parameters: [Parameter] = [
         .argument("action", "\(Action.kind)."),
-        .optional("what", "create: a name. Else: the instance."),
-        .optional("key", "remove-key: the key."),
+        .optional("what", "create: a name. hook: add, list, remove or enable. Else: the instance."),
+        .optional("key", "remove-key: the key. hook add and list: the instance. hook remove and enable: the webhook."),
+        .optional("url", "hook add: the address."),
+        .options("--event", value: "event", "hook add: what it is told, all by default: \(ChatkitHookKind.kind)."),
+        .flag("--to-loopback", "hook add: a server on this machine, by http."),
         .flag("--people", "create: users are the people here, and see their own rooms."),
         .flag("--server", "create: tokens may act as the application's server."),
         .flag("--test-tokens", "create: everybody is given a token for any user. For trying things out."),
@@ -31,14 +39,20 @@ struct ChatkitInstanceVerb: Subcommand {
         (line: "chatkit-instance create suite --server --test-tokens --reset", meaning: "for test-suites"),
         (line: "chatkit-instance add-key 4f1c…", meaning: "another key; the older ones go on counting"),
         (line: "chatkit-instance rotate 4f1c…", meaning: "another key; the older ones count no more"),
+        (
+            line: "chatkit-instance hook add 4f1c… https://app.example.org/chat --event messages_created",
+            meaning: "tells the application of messages"
+        ),
+        (line: "chatkit-instance hook list", meaning: "webhooks, and how they do"),
+        (line: "chatkit-instance hook enable 0c5e…", meaning: "tells a webhook again that had failed for too long"),
     ]
 
     private enum Action: String, ArgumentValue, CaseIterable {
-        case create, list, rotate, disable
+        case create, list, rotate, disable, hook
         case addKey = "add-key"
         case removeKey = "remove-key"
 
-        static var kind: String { "create, list, add-key, remove-key, rotate or disable" }
+        static var kind: String { "create, list, add-key, remove-key, rotate, disable or hook" }
 
         init?(argument: String) { self.init(rawValue: argument) }
     }
@@ -48,6 +62,7 @@ struct ChatkitInstanceVerb: Subcommand {
     private let key: String?
     private let trust: ChatkitTrust
     private let showsSecrets: Bool
+    private let hook: ChatkitHookOrder?
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         action = try arguments.argument("action")
@@ -60,9 +75,14 @@ struct ChatkitInstanceVerb: Subcommand {
         if arguments.flag("--reset") { trust.insert(.reset) }
         self.trust = trust
         showsSecrets = arguments.flag("--secrets")
+        hook = try action == .hook ? ChatkitHookOrder(what, key, &arguments) : nil
     }
 
     func run(in context: ServiceContext<Chat>) async throws {
+        if let hook {
+            let lines: [ChatkitHookLine] = try await context.withBase { try await hook.run($0) }
+            return try context.console.show(lines, as: ChatkitHookLine.table, empty: "There are none.")
+        }
         let found: [ChatkitInstanceLine] = try await context.withBase { base in
             try await lines(ChatkitInstanceTable(pool: base.pool, vault: base.vault))
         }
@@ -107,6 +127,7 @@ struct ChatkitInstanceVerb: Subcommand {
             }
             instance.keys.removeAll { $0.id == key }
             return ChatkitInstanceLine.lines(of: instance, showsSecrets: false)
+        case .hook: return []
         }
     }
 

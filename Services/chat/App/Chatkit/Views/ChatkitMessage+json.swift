@@ -8,7 +8,7 @@ extension ChatkitMessage {
         if version >= 3 {
             json["parts"] = .array(parts.map { $0.json(in: room, version: version, links) })
         } else {
-            let plain = ChatkitPlainMessage(parts, links)
+            let plain = ChatkitPlainMessage(parts, in: room, links)
             json["text"] = .string(plain.text)
             json["attachment"] = plain.attachment
         }
@@ -23,17 +23,31 @@ extension ChatkitPart {
         case .content(let type, let words): ["type": .string(type), "content": .string(words)]
         case .link(let type, let url): ["type": .string(type), "url": .string(url)]
         case .attachment(let file):
-            ["type": .string(file.type), "attachment": file.json(in: room, version: version, links)]
-        case .elsewhere(let name): ["type": "text/plain", "content": .string(Self.notice(of: name))]
+            [
+                "type": .string(file.isOld ? ChatkitAttachment.oldType : file.type),
+                "attachment": file.json(in: room, version: version, links),
+            ]
         }
     }
 }
 
 extension ChatkitAttachment {
+    /// The type that files of the oldest service have for later clients.
+    static let oldType = "file/x-pusher-file"
+
+    /// What the oldest clients call such a file.
+    var kind: String { Self.kind(type) }
+
+    /// What the oldest clients call something of this media type.
+    static func kind(_ type: String) -> String {
+        let major = type.prefix { $0 != "/" }
+        return ["image", "video", "audio"].contains(major) ? String(major) : "file"
+    }
+
     /// As clients read it.
     func json(in room: String, version: Int, _ links: ChatkitLinks) -> ChatkitJSON {
         [
-            "id": .string(id), "download_url": .string(links.download(id)),
+            "id": .string(id), "download_url": .string(links.download(id, in: room)),
             "refresh_url": .string(links.refresh(id, in: room, version: version)),
             "expiration": ChatkitTime.json(links.expires), "name": name.map(ChatkitJSON.string), "custom_data": custom,
             "size": .integer(size),
@@ -53,12 +67,10 @@ struct ChatkitPlainMessage: Sendable, Hashable {
         "You have received a message which can't be represented in this version of the app. You will need to upgrade "
         + "to read it."
 
-    /// What becomes of `parts`: one text and one file remain, anything richer becomes `upgrade`. What is told of files that the protocol
-    /// doesn't bring stands below the text.
-    init(_ parts: [ChatkitPart], _ links: ChatkitLinks) {
+    /// What becomes of `parts`: one text and one file remain, anything richer becomes `upgrade`.
+    init(_ parts: [ChatkitPart], in room: String, _ links: ChatkitLinks) {
         var texts: [String] = []
         var files: [ChatkitJSON] = []
-        var notices: [String] = []
         var isRicher = false
         for part in parts {
             switch part {
@@ -68,8 +80,7 @@ struct ChatkitPlainMessage: Sendable, Hashable {
                 let name = url.split(separator: "/").last.map(String.init)
                 files.append(Self.attachment(url, type, name: name))
             case .attachment(let file):
-                files.append(Self.attachment(links.download(file.id), file.type, name: file.name))
-            case .elsewhere(let name): notices.append(ChatkitPart.notice(of: name))
+                files.append(Self.attachment(links.download(file.id, in: room), file.type, name: file.name))
             }
         }
         guard !isRicher, texts.count <= 1, files.count <= 1 else {
@@ -77,15 +88,13 @@ struct ChatkitPlainMessage: Sendable, Hashable {
             attachment = nil
             return
         }
-        text = (texts + notices).joined(separator: "\n")
+        text = texts.first ?? ""
         attachment = files.first
     }
 
     private static func attachment(_ link: String, _ type: String, name: String?) -> ChatkitJSON {
-        let major = type.prefix { $0 != "/" }
-        return [
-            "resource_link": .string(link),
-            "type": .string(["image", "video", "audio"].contains(major) ? String(major) : "file"),
+        [
+            "resource_link": .string(link), "type": .string(ChatkitAttachment.kind(type)),
             "name": name.map(ChatkitJSON.string),
         ]
     }

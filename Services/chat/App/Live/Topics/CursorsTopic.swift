@@ -20,13 +20,30 @@ struct CursorsTopic: Topic {
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
 
     func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {
-        try await notices(in: [recorded]).map(\.notice)
+        try await past(in: [recorded]).map(\.notice)
     }
 
     func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
-        guard page.contains(where: { $0.event.concernsCursors }) else { return [] }
+        guard let first = page.first?.position, page.contains(where: { $0.event.concernsCursors }) else { return [] }
         let rooms = try await book.page(page).rooms
-        let hiding = try await hiding(in: page, rooms)
+        let people = Self.people(in: page, rooms)
+        let hiding = people.isEmpty ? [] : try await book.hiding(people, from: first)
+        return try notices(in: page, rooms, hiding)
+    }
+
+    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+        guard page.contains(where: { $0.event.concernsCursors }) else { return [] }
+        let rooms = try await book.past(page).rooms
+        let people = Self.people(in: page, rooms)
+        let hiding = people.isEmpty ? [] : try await ports.hiding(Array(people))
+        return try notices(in: page, rooms, hiding)
+    }
+
+    private func notices(
+        in page: [Recorded<ChatEvent>],
+        _ rooms: [UUID: LiveRoom],
+        _ hiding: Set<UUID>
+    ) throws -> [(position: Int64, notice: Notice)] {
         var found: [(position: Int64, notice: Notice)] = []
         for recorded in page {
             let notice: Notice? =
@@ -43,16 +60,16 @@ struct CursorsTopic: Topic {
         return found
     }
 
-    /// Who hides how far they have read, of those who have moved their cursor and those who may be told of it.
-    private func hiding(in page: [Recorded<ChatEvent>], _ rooms: [UUID: LiveRoom]) async throws -> Set<UUID> {
+    /// Those who have moved their cursor and those who may be told of it.
+    private static func people(in page: [Recorded<ChatEvent>], _ rooms: [UUID: LiveRoom]) -> Set<UUID> {
         var people: Set<UUID> = []
         for recorded in page {
             guard case .reading(.moved(let moved)) = recorded.event, let room = rooms[moved.room],
-                room.members.count <= Self.mostMembers
+                room.members.count <= mostMembers
             else { continue }
             people.formUnion(room.members.union([moved.member]).compactMap { room.person(behind: $0) })
         }
-        return people.isEmpty ? [] : try await ports.hiding(Array(people))
+        return people
     }
 
     /// Others are told of those who are in the room and show it, unless they hide it themselves. One's own one is always told.

@@ -7,7 +7,7 @@ import Realtime
 /// `chat/messages`: what is said in the rooms that one is in, what becomes of it, and who comes and goes there.
 ///
 /// Messages are told with their words: to open each of them would cost everybody a request for each. So what was told last holds
-/// words for a while, and is forgotten when somebody is erased (`RealtimeHub.forget`). What was edited or deleted since is told to who
+/// words for a while, and is forgotten when somebody is erased (`RealtimeHub.forget`). It is told as soon as it is stored. What was edited or deleted since is told to who
 /// comes back as it is now, from memory as from the log: a message that is gone isn't told, and a repetition never is. Who has gone
 /// is told nothing of the room but that.
 struct MessagesTopic: Topic {
@@ -21,11 +21,23 @@ struct MessagesTopic: Topic {
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
 
     func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {
-        try await notices(in: [recorded]).map(\.notice)
+        try await past(in: [recorded]).map(\.notice)
     }
 
     func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
-        let known = try await book.page(page)
+        try notices(in: page, try await book.page(page))
+    }
+
+    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+        try notices(in: page, try await book.past(page))
+    }
+
+    func restarted() { book.restarted() }
+
+    private func notices(
+        in page: [Recorded<ChatEvent>],
+        _ known: LiveBook.Page
+    ) throws -> [(position: Int64, notice: Notice)] {
         var found: [(position: Int64, notice: Notice)] = []
         for recorded in page {
             if let notice = try notice(of: recorded, known) { found.append((recorded.position, notice)) }

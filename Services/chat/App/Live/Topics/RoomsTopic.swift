@@ -18,14 +18,24 @@ struct RoomsTopic: Topic {
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
 
     func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {
-        try await notices(in: [recorded]).map(\.notice)
+        try await past(in: [recorded]).map(\.notice)
     }
 
     func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
-        let known = try await book.page(page)
+        Self.notices(in: page, try await book.page(page))
+    }
+
+    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+        Self.notices(in: page, try await book.past(page))
+    }
+
+    private static func notices(
+        in page: [Recorded<ChatEvent>],
+        _ known: LiveBook.Page
+    ) -> [(position: Int64, notice: Notice)] {
         var found: [(position: Int64, notice: Notice)] = []
         for recorded in page {
-            let people = Self.people(of: recorded, known)
+            let people = people(of: recorded, known)
             if !people.isEmpty { found.append((recorded.position, Notice(changedFor: people))) }
         }
         return found

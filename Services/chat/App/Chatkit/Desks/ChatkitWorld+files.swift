@@ -1,0 +1,34 @@
+import FoundationEssentials
+import HTTPKit
+
+/// Files of a world apart. Whether a user may was found out before; what is handed in is theirs.
+extension ChatkitWorld {
+    private var files: ChatkitFileDesk { ChatkitFileDesk(messages: messageDesk) }
+
+    func announceFile(_ file: ChatkitAttachment, in room: String, by user: String) async throws -> ChatkitAttachment {
+        try await files.announce(file, in: try await roomID(room), by: person(user))
+    }
+
+    func awaitedFile(_ id: String, in room: String, by user: String) async throws -> ChatkitAttachment? {
+        try await files.awaited(try ChatkitFileDesk.id(id), in: try await roomID(room), by: person(user))
+    }
+
+    func storeFile(_ id: String, _ body: Body, in room: String, by user: String) async throws {
+        try await files.store(try ChatkitFileDesk.id(id), body, in: try await roomID(room), by: person(user))
+    }
+
+    func addFile(_ name: String, _ bytes: [UInt8], in room: String, by user: String) async throws -> ChatkitAttachment {
+        try await files.add(name, bytes, in: try await roomID(room), by: person(user))
+    }
+
+    func unsentFile(_ id: String, in room: String, by user: String) async throws -> ChatkitAttachment? {
+        try await files.unsent(try ChatkitFileDesk.id(id), in: try await roomID(room), by: person(user))
+    }
+
+    func file(_ id: String, in room: String) async throws -> ChatkitAttachment {
+        let file = try await messageDesk.file(try ChatkitFileDesk.id(id), in: try await roomID(room))
+        return try await files.described(file)
+    }
+
+    func content(of id: String) async throws -> BodyStream? { try await files.content(of: try ChatkitFileDesk.id(id)) }
+}

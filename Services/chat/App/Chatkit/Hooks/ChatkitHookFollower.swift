@@ -1,0 +1,135 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import Postgres
+import ServiceKit
+import Synchronization
+
+/// Follows the log and puts what webhooks want to be told into the outbox. How far it has come moves in the transaction that adds the
+/// rows, so each event is put there once, whichever process does it. While there is no webhook it reads nothing.
+final class ChatkitHookFollower: Sendable {
+    /// What came of one look.
+    enum Step: Sendable, Hashable {
+        /// There is no webhook.
+        case unneeded
+        /// There was nothing, behind this position.
+        case level(Int64)
+        /// Another process is doing it.
+        case elsewhere
+        /// It has come further.
+        case moved
+    }
+
+    /// What its checkpoint is called.
+    static let consumer = "chatkit-hooks-1"
+    /// Events that it takes at once.
+    private static let page = 256
+
+    private let table: ChatkitHookTable
+    private let reader: ChatkitHookReader
+    private let rooms: RoomDesk
+    private let messages: MessageDesk
+    private let store: EventStore
+    private let log: Logger
+    private let needed = Mutex(false)
+
+    init(
+        _ table: ChatkitHookTable,
+        rooms: RoomDesk,
+        messages: MessageDesk,
+        store: EventStore,
+        log: Logger = .none
+    ) {
+        self.table = table
+        reader = ChatkitHookReader(pool: table.pool)
+        self.rooms = rooms
+        self.messages = messages
+        self.store = store
+        self.log = log
+    }
+
+    /// Whether there was a webhook when it looked last.
+    var isNeeded: Bool { needed.withLock { $0 } }
+
+    /// Puts the next page of the log into the outbox.
+    func step() async throws -> Step {
+        let hooks = try await table.active()
+        needed.withLock { $0 = !hooks.isEmpty }
+        guard let floor = hooks.map(\.since).min() else { return .unneeded }
+        let checkpoint = try await checkpoint()
+        // Behind what no webhook that is there wants to know.
+        let start = max(checkpoint.position, floor)
+        let events = try await store.read(after: start, limit: Self.page, as: ChatEvent.self)
+        guard let last = events.last else { return .level(start) }
+        // What is sent later is looked up in the read models.
+        guard await rooms.shown.wait(for: last.position, timeout: .seconds(1)),
+            await messages.shown.wait(for: last.position, timeout: .seconds(1))
+        else { return .level(last.position) }
+        let notes = try await reader.notes(of: events)
+        return try await move(checkpoint, to: last.position, telling: notes, to: hooks)
+    }
+
+    private func move(
+        _ checkpoint: Place,
+        to position: Int64,
+        telling notes: [String: [ChatkitHookNote]],
+        to hooks: [ChatkitHook]
+    ) async throws -> Step {
+        let time = rooms.now()
+        do {
+            try await table.pool.transaction { connection in
+                let moved = try await connection.execute(
+                    """
+                    update checkpoint set pos = \(position), moved = clock_timestamp()
+                    where consumer = \(Self.consumer) and part = 0 and pos = \(checkpoint.position)
+                        and epoch = \(checkpoint.epoch) and epoch = (select epoch from feed where part = 0)
+                    """
+                )
+                guard moved == 1 else { throw Overtaken() }
+                for (instance, notes) in notes {
+                    let hooks = hooks.filter { $0.instance == instance }
+                    try await ChatkitHookOutbox.add(notes, for: hooks, at: time, on: connection)
+                }
+            }
+        } catch is Overtaken {
+            return .elsewhere
+        }
+        return .moved
+    }
+
+    private struct Overtaken: Error {}
+
+    private struct Place: Sendable {
+        var position: Int64
+        var epoch: UUID
+    }
+
+    /// How far it has come, from the start of the log. After a fail-over to a log that lacks something it goes on where that one ends, at
+    /// the latest: what was told is told, and what took its place before that isn't.
+    private func checkpoint() async throws -> Place {
+        let tail = try await store.tail()
+        let rows = try await table.pool.query(
+            "select pos, epoch from checkpoint where consumer = \(Self.consumer) and part = 0"
+        ).decode(Int64.self, UUID.self)
+        guard let (position, epoch) = rows.first else {
+            try await table.pool.execute(
+                """
+                insert into checkpoint (consumer, part, pos, epoch) values (\(Self.consumer), 0, 0, \(tail.epoch))
+                on conflict do nothing
+                """
+            )
+            return Place(position: 0, epoch: tail.epoch)
+        }
+        guard epoch != tail.epoch else { return Place(position: position, epoch: epoch) }
+        let rest = min(position, tail.position)
+        log.error("the log lost something; webhooks go on where it ends", ["position": .int(rest)])
+        try await table.pool.execute(
+            """
+            update checkpoint set pos = \(rest), epoch = \(tail.epoch), moved = clock_timestamp()
+            where consumer = \(Self.consumer) and part = 0 and epoch = \(epoch)
+            """
+        )
+        return Place(position: rest, epoch: tail.epoch)
+    }
+}

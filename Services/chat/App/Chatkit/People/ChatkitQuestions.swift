@@ -1,0 +1,145 @@
+import FoundationEssentials
+import Postgres
+import ServiceKit
+
+/// What many who listen to a room ask at the same moment, when something happens there: each question is asked once for all of them, so that
+/// an event of a large room costs a query and not one for each who hears of it. Answers are never older than the asking.
+struct ChatkitQuestions: Sendable {
+    /// What a room is called and who is in it, whoever asks. Only for who may know it.
+    let company: JointQuestion<UUID, ChatkitCompany>
+    /// How far those have read who don't hide it. Only for who may know it.
+    let cursors: JointQuestion<UUID, [ChatkitCursor]>
+    /// Whether a person is in a room; no answer for who isn't, and where there is no such room.
+    let seats: JointQuestion<ChatkitSeat, Bool>
+    /// What words and reading change of a room for a person; no answer for who isn't in it.
+    let pulses: JointQuestion<ChatkitSeat, ChatkitPulse>
+
+    init(_ rooms: RoomDesk, _ reading: ReadingDesk) {
+        company = JointQuestion { ids in try await Self.company(of: ids, rooms) }
+        cursors = JointQuestion { ids in
+            var cursors: [UUID: [ChatkitCursor]] = [:]
+            for id in ids { cursors[id] = try await Self.cursors(in: id, rooms, reading) }
+            return cursors
+        }
+        seats = JointQuestion { [pool = rooms.pool] seats in try await Self.taken(seats, pool) }
+        pulses = JointQuestion { [pool = rooms.pool] seats in try await Self.pulses(of: seats, pool) }
+    }
+
+    /// What these rooms are called, and who is in them.
+    static func company(of ids: [UUID], _ rooms: RoomDesk) async throws -> [UUID: ChatkitCompany] {
+        let rows = try await rooms.pool.query(
+            """
+            select r.id, r.created_by,
+                array(select m.member from chat_member m where m.room = r.id order by m.joined, m.member),
+                r.kind = 'direct', r.name, r.custom
+            from chat_room r where r.id = any(\(ids))
+            """
+        ).decode(UUID.self, UUID.self, [UUID].self, Bool.self, String?.self, String?.self)
+        let texts = try await ChatkitPeople.texts(of: rows.flatMap { $0.2 }, rooms)
+        return rows.reduce(into: [:]) { company, row in
+            let maker = row.2.contains(row.1) ? texts[row.1] : nil
+            company[row.0] = ChatkitCompany(
+                members: row.2.compactMap { texts[$0] },
+                maker: maker,
+                isDirect: row.3,
+                name: row.4 ?? "",
+                custom: ChatkitJSON(text: row.5)
+            )
+        }
+    }
+
+    private static func cursors(
+        in room: UUID,
+        _ rooms: RoomDesk,
+        _ reading: ReadingDesk
+    ) async throws -> [ChatkitCursor] {
+        let entries = try await reading.cursors(in: room)
+        let texts = try await ChatkitPeople.texts(of: entries.map(\.member), rooms)
+        let rows = try await rooms.pool.query(
+            "select number, position from chat_message where room = \(room) and number = any(\(entries.map(\.number)))"
+        ).decode(Int64.self, Int64.self)
+        let positions = Dictionary(rows.map { ($0.0, $0.1) }) { first, _ in first }
+        return entries.compactMap { entry in
+            guard let position = positions[entry.number], let time = entry.at, let user = texts[entry.member] else {
+                return nil
+            }
+            return ChatkitCursor(
+                room: ChatkitPeople.text(of: room),
+                user: user,
+                position: position,
+                updatedAt: time
+            )
+        }
+    }
+
+    private static func taken(_ seats: [ChatkitSeat], _ pool: Pool) async throws -> [ChatkitSeat: Bool] {
+        let rows = try await pool.query(
+            """
+            select distinct m.person, m.room from unnest(\(seats.map(\.person)), \(seats.map(\.room))) as q(person, room)
+            join chat_member m on m.room = q.room and m.person = q.person
+            join chat_room c on c.id = m.room and c.phase <> 'deleted'
+            """
+        ).decode(UUID.self, UUID.self)
+        return rows.reduce(into: [:]) { $0[ChatkitSeat(person: $1.0, room: $1.1)] = true }
+    }
+
+    /// The same columns as in the list of one's rooms.
+    private static func pulses(of seats: [ChatkitSeat], _ pool: Pool) async throws -> [ChatkitSeat: ChatkitPulse] {
+        let rows = try await pool.query(
+            """
+            select m.person, m.room, m.persona_name is not null, lm.at, coalesce((\(UnreadQuery.count)), 0), x.position,
+                case when x.position is not null then r.moved_at end
+            from unnest(\(seats.map(\.person)), \(seats.map(\.room))) as q(person, room)
+            join chat_member m on m.room = q.room and m.person = q.person
+            join chat_room c on c.id = m.room and c.phase <> 'deleted'
+            left join chat_reading r on r.room = m.room and r.member = m.member
+            left join lateral (
+                select at from chat_message y where y.room = c.id order by y.number desc limit 1
+            ) lm on true
+            left join chat_message x on x.room = r.room and x.number = r.cursor and r.moved_at is not null
+            """
+        ).decode(UUID.self, UUID.self, Bool.self, Date?.self, Int64.self, Int64?.self, Date?.self)
+        var pulses: [ChatkitSeat: ChatkitPulse] = [:]
+        for (person, room, isPersona, at, unread, position, movedAt) in rows {
+            let seat = ChatkitSeat(person: person, room: room)
+            // Who is in a room twice acts there under the persona.
+            guard isPersona || pulses[seat] == nil else { continue }
+            pulses[seat] = ChatkitPulse(
+                unread: unread,
+                lastMessageAt: at?.roundedToMilliseconds,
+                position: position,
+                movedAt: movedAt
+            )
+        }
+        return pulses
+    }
+}
+
+/// A person in a room.
+struct ChatkitSeat: Sendable, Hashable {
+    var person: UUID
+    var room: UUID
+}
+
+/// What a room is called, and who is in it, as the protocol calls them.
+struct ChatkitCompany: Sendable, Hashable {
+    /// In the order in which they came.
+    var members: [String]
+    /// Who made it; `nil` once they aren't there.
+    var maker: String?
+    /// Whether it is one of two, which is called after the other one.
+    var isDirect: Bool
+    /// What it is called, if it isn't.
+    var name: String
+    /// What an application keeps with it.
+    var custom: ChatkitJSON?
+}
+
+/// What words and reading change of a room for somebody who is in it.
+struct ChatkitPulse: Sendable, Hashable {
+    var unread: Int64
+    var lastMessageAt: Date?
+    /// Where their cursor is, and since when; `nil` if it was never set.
+    var position: Int64?
+    var movedAt: Date?
+}

@@ -1,0 +1,76 @@
+import ChatDomain
+import EventSourcing
+import FoundationEssentials
+
+/// What a page of events needs to be known in order to be told, as the events themselves say.
+struct LiveOutline: Sendable {
+    /// Something that was said.
+    struct Said: Sendable {
+        var position: Int64
+        var talk: UUID
+        var number: Int64
+        var key: Int
+        /// When it was stored.
+        var at: Date
+        /// Whether the unit itself said it: operators' verbs know repetitions of the latest messages only.
+        var isAnnounced: Bool
+    }
+
+    let first: Int64
+    let last: Int64
+    var said: [Said] = []
+    /// Talks of rooms that have events here.
+    var talks: [UUID: UUID] = [:]
+    var edits: [LiveEdit] = []
+    /// Whether words change or go here: what was said on the same page is told as it is then.
+    var changesWords = false
+    /// Rooms in which something happens but that something is said.
+    var rooms: Set<UUID> = []
+    /// Where it last changed who is told of a room.
+    var changed: [UUID: Int64] = [:]
+    /// Who hides how far they have read, after this page.
+    var choices: [UUID: Bool] = [:]
+
+    /// Of a page; nil if there is nothing on it.
+    init?(_ events: [Recorded<ChatEvent>]) {
+        guard let first = events.first?.position, let last = events.last?.position else { return nil }
+        self.first = first
+        self.last = last
+        for recorded in events {
+            if let room = recorded.event.room(at: recorded.stream) { rooms.insert(room) }
+            switch recorded.event {
+            case .talk(.posted(let posted)): said.append(Said(posted, recorded))
+            case .room(let event):
+                talks[StreamID.talk(in: recorded.stream)] = recorded.stream
+                if event.saysWhoIsTold { changed[recorded.stream] = recorded.position }
+            case .message(.edited(let edited)):
+                edits.append(LiveEdit(room: edited.room, number: edited.number, position: recorded.position))
+                changesWords = true
+            case .message(.deleted), .retention: changesWords = true
+            case .reading(.chose(let chosen)): choices[chosen.person] = chosen.isHidden
+            case .message, .reading, .report, .role, .reidentification: break
+            }
+        }
+    }
+}
+
+extension LiveOutline.Said {
+    fileprivate init(_ posted: MessagePosted, _ recorded: Recorded<ChatEvent>) {
+        position = recorded.position
+        talk = recorded.stream
+        number = recorded.version
+        key = SaidKeys.number(talk: recorded.stream, author: posted.author, clientID: posted.clientID)
+        at = recorded.at
+        isAnnounced = posted.author == KeyHolder.unit
+    }
+}
+
+extension RoomEvent {
+    /// Whether it may change who is told of the room (`LiveRoom`).
+    var saysWhoIsTold: Bool {
+        switch self {
+        case .created, .personaTaken, .joined, .added, .left, .removed, .deleted, .restored: true
+        case .described, .slowed, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .archived, .reopened: false
+        }
+    }
+}

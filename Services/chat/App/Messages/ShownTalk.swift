@@ -1,0 +1,32 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import Postgres
+
+/// What is said is told before read models show it (`ChatLive`): who asks for a message by what they have heard is waited with.
+extension AnyProjectionRunner {
+    /// Returns when everything is shown that was said in a room by now. To be asked where something isn't found. Throws 503 if it
+    /// takes too long: that there is no such message would be a lie.
+    func showTalk(in room: UUID, of store: EventStore) async throws {
+        let last = try await store.pool.query(
+            """
+            select pos from event where part = 0 and stream = \(StreamID.talk(in: room)) order by version desc limit 1
+            """
+        ).decode(Int64.self).first
+        guard let last else { return }
+        guard await wait(for: last, timeout: MessageDesk.patience) else { throw Problem.unavailable }
+    }
+}
+
+extension MessageDesk {
+    /// What `find` finds; where that is nothing, what it finds when everything is shown that was said in the room by now.
+    func waiting<Value: Sendable>(in room: UUID, _ find: () async throws -> Value) async throws -> Value {
+        do {
+            return try await find()
+        } catch let problem as Problem where problem.status == 404 {
+            try await shown.showTalk(in: room, of: store)
+            return try await find()
+        }
+    }
+}

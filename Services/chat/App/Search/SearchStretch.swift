@@ -1,0 +1,18 @@
+import FoundationEssentials
+
+/// Some numbers of a room in a row, which are found together. Stored stretches depend on how long one is.
+struct SearchStretch: Sendable, Hashable {
+    /// The stream of the room's messages.
+    var talk: UUID
+    /// The how-manieth it is in the room, from 0.
+    var index: Int64
+
+    /// How many numbers it has.
+    static let length: Int64 = 32
+
+    /// That of message `number`.
+    init(talk: UUID, of number: Int64) {
+        self.talk = talk
+        index = number / Self.length
+    }
+}

@@ -1,0 +1,12 @@
+import Testing
+
+@testable import ChatApp
+
+@Suite struct MarkBytesTests {
+    @Test(arguments: [[], [0], [-1], [1, -2, .max, .min, 256]] as [[Int64]])
+    func `what is written is read back, eight bytes a mark`(_ marks: [Int64]) {
+        let bytes = MarkBytes.bytes(marks)
+        #expect(bytes.count == marks.count * 8)
+        #expect(MarkBytes.marks(bytes) == marks)
+    }
+}

@@ -1,0 +1,150 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import Postgres
+import PostgresTesting
+import Testing
+
+@testable import ChatApp
+
+/// Searches while the index is behind, and what is in it.
+@Suite(.freshSchema) struct SearchIndexTests {
+    private func search(_ unit: Unit, _ words: [String], in rooms: [UUID], isIndexed: Bool = true) -> MessageSearch {
+        MessageSearch(pool: unit.pool, rooms: rooms, words: words, index: isIndexed ? SearchProjection.name : nil)
+    }
+
+    private func texts(_ page: FoundPage, _ unit: Unit) -> [String] {
+        page.entries.flatMap { MessageView($0, for: unit.ann.id).parts ?? [] }.compactMap(\.content)
+    }
+
+    /// What all pages of three have, `turning` after each.
+    private func pages(
+        of search: MessageSearch,
+        _ unit: Unit,
+        turning: () async throws -> Void = {}
+    ) async throws -> [String] {
+        var found: [String] = []
+        var place: SearchPlace?
+        repeat {
+            let page = try await search.page(before: place, limit: 3)
+            found += texts(page, unit)
+            place = page.next
+            try await turning()
+        } while place != nil
+        return found
+    }
+
+    private func find(_ unit: Unit, _ word: String, in room: UUID) async throws -> [String] {
+        try await unit.settle()
+        return texts(try await search(unit, [word], in: [room]).page(before: nil, limit: 20), unit)
+    }
+
+    /// Two rooms in which so many things are said, every third of them of toast; the index takes in the first `indexed`.
+    private func talk(_ unit: Unit, _ count: Int, indexed: Int) async throws -> [UUID] {
+        let rooms = [try await unit.room(members: [unit.cleo]), try await unit.room(members: [unit.cleo])]
+        for number in 1...count {
+            try await unit.say(number % 3 == 0 ? "toast \(number)" : "honey", in: rooms[number % 2], by: unit.cleo)
+            if number % 4 == 0 { unit.clock.advance(by: 1) }
+            if number == indexed { try await unit.indexed.catchUp() }
+        }
+        try await unit.settle()
+        return rooms
+    }
+
+    private static let toasts = stride(from: 99, to: 0, by: -3).map { "toast \($0)" }
+
+    @Test(arguments: [0, 1, 50, 99, 100])
+    func `pages lead through all that is found, however far the index has come`(_ indexed: Int) async throws {
+        try await Unit.with(isIndexing: false) { unit in
+            let rooms = try await talk(unit, 100, indexed: indexed)
+            #expect(try await pages(of: search(unit, ["toast"], in: rooms), unit) == Self.toasts)
+            // Too short to leave a mark.
+            #expect(try await pages(of: search(unit, ["to"], in: rooms), unit) == Self.toasts)
+            #expect(try await pages(of: search(unit, ["toast", "99"], in: rooms), unit) == ["toast 99"])
+            #expect(try await pages(of: search(unit, ["marmalade"], in: rooms), unit).isEmpty)
+        }
+    }
+
+    @Test func `pages lead through all that is found without an index`() async throws {
+        try await Unit.with(isIndexing: false) { unit in
+            let rooms = try await talk(unit, 100, indexed: 0)
+            #expect(try await pages(of: search(unit, ["toast"], in: rooms, isIndexed: false), unit) == Self.toasts)
+        }
+    }
+
+    @Test func `nothing is lost or found twice when the index moves on between two pages`() async throws {
+        try await Unit.with(isIndexing: false) { unit in
+            let rooms = try await talk(unit, 100, indexed: 30)
+            let found = try await pages(of: search(unit, ["toast"], in: rooms), unit) {
+                try await unit.indexed.catchUp()
+            }
+            #expect(found == Self.toasts)
+        }
+    }
+
+    @Test func `what changed after it was indexed is found as it is, before the index knows and after`() async throws {
+        try await Unit.with(isIndexing: false) { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            for words in ["Marmalade", "Marmalade too", "Toast"] { try await unit.say(words, in: room, by: unit.cleo) }
+            try await unit.settle()
+            try await unit.indexed.catchUp()
+            #expect(try await find(unit, "marmalade", in: room) == ["Marmalade too", "Marmalade"])
+            try await unit.seat(unit.cleo).send(.put, Unit.message(1, room), ["text": "Honey"]).expect(204)
+            try await unit.seat(unit.cleo).delete(Unit.message(2, room)).expect(204)
+            for _ in 1...2 {
+                #expect(try await find(unit, "marmalade", in: room).isEmpty)
+                #expect(try await find(unit, "honey", in: room) == ["Honey"])
+                #expect(try await find(unit, "toast", in: room) == ["Toast"])
+                try await unit.indexed.catchUp()
+            }
+        }
+    }
+
+    @Test func `what is past its time is not found, and leaves no marks once all of its stretch is`() async throws {
+        try await Unit.with(isIndexing: false) { unit in
+            let (day, rule) = (86_400.0, RetentionRule(olderThan: .seconds(5 * 86_400)))
+            let desk = RetentionDesk(rooms: unit.rooms, shown: unit.cared)
+            let room = try await unit.room(members: [unit.cleo])
+            try await unit.say("Old toast", in: room, by: unit.cleo)
+            unit.clock.advance(by: 10 * day)
+            try await unit.say("Young toast", in: room, by: unit.cleo)
+            try await unit.settle()
+            try await unit.indexed.catchUp()
+            for left in [["Young toast"], []] {
+                for retirement in try await desk.due(rule) { try await desk.apply(retirement) }
+                #expect(try await find(unit, "toast", in: room) == left)
+                try await unit.indexed.catchUp()
+                #expect(try await find(unit, "toast", in: room) == left)
+                let marks = try await unit.pool.query("select count(*) from chat_search_marks")[0]
+                #expect(try marks.decode(Int64.self) == Int64(left.count))
+                unit.clock.advance(by: 10 * day)
+            }
+            try await unit.say("Late toast", in: room, by: unit.cleo)
+            try await unit.settle()
+            try await unit.indexed.catchUp()
+            #expect(try await find(unit, "toast", in: room) == ["Late toast"])
+            let report = try await unit.indexed.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            #expect(report.differences == ["chat_search_stretch": 0, "chat_search_marks": 0])
+        }
+    }
+
+    @Test func `taken in bit by bit the index is what it is made of all at once`() async throws {
+        try await Unit.with(isIndexing: false) { unit in
+            let rooms = [try await unit.room(members: [unit.cleo]), try await unit.room(members: [unit.cleo])]
+            for number in 1...80 {
+                try await unit.say("toast \(number)", in: rooms[number % 2], by: number % 5 == 0 ? unit.ann : unit.cleo)
+                if number % 7 == 0 {
+                    let path = Unit.message(Int64(number / 7), rooms[0])
+                    _ = try await unit.seat(unit.cleo).send(.put, path, ["text": .string("honey \(number)")])
+                    try await unit.indexed.catchUp()
+                }
+            }
+            try await unit.indexed.catchUp()
+            let report = try await unit.indexed.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            #expect(report.differences == ["chat_search_stretch": 0, "chat_search_marks": 0])
+        }
+    }
+}
