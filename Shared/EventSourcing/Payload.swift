@@ -1,42 +1,33 @@
-import FoundationEssentials
+import JSONKit
 
-/// How payloads are written and read: one encoder and one decoder for all that need no key, since making one costs about as much as a
-/// small payload.
+/// How payloads are written and read.
 enum Payload {
-    private static let plainEncoder = makeEncoder()
-    private static let plainDecoder = makeDecoder()
-
+    /// The bytes of `payload`: written in one walk, or by the general encoder where that isn't possible. Both write the same.
     static func encode(_ payload: some Encodable, sealing sealer: (any PersonalSealing)?) throws -> [UInt8] {
-        guard let sealer else { return try plainEncoder.encode(payload).withUnsafeBytes { Array($0) } }
-        let encoder = makeEncoder()
-        encoder.userInfo[.personalSealer] = sealer
-        return try encoder.encode(payload).withUnsafeBytes { Array($0) }
+        var userInfo: [CodingUserInfoKey: Any] = [:]
+        if let sealer { userInfo[.personalSealer] = sealer }
+        if let bytes = try JSONText.bytes(of: payload, in: .stored, userInfo: userInfo) { return bytes }
+        return try GeneralPayload.encode(payload, sealing: sealer)
     }
 
     /// Decodes what has no personal fields, or is one.
     static func decode<P: Decodable>(_ type: P.Type, _ bytes: [UInt8]) throws -> P {
-        try plainDecoder.decode(type, from: Data(bytes))
+        try decode(type, bytes, by: JSONReading(.stored)) { try GeneralPayload.decode(type, bytes) }
     }
 
-    static func makeDecoder() -> JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .custom { decoder in
-            let container = try decoder.singleValueContainer()
-            guard let date = Timestamp.date(try container.decode(String.self).utf8) else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time")
-            }
-            return date
+    /// Decodes what Jansson has parsed. What is left over, or refused, is for `general` to read or to refuse: whatever it says has been said ever since
+    /// there were events. Errors of keys pass through.
+    static func decode<P: Decodable>(
+        _ type: P.Type,
+        _ bytes: [UInt8],
+        by reading: JSONReading,
+        otherwise general: () throws -> P
+    ) throws -> P {
+        guard let tree = JSONTree(reading: bytes) else { return try general() }
+        do {
+            return try reading.value(type, of: tree)
+        } catch is DecodingError {
+            return try general()
         }
-        return decoder
-    }
-
-    private static func makeEncoder() -> JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        encoder.dateEncodingStrategy = .custom { date, encoder in
-            var container = encoder.singleValueContainer()
-            try container.encode(Timestamp.text(date))
-        }
-        return encoder
     }
 }

@@ -1,25 +1,28 @@
-import FoundationEssentials
+import JSONKit
 import Synchronization
 
 /// Decodes payloads one after the other: what decoding needs is made once, not for each event. For one task.
 public final class PayloadDecoder {
+    private let isGeneral: Bool
     private let openings = Openings()
-    private lazy var decoder: JSONDecoder = Self.decoder(opening: self.openings)
+    private lazy var reading = JSONReading(.stored, userInfo: [.personalOpener: self.openings])
 
     /// Makes nothing yet.
-    public init() {}
+    public init() { isGeneral = false }
+
+    /// One that leaves everything to the general decoder, for tests that hold both against each other.
+    package static var general: PayloadDecoder { PayloadDecoder(isGeneral: true) }
+
+    private init(isGeneral: Bool) { self.isGeneral = isGeneral }
 
     func decode<P: Decodable>(_ type: P.Type, _ bytes: [UInt8], opening opener: (any PersonalOpening)?) throws -> P {
+        guard !isGeneral else { return try GeneralPayload.decode(type, bytes, opening: opener) }
         guard let opener else { return try Payload.decode(type, bytes) }
         openings.set(opener)
         defer { openings.set(nil) }
-        return try decoder.decode(type, from: Data(bytes))
-    }
-
-    private static func decoder(opening openings: Openings) -> JSONDecoder {
-        let decoder = Payload.makeDecoder()
-        decoder.userInfo[.personalOpener] = openings
-        return decoder
+        return try Payload.decode(type, bytes, by: reading) {
+            try GeneralPayload.decode(type, bytes, opening: opener)
+        }
     }
 }
 

@@ -21,6 +21,9 @@ public protocol PersonalKeys: Sendable {
     /// The keys of all `subjects` at once, for reading a page of events. Subjects without a key are in it as destroyed.
     func openers(for subjects: Set<UUID>) async throws -> any PersonalOpeners
 
+    /// Those among `subjects` whose keys were destroyed. Who never had a key isn't among them.
+    func destroyed(among subjects: Set<UUID>) async throws -> Set<UUID>
+
     /// Another number whenever keys were forgotten because somebody was, or may have been, erased. Whoever keeps what was opened takes it
     /// before asking for keys, and may read what is kept only as long as it is the same after asking for keys again.
     var generation: UInt64 { get }
@@ -29,6 +32,9 @@ public protocol PersonalKeys: Sendable {
 extension PersonalKeys {
     /// Always the same: for keys that are never destroyed.
     public var generation: UInt64 { 0 }
+
+    /// Nobody: for keys that are never destroyed.
+    public func destroyed(among subjects: Set<UUID>) async throws -> Set<UUID> { [] }
 }
 
 /// Keys of some persons, loaded and ready.

@@ -20,4 +20,9 @@ public struct StoredForm: Sendable {
     public func bytes(sealing sealer: (any PersonalSealing)? = nil) throws -> [UInt8] {
         try Payload.encode(payload, sealing: sealer)
     }
+
+    /// The same by the general encoder, for tests that hold both against each other.
+    package func generalBytes(sealing sealer: (any PersonalSealing)? = nil) throws -> [UInt8] {
+        try GeneralPayload.encode(payload, sealing: sealer)
+    }
 }

@@ -24,8 +24,8 @@ public struct GoldenEvents<Event: StoredEvent> {
         self.directory = "\(folder)/\(directory)"
     }
 
-    /// Records an issue for every type without a file, every file that can't be read, and every type written today whose
-    /// file doesn't come back the same when it is read and written again.
+    /// Records an issue for every type without a file, every file that can't be read, every type written today whose
+    /// file doesn't come back the same when it is read and written again, and everything that Foundation reads or writes otherwise.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try recordWhereAsked()
         let written = Set(examples.map { Event.schema.form(of: $0).type })
@@ -38,14 +38,25 @@ public struct GoldenEvents<Event: StoredEvent> {
         }
         for example in examples {
             let form = Event.schema.form(of: example)
-            let back = try Event.schema.decode(form.type.stored, form.bytes(sealing: TestSeal()), opening: TestSeal())
+            let bytes = try form.bytes(sealing: TestSeal())
+            let back = try Event.schema.decode(form.type.stored, bytes, opening: TestSeal())
             #expect(back == example, "reads back differently", sourceLocation: sourceLocation)
+            #expect(
+                try bytes == form.generalBytes(sealing: TestSeal()),
+                "\(form.type) is written otherwise than Foundation writes it",
+                sourceLocation: sourceLocation
+            )
         }
     }
 
     private func check(_ type: EventType, _ golden: [UInt8], isWritten: Bool, _ location: SourceLocation) {
         do {
             let event = try Event.schema.decode(type.stored, golden, opening: TestSeal())
+            #expect(
+                try Event.schema.decode(type.stored, golden, opening: TestSeal(), by: .general) == event,
+                "\(type) is read otherwise than Foundation reads it",
+                sourceLocation: location
+            )
             guard isWritten else { return }
             let form = Event.schema.form(of: event)
             #expect(form.type == type, "\(type) is rewritten as \(form.type)", sourceLocation: location)

@@ -45,6 +45,9 @@ public struct TestKeys: PersonalKeys, PersonalOpeners {
     /// Itself: nothing has to be loaded.
     public func openers(for subjects: Set<UUID>) async throws -> any PersonalOpeners { self }
 
+    /// Those who are erased.
+    public func destroyed(among subjects: Set<UUID>) async throws -> Set<UUID> { erased.intersection(subjects) }
+
     /// A `TestSeal`, or for an erased person one that finds every key destroyed.
     public func opener(for subject: UUID, event: UUID, type: EventType) -> any PersonalOpening {
         erased.contains(subject) ? Destroyed() : TestSeal()

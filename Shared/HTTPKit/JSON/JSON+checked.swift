@@ -1,3 +1,5 @@
+package import JSONKit
+
 extension JSON {
     /// The value that text from outside describes, checked as strictly as a request's body: a problem (400 or 422) lists
     /// everything that is wrong. `schema` is the shape to check against, that of the type unless given; with `allowsUnknown`

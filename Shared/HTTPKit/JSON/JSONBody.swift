@@ -1,3 +1,5 @@
+import JSONKit
+
 /// From the bytes of a body to a value, strictly.
 enum JSONBody {
     /// The value of `bytes`, or a problem that says everything that is wrong with them. They are parsed once, for the check and
@@ -21,7 +23,7 @@ enum JSONBody {
         let wrong = JSONCheck.errors(in: tree, against: schema, allowsUnknown: allowsUnknown)
         guard wrong.isEmpty else { throw .invalid(wrong) }
         do {
-            return try JSONTreeDecoder.value(type, of: tree)
+            return try JSONReading(.wire).value(type, of: tree)
         } catch let error as DecodingError {
             throw .invalid([FieldError(error)])
         } catch let problem as Problem {

@@ -1,3 +1,5 @@
+import JSONKit
+
 /// Compares a JSON text with the shape it should have, and lists every difference.
 struct JSONCheck {
     /// Differences that are listed at most; a client that made more mistakes learns of the rest next time.
@@ -31,9 +33,8 @@ struct JSONCheck {
     private mutating func compare(_ tree: JSONTree, _ schema: JSONSchema) {
         guard errors.count < Self.maximumErrors else { return }
         switch (schema, tree) {
-        case (.any, _), (.nullable, .null), (.boolean, .boolean),
-            (.number, .integer), (.number, .real):
-            break
+        case (.nullable, .null), (.boolean, .boolean), (.number, .integer), (.number, .real): break
+        case (.any, _): compareTexts(tree)
         case (.nullable(let schema), _): compare(tree, schema)
         case (.integer(let range), .integer(let number)): compareInteger(number, range)
         case (.integer, .real): wrong("type", "must be a whole number")
@@ -72,8 +73,23 @@ struct JSONCheck {
         }
     }
 
+    /// U+0000 means nothing in a text, and the database can't store it: no field takes it, whatever else it allows.
     private mutating func compareString(_ text: String, _ format: JSONSchema.Format?) {
+        if text.utf8.contains(0) { return wrong("value", StorableText.objection) }
         if let format, !format.accepts(text) { wrong("value", "must be \(format.name)") }
+    }
+
+    /// Where any shape will do, texts must still be such as can be stored.
+    private mutating func compareTexts(_ tree: JSONTree) {
+        guard errors.count < Self.maximumErrors else { return }
+        switch tree {
+        case .string(let text): compareString(text, nil)
+        case .array(let elements):
+            for (index, value) in elements.enumerated() { compare(value, .any, at: .element(index)) }
+        case .object(let members):
+            for (name, value) in members { compare(value, .any, at: .member(name)) }
+        case .null, .boolean, .integer, .real: break
+        }
     }
 
     private mutating func wrong(_ code: String, _ message: String, at step: Step? = nil) {

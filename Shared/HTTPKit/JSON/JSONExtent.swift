@@ -10,8 +10,6 @@ struct JSONExtent {
 
     private(set) var depth = 0
     private(set) var values = 1
-    /// Jansson loses a NUL byte that stands behind a number.
-    private(set) var hasNUL = false
     private(set) var isEmpty: Bool
 
     init(of bytes: [UInt8]) {
@@ -22,7 +20,6 @@ struct JSONExtent {
         /// The last byte outside strings that is not white space.
         var previous: UInt8 = 0
         for byte in bytes {
-            if byte == 0 { hasNUL = true }
             if isInString {
                 if isEscaped { isEscaped = false; continue }
                 isEscaped = byte == UInt8(ascii: "\\")
@@ -49,7 +46,6 @@ struct JSONExtent {
     /// Throws if the text is too much to be parsed.
     func check() throws(Problem) {
         guard !isEmpty else { throw .malformedJSON("The body is empty.") }
-        guard !hasNUL else { throw .malformedJSON("The body holds a NUL byte.") }
         guard depth <= Self.maximumDepth else {
             throw .malformedJSON("Nested deeper than \(Self.maximumDepth) levels.")
         }

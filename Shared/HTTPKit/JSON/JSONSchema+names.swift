@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONKit
 
 extension JSONSchema {
     /// What a person calls a value of this shape.

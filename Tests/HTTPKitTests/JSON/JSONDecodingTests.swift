@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONKit
 import Testing
 
 @testable import HTTPKit
@@ -89,7 +90,7 @@ import Testing
 
     private func both<Value: Decodable>(_ type: Value.Type, _ text: String) -> (ours: Value?, theirs: Value?) {
         let bytes = Array(text.utf8)
-        return (try? JSONTreeDecoder.value(type, of: try JSONTree(parsing: bytes)), try? JSON.decode(type, from: bytes))
+        return (try? JSONReading(.wire).value(type, of: JSONTree(parsing: bytes)), try? JSON.decode(type, from: bytes))
     }
 
     private func expectSame<Value: Decodable & Equatable>(
@@ -143,7 +144,7 @@ import Testing
             #expect(throws: DecodingError.self) { try JSON.decode(Everything.self, from: bytes) }
             return
         }
-        let ours = #expect(throws: DecodingError.self) { try JSONTreeDecoder.value(Everything.self, of: tree) }
+        let ours = #expect(throws: DecodingError.self) { try JSONReading(.wire).value(Everything.self, of: tree) }
         var theirs = #expect(throws: DecodingError.self) { try JSON.decode(Everything.self, from: bytes) }
             .map { FieldError($0) }
         // Of a number that doesn't fit the general one doesn't say which it is.
@@ -167,7 +168,7 @@ import Testing
     @Test func `a place in a dictionary has its name, whatever it looks like`() throws {
         let tree = try JSONTree(parsing: Array(#"{"a":{"5":"x"}}"#.utf8))
         let error = #expect(throws: DecodingError.self) {
-            try JSONTreeDecoder.value([String: [String: UUID]].self, of: tree)
+            try JSONReading(.wire).value([String: [String: UUID]].self, of: tree)
         }
         #expect(error.map { FieldError($0).field } == "a.5")
     }

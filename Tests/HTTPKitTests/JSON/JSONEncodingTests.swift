@@ -36,7 +36,7 @@ import Testing
 
     private enum Word: String, Encodable { case first, second }
 
-    /// Its synthesised form nests containers, which is left to the general encoder.
+    /// Its synthesised form nests containers.
     private enum Choice: Encodable { case one(Int), two(text: String) }
 
     /// Asks for its container twice, as a value does that shares keys with a part of it.

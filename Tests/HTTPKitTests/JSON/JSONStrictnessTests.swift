@@ -1,7 +1,9 @@
 import FoundationEssentials
-import HTTPKit
 import HTTPTesting
+import JSONKit
 import Testing
+
+@testable import HTTPKit
 
 /// What a typed route lets through, seen from outside.
 @Suite struct JSONStrictnessTests {
@@ -90,9 +92,23 @@ import Testing
 
     private struct Detail: Decodable { let detail: String }
 
-    @Test func `a NUL that is written as an escape is a character like others`() async throws {
-        let answer = try await client.post("/", body: #"{"name":"a\u0000b"}"#)
-        #expect(try answer.json(Person.self).name == "a\0b")
+    @Test(arguments: [
+        (#"{"name":"a\u0000b"}"#, ["name: value"]),
+        (
+            #"{"name":"\u0000","friends":[{"id":"\u0000"}],"more":"\u0000"}"#,
+            ["name: value", "friends[0].id: value", "more: unknown"]
+        ),
+    ])
+    func `a NUL that is written as an escape is in no text`(body: String, expected: [String]) async throws {
+        let answer = try await client.post("/", body: body)
+        #expect(answer.status == 422)
+        #expect(answer.fieldErrors == expected)
+    }
+
+    @Test func `a NUL is found where any shape will do`() {
+        let tree = JSONTree.object([("a", .array([.string("b"), .object([("c", .string("d\0"))])]))])
+        #expect(JSONCheck.errors(in: tree, against: .any).map(\.field) == ["a[1].c"])
+        #expect(JSONCheck.errors(in: .array([.string("a"), .null, .integer(0)]), against: .any).isEmpty)
     }
 
     @Test func `brackets and commas in strings do not count`() async throws {

@@ -56,15 +56,3 @@ struct JSONElements: UnkeyedDecodingContainer {
         return elements[currentIndex]
     }
 }
-
-/// The place of an element in a path.
-struct JSONIndex: CodingKey {
-    private let index: Int
-
-    init(_ index: Int) { self.index = index }
-    init?(intValue: Int) { index = intValue }
-    init?(stringValue: String) { nil }
-
-    var intValue: Int? { index }
-    var stringValue: String { "Index \(index)" }
-}

@@ -1,8 +1,9 @@
 /// Writes a value that is no object and no array.
 struct JSONScalarContainer: SingleValueEncodingContainer {
-    let text: JSONText
+    let scope: JSONScope
 
-    var codingPath: [any CodingKey] { [] }
+    private var text: JSONText { scope.text }
+    var codingPath: [any CodingKey] { scope.codingPath }
 
     func encodeNil() { text.literal("null") }
 
@@ -23,5 +24,5 @@ struct JSONScalarContainer: SingleValueEncodingContainer {
     func encode(_ value: UInt16) { text.integer(value) }
     func encode(_ value: UInt32) { text.integer(value) }
     func encode(_ value: UInt64) { text.integer(value) }
-    func encode<Value: Encodable>(_ value: Value) throws { try text.value(value) }
+    func encode<Value: Encodable>(_ value: Value) throws { try text.value(value, in: scope) }
 }

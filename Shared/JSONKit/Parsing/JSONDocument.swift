@@ -5,21 +5,21 @@ struct JSONDocument: ~Copyable {
     /// Valid as long as the document is.
     let root: UnsafeMutablePointer<json_t>
 
-    /// Parses `bytes`, which `JSONExtent` has let through.
-    init(parsing bytes: [UInt8]) throws(Problem) {
+    /// Parses `bytes`, in which is no NUL.
+    init(parsing bytes: [UInt8]) throws(JSONFault) {
         var error = json_error_t()
         let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL)
         let root = bytes.withUnsafeBytes { bytes in
             json_loadb(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, flags, &error)
         }
-        guard let root else { throw Self.problem(of: error) }
+        guard let root else { throw Self.fault(of: error) }
         self.root = root
     }
 
     deinit { json_decref(root) }
 
     /// Jansson's own words quote the text, so they stay here.
-    private static func problem(of error: json_error_t) -> Problem {
+    private static func fault(of error: json_error_t) -> JSONFault {
         var error = error
         let reason =
             switch cjansson_error_code(&error) {
@@ -31,6 +31,6 @@ struct JSONDocument: ~Copyable {
             case json_error_numeric_overflow: "the number is too large"
             default: "this is not JSON"
             }
-        return .malformedJSON("Line \(error.line), column \(error.column): \(reason).")
+        return .stopped(line: Int(error.line), column: Int(error.column), reason: reason)
     }
 }

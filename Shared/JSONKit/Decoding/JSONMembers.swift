@@ -49,6 +49,26 @@ struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try decoder.value(value(key), as: type, at: step(key))
     }
 
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        try present(key).map { try decoder.boolean($0, at: step(key)) }
+    }
+
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        try present(key).map { try decoder.string($0, at: step(key)) }
+    }
+
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+        try present(key).map { try decoder.integer($0, type, at: step(key)) }
+    }
+
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+        try present(key).map { try decoder.integer($0, type, at: step(key)) }
+    }
+
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        try present(key).map { try decoder.value($0, as: type, at: step(key)) }
+    }
+
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type,
         forKey key: Key
@@ -83,23 +103,18 @@ struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return value
     }
 
+    /// The value, unless there is none, or it is null: looked up once, where the protocol's own way takes three times.
+    private func present(_ key: Key) -> JSONTree? {
+        guard let value = find(key.stringValue) else { return nil }
+        if case .null = value { return nil }
+        return value
+    }
+
     private func find(_ name: String) -> JSONTree? {
         if let places { return places[name].map { members[$0].value } }
-        return members.first { $0.name == name }?.value
+        for place in members.indices where members[place].name == name { return members[place].value }
+        return nil
     }
 
-    /// The key as a step of a path: a dictionary's key that is a number is a name all the same.
-    private func step(_ key: Key) -> any CodingKey {
-        guard key.intValue != nil else { return key }
-        return JSONName(stringValue: key.stringValue)
-    }
-}
-
-/// The name of a member in a path.
-struct JSONName: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+    private func step(_ key: Key) -> any CodingKey { JSONName.step(key) }
 }

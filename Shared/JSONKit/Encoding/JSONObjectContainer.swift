@@ -2,7 +2,7 @@
 struct JSONObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let scope: JSONScope
 
-    var codingPath: [any CodingKey] { [] }
+    var codingPath: [any CodingKey] { scope.codingPath }
 
     func encodeNil(forKey key: Key) {
         scope.member(key)
@@ -42,17 +42,17 @@ struct JSONObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         scope.member(key)
-        try scope.text.value(value)
+        try scope.text.value(value, in: scope, at: JSONName.step(key))
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<
         Nested
     > {
-        KeyedEncodingContainer(JSONObjectContainer<Nested>(scope: beyondUs()))
+        scope.nestedMember(key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        JSONArrayContainer(scope: beyondUs())
+        scope.nestedMember(key).unkeyedContainer()
     }
 
     func superEncoder() -> any Encoder { beyondUs() }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Single values, as `JSON.decoder` reads them.
+/// Single values, as `JSONDecoder` reads them.
 extension JSONTreeDecoder {
     /// Any value, those that have a form of their own from that form.
     func value<Value: Decodable>(_ value: JSONTree, as type: Value.Type, at key: (any CodingKey)?) throws -> Value {
@@ -11,8 +11,8 @@ extension JSONTreeDecoder {
             guard let id = id as? Value else { throw corrupted("not a UUID", at: key) }
             return id
         } else if type == Date.self {
-            let date = RFC3339.date(of: try string(value, at: key))
-            guard let date = date as? Value else { throw corrupted("not an RFC 3339 time", at: key) }
+            let date = reading.form.time(try string(value, at: key))
+            guard let date = date as? Value else { throw corrupted("not a time", at: key) }
             return date
         } else if type == Data.self {
             let data = Data(base64Encoded: try string(value, at: key))
@@ -23,7 +23,7 @@ extension JSONTreeDecoder {
             guard let url = url as? Value else { throw corrupted("not a URI", at: key) }
             return url
         }
-        return try Value(from: JSONTreeDecoder(value, at: key, in: self))
+        return try Value(from: nested(value, at: key))
     }
 
     func boolean(_ value: JSONTree, at key: (any CodingKey)?) throws -> Bool {
@@ -36,7 +36,7 @@ extension JSONTreeDecoder {
         return text
     }
 
-    /// Also of a number that was written with fraction or exponent, where that changes nothing.
+    /// Also of a number that was written with fraction or exponent, where that changes nothing; not if numbers have to be sure.
     func integer<Number: FixedWidthInteger>(
         _ value: JSONTree,
         _ type: Number.Type,
@@ -45,6 +45,7 @@ extension JSONTreeDecoder {
         let number: Number? =
             switch value {
             case .integer(let number): Number(exactly: number)
+            case .real where reading.form.readsSureNumbersOnly: throw doubt(at: key)
             case .real(let number): Number(exactly: number)
             default: throw refusal(value, type, at: key)
             }
@@ -57,6 +58,7 @@ extension JSONTreeDecoder {
         _ type: Number.Type,
         at key: (any CodingKey)?
     ) throws -> Number {
+        guard !reading.form.readsSureNumbersOnly else { return try sureReal(value, type, at: key) }
         let number: Number =
             switch value {
             case .integer(let number): Number(number)
@@ -66,6 +68,24 @@ extension JSONTreeDecoder {
         guard number.isFinite else { throw corrupted("a number that doesn't fit", at: key) }
         return number
     }
+
+    /// Neither 0, which may have been -0, nor one that is smaller than normal, or rounded on its way from `Double` or `Int64`.
+    private func sureReal<Number: BinaryFloatingPoint>(
+        _ value: JSONTree,
+        _ type: Number.Type,
+        at key: (any CodingKey)?
+    ) throws -> Number {
+        let number: Number? =
+            switch value {
+            case .integer(let number): Number(exactly: number)
+            case .real(let number): Number(exactly: number)
+            default: throw refusal(value, type, at: key)
+            }
+        guard let number, number.isNormal else { throw doubt(at: key) }
+        return number
+    }
+
+    private func doubt(at key: (any CodingKey)?) -> DecodingError { reading.refusal { context($0, at: key) } }
 
     private func corrupted(_ words: String, at key: (any CodingKey)?) -> DecodingError {
         .dataCorrupted(context(words, at: key))

@@ -1,7 +1,6 @@
 import FoundationEssentials
+import JSONKit
 import Testing
-
-@testable import HTTPKit
 
 @Suite struct UUIDTextTests {
     @Test func `an id is written in lower case and read in either`() {
@@ -14,6 +13,8 @@ import Testing
             var bytes = Array("id=".utf8)
             UUIDText.write(id, to: &bytes)
             #expect(String(decoding: bytes, as: UTF8.self) == "id=" + text)
+            UUIDText.write(id, inUpperCase: true, to: &bytes)
+            #expect(String(decoding: bytes, as: UTF8.self) == "id=" + text + id.uuidString)
         }
     }
 

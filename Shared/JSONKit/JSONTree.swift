@@ -1,5 +1,5 @@
 /// A parsed JSON text: what is checked, and what values are read from.
-package indirect enum JSONTree: Sendable {
+package enum JSONTree: Sendable {
     case null
     case boolean(Bool)
     /// A number without fraction and exponent.

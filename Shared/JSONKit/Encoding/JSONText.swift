@@ -1,14 +1,34 @@
 import FoundationEssentials
 
 /// JSON text as it grows, shared by all containers of one encoding.
-final class JSONText {
+package final class JSONText {
+    let form: JSONForm
+    let userInfo: [CodingUserInfoKey: Any]
     private(set) var bytes: [UInt8] = []
     /// A value wants what is not possible in one walk, such as writing to two containers in turns.
     var isBeyondUs = false
 
-    init() { bytes.reserveCapacity(1024) }
+    private init(_ form: JSONForm, userInfo: [CodingUserInfoKey: Any]) {
+        self.form = form
+        self.userInfo = userInfo
+        bytes.reserveCapacity(1024)
+    }
+
+    /// The text of `value`, written while it describes itself; nil if it wants what is not possible in one walk. `userInfo` is what the
+    /// values' own `encode(to:)` find. Throws `EncodingError`, and whatever the type itself throws.
+    package static func bytes(
+        of value: some Encodable,
+        in form: JSONForm,
+        userInfo: [CodingUserInfoKey: Any] = [:]
+    ) throws -> [UInt8]? {
+        let text = JSONText(form, userInfo: userInfo)
+        try text.value(value)
+        return text.isBeyondUs ? nil : text.bytes
+    }
 
     func byte(_ byte: UInt8) { bytes.append(byte) }
+
+    func replace(from start: Int, by end: [UInt8]) { bytes.replaceSubrange(start..., with: end) }
 
     func literal(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
@@ -54,17 +74,17 @@ final class JSONText {
         }
     }
 
-    /// An id in quotes, in lower case as RFC 9562 asks of those who write.
+    /// An id in quotes.
     func id(_ id: UUID) {
         byte(UInt8(ascii: "\""))
-        UUIDText.write(id, to: &bytes)
+        UUIDText.write(id, inUpperCase: form.writesIDsInUpperCase, to: &bytes)
         byte(UInt8(ascii: "\""))
     }
 
     /// A time in quotes.
     func time(_ date: Date) {
         byte(UInt8(ascii: "\""))
-        RFC3339.write(date, to: &bytes)
+        form.writeTime(date, &bytes)
         byte(UInt8(ascii: "\""))
     }
 

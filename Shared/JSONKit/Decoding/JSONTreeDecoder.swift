@@ -1,25 +1,27 @@
-/// One value of a parsed text on its way into a Swift value: what `JSON.decoder` makes of the text, without reading it again.
+/// One value of a parsed text on its way into a Swift value: what `JSONDecoder` makes of the text, without reading it again.
 final class JSONTreeDecoder: Decoder {
     let tree: JSONTree
+    let reading: JSONReading
     /// The value that this one is in.
     private let parent: JSONTreeDecoder?
     /// Where in it.
     private let key: (any CodingKey)?
 
-    init(_ tree: JSONTree, at key: (any CodingKey)? = nil, in parent: JSONTreeDecoder? = nil) {
+    init(
+        _ tree: JSONTree,
+        by reading: JSONReading,
+        at key: (any CodingKey)? = nil,
+        in parent: JSONTreeDecoder? = nil
+    ) {
         self.tree = tree
+        self.reading = reading
         self.key = key
         self.parent = parent
     }
 
-    /// The value of the whole text that `tree` is. Throws `DecodingError`, and whatever the type itself throws.
-    static func value<Value: Decodable>(_ type: Value.Type, of tree: JSONTree) throws -> Value {
-        try JSONTreeDecoder(tree).value(tree, as: type, at: nil)
-    }
+    var userInfo: [CodingUserInfoKey: Any] { reading.userInfo }
 
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-    /// Put together when it is asked for, which is for errors only.
+    /// Put together when it is asked for, which is for errors and sealed fields only.
     var codingPath: [any CodingKey] {
         var path: [any CodingKey] = []
         var step: JSONTreeDecoder? = self
@@ -43,8 +45,8 @@ final class JSONTreeDecoder: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { JSONSingleValue(decoder: self) }
 
     /// The decoder of a value inside this one.
-    func nested(_ value: JSONTree, at key: any CodingKey) -> JSONTreeDecoder {
-        JSONTreeDecoder(value, at: key, in: self)
+    func nested(_ value: JSONTree, at key: (any CodingKey)?) -> JSONTreeDecoder {
+        JSONTreeDecoder(value, by: reading, at: key, in: self)
     }
 
     /// Why `value` can't be read as `type`.

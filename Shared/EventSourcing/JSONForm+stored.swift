@@ -1,0 +1,13 @@
+import JSONKit
+
+extension JSONForm {
+    /// As payloads are stored: times as `Timestamp` writes them, ids as `UUID` writes itself, members in the order of their names.
+    /// Numbers that aren't sure are left to the general decoder.
+    static let stored = JSONForm(
+        writesIDsInUpperCase: true,
+        sortsMembers: true,
+        readsSureNumbersOnly: true,
+        time: { Timestamp.date($0.utf8) },
+        writeTime: { $1.append(contentsOf: Timestamp.text($0).utf8) }
+    )
+}

@@ -1,0 +1,31 @@
+package import FoundationEssentials
+
+/// What JSON leaves open and every use of it settles for itself: how times and ids are written, and in which order members stand.
+package struct JSONForm: Sendable {
+    /// The time that a text says; nil if it says none.
+    let time: @Sendable (_ text: String) -> Date?
+    /// Appends the text of a time, which needs no escapes.
+    let writeTime: @Sendable (_ time: Date, _ bytes: inout [UInt8]) -> Void
+    /// Ids are read in either case and written in one.
+    let writesIDsInUpperCase: Bool
+    /// Members stand in the order of their names, else as they are encoded.
+    let sortsMembers: Bool
+    /// Numbers are read only where a `JSONTree` surely holds what was written, and refused elsewhere: Jansson keeps neither the digits of
+    /// a real nor the sign of 0.
+    let readsSureNumbersOnly: Bool
+
+    /// Says all of it.
+    package init(
+        writesIDsInUpperCase: Bool,
+        sortsMembers: Bool,
+        readsSureNumbersOnly: Bool,
+        time: @escaping @Sendable (_ text: String) -> Date?,
+        writeTime: @escaping @Sendable (_ time: Date, _ bytes: inout [UInt8]) -> Void
+    ) {
+        self.writesIDsInUpperCase = writesIDsInUpperCase
+        self.sortsMembers = sortsMembers
+        self.readsSureNumbersOnly = readsSureNumbersOnly
+        self.time = time
+        self.writeTime = writeTime
+    }
+}
