@@ -44,7 +44,12 @@ actor HTTP2ClientConnection {
     func start() {
         // The transport keeps this object through them, until it is closed.
         transport.onRead = { [self] bytes in receive(bytes) }
-        transport.onEnd = { [self] _ in close(ClientError(.connectionLost, "the server closed the connection")) }
+        transport.onEnd = { [self] end in
+            // With TLS 1.3 a server refuses our certificate when the handshake is over for us.
+            var reason = "the server closed the connection"
+            if case .tls(let said) = end { reason += ": \(said)" }
+            close(ClientError(.connectionLost, reason))
+        }
         transport.onDrained = { [self] in flush() }
         heardAt = now
         idleSince = now

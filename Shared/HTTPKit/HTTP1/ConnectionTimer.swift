@@ -24,47 +24,71 @@ final class ConnectionTimer {
     var onDue: (Kind) -> Void = { _ in }
 
     private let loop: EventLoop
-    private let timer: LoopTimer
-    private var due = [UInt64](repeating: .max, count: Kind.allCases.count)
+    /// Nil while it rests.
+    private var timer: LoopTimer?
+    /// One for each kind; empty while it rests.
+    private var due: [UInt64]
     /// When the timer fires; `.max` if it does not run.
     private var armedFor = UInt64.max
 
     init(on loop: EventLoop) throws(LoopError) {
         self.loop = loop
         timer = try LoopTimer(on: loop)
+        due = Self.none
     }
+
+    private static let none = [UInt64](repeating: .max, count: Kind.allCases.count)
 
     /// Sets the deadline of a kind, whatever it was.
     func set(_ kind: Kind, after delay: Duration) {
         let time = uv_now(loop.raw) + delay.milliseconds
+        if due.isEmpty { due = Self.none }
         due[kind.rawValue] = time
         if time < armedFor { arm(for: time) }
     }
 
     /// Whether a deadline of that kind is set.
-    func isSet(_ kind: Kind) -> Bool { due[kind.rawValue] != .max }
+    func isSet(_ kind: Kind) -> Bool { !due.isEmpty && due[kind.rawValue] != .max }
 
     /// Takes a deadline back.
-    func clear(_ kind: Kind) { due[kind.rawValue] = .max }
+    func clear(_ kind: Kind) { if !due.isEmpty { due[kind.rawValue] = .max } }
+
+    /// Takes all back and keeps no memory until one is set: of a connection that isn't waited for, perhaps for hours.
+    func rest() {
+        due = []
+        armedFor = .max
+        timer?.cancel()
+        timer = nil
+    }
 
     /// Takes all back and lets go of the owner.
     func stop() {
-        for index in due.indices { due[index] = .max }
-        armedFor = .max
-        timer.cancel()
+        rest()
         onDue = { _ in }
     }
 
     private func arm(for time: UInt64) {
         armedFor = time
         let now = uv_now(loop.raw)
-        timer.start(after: .milliseconds(time > now ? time - now : 0)) { [unowned self] in fired() }
+        made().start(after: .milliseconds(time > now ? time - now : 0)) { [unowned self] in fired() }
+    }
+
+    private func made() -> LoopTimer {
+        if let timer { return timer }
+        do {
+            let new = try LoopTimer(on: loop)
+            timer = new
+            return new
+        } catch {
+            // It was made once before; libuv only fills in a struct.
+            preconditionFailure("no timer: \(error)")
+        }
     }
 
     private func fired() {
         armedFor = .max
         let now = uv_now(loop.raw)
-        for kind in Kind.allCases where due[kind.rawValue] <= now {
+        for kind in Kind.allCases where !due.isEmpty && due[kind.rawValue] <= now {
             due[kind.rawValue] = .max
             onDue(kind)
         }

@@ -22,14 +22,14 @@ extension HTTP1Connection {
             response = .problem(.internalError)
         }
         guard !isClosed, exchange?.number == number else { return Self.discard(response) }
-        if let tunnel = response.tunnel {
+        if let takeover = response.takeover {
             guard exchange?.wantsUpgrade == true else {
                 response = .problem(
                     Problem(426, "upgrade-required", "Ask for a WebSocket.", headers: [.upgrade: "websocket"])
                 )
                 return await answer(response, number)
             }
-            startTunnel(tunnel, headers: response.headers)
+            startTunnel(takeover, headers: response.headers)
         } else {
             await answer(response, number)
         }
@@ -174,7 +174,7 @@ extension HTTP1Connection {
             transport.pauseReading()
             return
         }
-        guard exchange?.hasBegunAnswer != true else { return close() }
+        guard exchange?.hasBegunAnswer != true, tunnelDrain == nil else { return close() }
         let response = Response.problem(refusal.problem)
         var output: [UInt8] = []
         guard case .bytes(let body) = response.body else { return close() }

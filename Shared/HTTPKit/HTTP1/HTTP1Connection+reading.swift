@@ -29,7 +29,15 @@ extension HTTP1Connection {
     func readAhead() {
         guard !isParsing, !isClosed, !isLingering else { return }
         let bytes = stash
-        ahead += bytes.withUnsafeBytes { parse(UnsafeRawBufferPointer(rebasing: $0[ahead...])) }
+        let start = ahead
+        let end = start + bytes.withUnsafeBytes { parse(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+        if let tunnel {
+            // It began with this request: what is behind it is the tunnel's.
+            if end < bytes.count { tunnel.push(Array(bytes[end...])) }
+            if peerHasEnded { tunnel.finish() }
+            return
+        }
+        ahead = end
         guard ahead >= stash.count, !isClosed, !isLingering else { return }
         stash.removeAll()
         ahead = 0
@@ -38,6 +46,7 @@ extension HTTP1Connection {
 
     /// Reads requests until the bytes are used up or one has to be answered first; says how many bytes were taken.
     private func parse(_ bytes: UnsafeRawBufferPointer) -> Int {
+        guard let parser else { return 0 }
         isParsing = true
         defer { isParsing = false }
         var taken = 0
@@ -61,7 +70,7 @@ extension HTTP1Connection {
     }
 
     private func watchHead() {
-        guard exchange == nil, !isClosed else { return }
+        guard exchange == nil, !isClosed, let parser else { return }
         if parser.isInMessage, !timer.isSet(.head) {
             timer.clear(.idle)
             timer.set(.head, after: limits.headerTimeout)
@@ -69,6 +78,7 @@ extension HTTP1Connection {
     }
 
     private func headCame() {
+        guard let parser else { return }
         timer.clear(.idle)
         timer.clear(.head)
         do {
@@ -98,7 +108,7 @@ extension HTTP1Connection {
             )
         )
         exchange.inbound = inbound
-        if !parser.body.isEmpty {
+        if parser?.body.isEmpty == false {
             exchange.expectsContinue = false
             push(to: inbound)
         }
@@ -108,7 +118,7 @@ extension HTTP1Connection {
     }
 
     private func bodyCame() {
-        guard !parser.body.isEmpty, let exchange else { return }
+        guard let parser, !parser.body.isEmpty, let exchange else { return }
         // Before the handler has started, the bytes stay where they are: they may be all of it.
         guard exchange.waiting == nil else { return }
         exchange.expectsContinue = false
@@ -118,6 +128,7 @@ extension HTTP1Connection {
     }
 
     private func push(to inbound: BodyStream) {
+        guard let parser else { return }
         let bytes = parser.body
         parser.body = []
         exchange?.received += bytes.count
@@ -145,7 +156,7 @@ extension HTTP1Connection {
         timer.clear(.body)
         exchange?.isComplete = true
         if var request = exchange?.waiting {
-            if !parser.body.isEmpty {
+            if let parser, !parser.body.isEmpty {
                 guard parser.body.count <= limits.bodyBytes else {
                     return refuse(.problem(.contentTooLarge(limit: limits.bodyBytes)))
                 }
@@ -182,7 +193,10 @@ extension HTTP1Connection {
     func ended(_ end: TransportEnd) {
         guard case .eof = end, !isLingering else { return close() }
         peerHasEnded = true
-        if let tunnel { return tunnel.finish() }
+        if let tunnel {
+            tunnel.finish()
+            return endTunnel()
+        }
         // A client may close its half and still read; what it asked for in full, it gets.
         guard let exchange, exchange.isComplete else { return close() }
         exchange.keepsAlive = false

@@ -17,6 +17,7 @@ extension HTTP1Connection {
             return
         }
         preface = nil
+        upgradeToHTTP2 = nil
         seen.withUnsafeBytes { receive($0) }
     }
 }

@@ -1,20 +1,24 @@
 /// The connection as raw bytes, after 101.
 extension HTTP1Connection {
-    /// Says that the protocol changes, then lets `body` have the bytes both ways until it returns.
+    /// Says that the protocol changes, then lets `takeover` have the bytes both ways until it is over.
     ///
-    /// It gets a task of its own, so that what the handler needed to come to its answer, and the request, aren't kept as long as the
-    /// tunnel lasts.
-    func startTunnel(_ body: @escaping Response.Tunnel, headers: Headers) {
-        guard let exchange else { return }
-        timer.clear(.body)
-        timer.clear(.idle)
-        exchange.hasBegunAnswer = true
-        exchange.keepsAlive = false
+    /// It gets a task of its own, or none, so that what the handler needed to come to its answer, and the request, aren't kept as long
+    /// as the tunnel lasts. Nor is what only HTTP needs.
+    func startTunnel(_ takeover: Response.Takeover, headers: Headers) {
+        guard exchange != nil else { return }
+        exchange = nil
+        parser = nil
+        timer.rest()
         transport.write(Self.switchingHead(headers))
+        var cancelled: @Sendable () -> Void = {}
+        if case .attended = takeover {
+            isTunnelAttended = true
+            cancelled = { [weak self] in self?.onLoop { $0.endTunnel() } }
+        }
         let inbound = BodyStream(
             observer: BodyStream.Observer(
                 consumed: { [weak self] _ in self?.onLoop { $0.tunnelTaken() } },
-                cancelled: {}
+                cancelled: cancelled
             )
         )
         let outbound = BodyStream()
@@ -23,14 +27,24 @@ extension HTTP1Connection {
         tunnel = inbound
         tunnelOutput = outbound
         tunnelDrain = drain
-        if ahead < stash.count { inbound.push(Array(stash[ahead...])) }
+        // While `readAhead` parses it alone knows from where on bytes are unread, and hands them on.
+        if !isParsing {
+            if ahead < stash.count { inbound.push(Array(stash[ahead...])) }
+            if peerHasEnded { inbound.finish() }
+        }
         stash = []
         ahead = 0
-        if peerHasEnded { inbound.finish() } else { transport.resumeReading() }
+        if !peerHasEnded { transport.resumeReading() }
         sendTunnelOutput()
         var duplex = Duplex(inbound: inbound, outbound: outbound, drain: drain)
         duplex.loop = loop
-        exchange.task = Task.immediate(executorPreference: loop) { [duplex] in await carry(body, duplex) }
+        switch takeover {
+        case .task(let body):
+            let task = Task.immediate(executorPreference: loop) { [duplex] in await carry(body, duplex) }
+            // It may have come to its end at once.
+            if tunnel === inbound { tunnelTask = task } else { task.cancel() }
+        case .attended(let begin): begin(duplex)
+        }
     }
 
     private func carry(_ body: Response.Tunnel, _ duplex: Duplex) async {
@@ -63,9 +77,11 @@ extension HTTP1Connection {
     }
 
     /// Ends the connection once the tunnel is over and all that it wrote was sent.
-    private func endTunnel() {
+    func endTunnel() {
+        if isTunnelAttended, tunnel?.isOver == true { isTunnelOver = true }
         guard isTunnelOver, tunnelOutput == nil, !isClosed else { return }
         tunnel = nil
+        tunnelTask = nil
         tunnelDrain = nil
         finishAndClose()
     }

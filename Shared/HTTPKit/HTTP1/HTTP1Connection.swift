@@ -9,13 +9,14 @@ package actor HTTP1Connection: ServerConnection {
     package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     let transport: Transport
-    let parser: HTTP1Parser
+    /// Nil once there is a tunnel: nothing of HTTP comes any more.
+    var parser: HTTP1Parser?
     let handler: Handler
     let limits: ServerLimits
     let timer: ConnectionTimer
     let onClosed: @Sendable () -> Void
-    /// What takes over when the first bytes are HTTP/2's.
-    let upgradeToHTTP2: (@Sendable (TransportHandover, _ prefix: [UInt8]) -> Void)?
+    /// What takes over when the first bytes are HTTP/2's; nil once they weren't.
+    var upgradeToHTTP2: (@Sendable (TransportHandover, _ prefix: [UInt8]) -> Void)?
 
     var exchange: HTTP1Exchange?
     var requests = 0
@@ -36,6 +37,10 @@ package actor HTTP1Connection: ServerConnection {
     var isTunnelHeld = false
     /// Whoever had the tunnel wants no more of it.
     var isTunnelOver = false
+    /// The tunnel has no task: it is over when nobody reads any more and its output has ended.
+    var isTunnelAttended = false
+    /// The tunnel's task, unless it has none.
+    var tunnelTask: Task<Void, Never>?
     /// Tells the tunnel that the server is ending; nil while there is none.
     var tunnelDrain: DrainNotice?
     var drainWaiter: CheckedContinuation<Void, Never>?
@@ -76,7 +81,8 @@ package actor HTTP1Connection: ServerConnection {
         guard !isClosed else { return }
         isDraining = true
         tunnelDrain?.give()
-        if exchange == nil, !parser.isInMessage, ahead == stash.count { finishAndClose() }
+        guard exchange == nil, tunnelDrain == nil, parser?.isInMessage != true, ahead == stash.count else { return }
+        finishAndClose()
     }
 
     /// Ends now; a handler that runs is cancelled, and whoever reads its body learns it.
@@ -95,6 +101,8 @@ package actor HTTP1Connection: ServerConnection {
         self.exchange = nil
         exchange?.inbound?.fail(ClientHasGone())
         exchange?.task?.cancel()
+        tunnelTask?.cancel()
+        tunnelTask = nil
         tunnel?.fail(ClientHasGone())
         tunnel = nil
         tunnelOutput?.cancel()

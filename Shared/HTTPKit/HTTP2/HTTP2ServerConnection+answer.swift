@@ -22,7 +22,7 @@ extension HTTP2ServerConnection {
             await self.answer(id, response, to: request)
         }
         // The task may have come to its end at once, and with it the stream. A tunnel has a task of its own, which may have begun.
-        if streams[id] === stream, stream.task == nil { stream.task = task }
+        if streams[id] === stream, stream.task == nil, !stream.isAttended { stream.task = task }
     }
 
     private func refuse(_ stream: HTTP2ServerStream, _ problem: Problem) {
@@ -39,20 +39,20 @@ extension HTTP2ServerConnection {
     private func answer(_ id: Int32, _ response: Response, to request: Request) async {
         guard let stream = streams[id], !stream.isAnswered else {
             if case .stream(let body) = response.body { body.cancel() }
-            if let tunnel = response.tunnel { await Self.dismiss(tunnel) }
+            if let takeover = response.takeover { await Self.dismiss(takeover) }
             return
         }
         stream.isAnswered = true
         var headers = response.headers
         headers.addIfAbsent(.date, HTTPDate.now)
-        if let tunnel = response.tunnel {
+        if let takeover = response.takeover {
             guard request.upgrade != nil, let inbound = stream.inbound else {
                 fail(stream, .connectError)
-                return await Self.dismiss(tunnel)
+                return await Self.dismiss(takeover)
             }
             session.respond(on: id, status: 200, headers: headers, body: .streamed)
             scheduleFlush()
-            return start(tunnel, inbound, on: stream)
+            return start(takeover, inbound, on: stream)
         }
         let hasBody = request.method != .head && !response.status.forbidsBody
         switch response.body {
@@ -123,11 +123,15 @@ extension HTTP2ServerConnection {
     }
 
     /// Lets a tunnel learn that nobody is at its other end, so that it gives back what it holds.
-    private static func dismiss(_ tunnel: Response.Tunnel) async {
+    private static func dismiss(_ takeover: Response.Takeover) async {
         let (inbound, outbound) = (BodyStream(), BodyStream())
         inbound.fail(ClientHasGone())
         outbound.cancel()
-        try? await tunnel(Duplex(inbound: inbound, outbound: outbound))
+        let duplex = Duplex(inbound: inbound, outbound: outbound)
+        switch takeover {
+        case .task(let tunnel): try? await tunnel(duplex)
+        case .attended(let begin): begin(duplex)
+        }
     }
 
     func fail(_ stream: HTTP2ServerStream, _ code: HTTP2ErrorCode) {

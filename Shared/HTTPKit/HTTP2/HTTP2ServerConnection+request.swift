@@ -66,7 +66,9 @@ extension HTTP2ServerConnection {
 
     /// Nobody reads the body of `id` any more: its window is given back, so that the answer is not held up.
     private func readerGone(_ id: Int32) {
-        guard let stream = streams[id], stream.outstanding > 0 else { return }
+        guard let stream = streams[id] else { return }
+        if stream.isAttended { stream.isTunnelOver = true }
+        guard stream.outstanding > 0 else { return }
         consumed(stream.outstanding, of: id)
     }
 

@@ -2,11 +2,11 @@ import EventLoop
 
 /// A stream as raw bytes, after an extended CONNECT.
 extension HTTP2ServerConnection {
-    /// Lets `tunnel` have the bytes both ways until it returns.
+    /// Lets `takeover` have the bytes both ways until it is over.
     ///
-    /// It gets a task of its own, so that what the handler needed to come to its answer, and the request, aren't kept as long as the
+    /// It gets a task of its own, or none, so that what the handler needed to come to its answer, and the request, aren't kept as long as the
     /// tunnel lasts.
-    func start(_ tunnel: @escaping Response.Tunnel, _ inbound: BodyStream, on stream: HTTP2ServerStream) {
+    func start(_ takeover: Response.Takeover, _ inbound: BodyStream, on stream: HTTP2ServerStream) {
         let id = stream.id
         let outbound = BodyStream()
         let drain = DrainNotice()
@@ -16,11 +16,19 @@ extension HTTP2ServerConnection {
         sendTunnelOutput(id)
         var duplex = Duplex(inbound: inbound, outbound: outbound, drain: drain)
         duplex.loop = loop
-        let task = Task.immediate(executorPreference: loop) { [duplex] in
-            await Self.carry(tunnel, duplex)
-            self.streams[id]?.isTunnelOver = true
+        switch takeover {
+        case .task(let tunnel):
+            let task = Task.immediate(executorPreference: loop) { [duplex] in
+                await Self.carry(tunnel, duplex)
+                self.streams[id]?.isTunnelOver = true
+            }
+            if streams[id] === stream { stream.task = task } else { task.cancel() }
+        case .attended(let begin):
+            stream.isAttended = true
+            // The handler's, which ends with this.
+            stream.task = nil
+            begin(duplex)
         }
-        if streams[id] === stream { stream.task = task } else { task.cancel() }
     }
 
     private static func carry(_ tunnel: Response.Tunnel, _ duplex: Duplex) async {

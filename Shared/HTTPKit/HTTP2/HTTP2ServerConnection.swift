@@ -165,6 +165,8 @@ package actor HTTP2ServerConnection {
 
     private func received(_ bytes: [UInt8], on id: Int32) {
         guard let stream = streams[id] else { return session.consumeConnection(bytes.count) }
+        // Also given up by its reader in a way that told nobody: after too long a wait for the peer's last words.
+        if stream.isAttended, stream.inbound?.isOver == true { stream.isTunnelOver = true }
         // Who sends on, and takes nothing of what a tunnel that is over has left, must not keep it.
         if !stream.isTunnelOver { stream.movedAt = now }
         stream.received += bytes.count
@@ -173,7 +175,8 @@ package actor HTTP2ServerConnection {
             if stream.task == nil { stream.early.append(bytes) } else { consumed(bytes.count, of: id) }
             return
         }
-        if stream.received > limits.bodyBytes {
+        // A tunnel lasts as long as it likes: what it carries is bounded piece by piece.
+        if stream.received > limits.bodyBytes, stream.tunnelDrain == nil {
             inbound.fail(Problem.contentTooLarge(limit: limits.bodyBytes))
             consumed(bytes.count, of: id)
         } else if inbound.isCancelled {

@@ -13,7 +13,7 @@ final class HTTP2ServerStream {
     var outstanding = 0
     /// Bytes received in all.
     var received = 0
-    /// The handler, and then the sending of its answer.
+    /// The handler, and then the sending of its answer, or the tunnel; nil of a tunnel without a task.
     var task: Task<Void, Never>?
     /// The answer's stream that is being sent, to be cancelled if the client goes.
     var outbound: BodyStream?
@@ -23,6 +23,8 @@ final class HTTP2ServerStream {
     var isTunnelHeld = false
     /// The tunnel's body has returned: only what it wrote is still to leave.
     var isTunnelOver = false
+    /// The stream is a tunnel without a task.
+    var isAttended = false
     /// Tells the stream's tunnel that the server is ending; nil unless it is one.
     var tunnelDrain: DrainNotice?
     /// The head of the answer was given to the session.

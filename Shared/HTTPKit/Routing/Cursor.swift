@@ -10,14 +10,15 @@ public enum Cursor {
             .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 
-    /// The position that `text` says. Throws 422 if it was not made by `text(_:)` for such a position.
+    /// The position that `text` says. Throws 422 if it was not made by `text(_:)` for such a position, as far as that can be seen:
+    /// a position must refuse numbers of its own that mean nothing (`CursorTime` does for times).
     public static func position<Position: Decodable>(_ type: Position.Type, of text: String) throws(Problem) -> Position
     {
         var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
         while base64.utf8.count % 4 != 0 { base64 += "=" }
-        guard let data = Data(base64Encoded: base64), let position = try? JSON.decoder.decode(type, from: data) else {
-            throw .invalid([FieldError("cursor", code: "value", "is not a cursor of this list")])
-        }
+        guard let bytes = Data(base64Encoded: base64).map({ Array($0) }), StorableText.isEverywhere(inJSON: bytes),
+            let position = try? JSON.read(type, from: bytes)
+        else { throw .invalid([FieldError("cursor", code: "value", "is not a cursor of this list")]) }
         return position
     }
 }

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import JSONKit
 
 /// What the placeholders of a route's path matched, percent-decoded.
 public struct PathParameters: Sendable, Equatable {

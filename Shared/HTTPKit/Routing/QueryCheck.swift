@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONKit
 
 /// Compares the parameters of a request with those that its route declares.
 enum QueryCheck {
@@ -28,7 +29,12 @@ extension QueryParameter.Kind {
     /// What is wrong with `text`; nil if nothing.
     func objection(to text: String) -> String? {
         switch self {
-        case .text(let maximum): text.utf8.count <= maximum ? nil : "must have at most \(maximum) bytes"
+        case .text(let maximum):
+            if text.utf8.count > maximum {
+                "must have at most \(maximum) bytes"
+            } else {
+                text.utf8.contains(0) ? StorableText.objection : nil
+            }
         case .integer(let range):
             Int(text).map(range.contains) == true ? nil : "must be from \(range.lowerBound) to \(range.upperBound)"
         case .flag: Bool(text) == nil ? "must be true or false" : nil

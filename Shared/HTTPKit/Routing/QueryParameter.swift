@@ -2,7 +2,7 @@
 public struct QueryParameter: Sendable, Hashable {
     /// What the text has to be.
     public enum Kind: Sendable, Hashable {
-        /// Text of at most so many bytes.
+        /// Text of at most so many bytes, without U+0000.
         case text(maximum: Int)
         /// A whole number in a range.
         case integer(ClosedRange<Int>)

@@ -1,15 +1,15 @@
 extension Request {
     /// What the form of a page sent (`application/x-www-form-urlencoded`). Throws 415 for anything else, 413 for more than
-    /// `limit` bytes, and 400 for what cannot be read.
+    /// `limit` bytes, and 400 for what cannot be read, or holds U+0000.
     public func form(upTo limit: Int) async throws -> QueryItems {
         let type = (headers[.contentType] ?? "").prefix { $0 != ";" }
         guard Token.equalIgnoringCase(Token.trimmed(type), "application/x-www-form-urlencoded") else {
             throw Problem(415, "unsupported-media-type", "Send the form as a browser does.")
         }
         let bytes = try await body.collect(upTo: limit)
-        guard let text = String(validating: bytes, as: UTF8.self), let items = try? QueryItems(text) else {
-            throw Problem.badRequest("The form cannot be read.")
-        }
+        guard let text = String(validating: bytes, as: UTF8.self), let items = try? QueryItems(text),
+            !items.items.contains(where: { $0.value.utf8.contains(0) })
+        else { throw Problem.badRequest("The form cannot be read.") }
         return items
     }
 }

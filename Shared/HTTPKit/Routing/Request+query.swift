@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import JSONKit
 
 extension Request {
     /// The decoded parameters behind the `?`. Throws 400 if they cannot be read.

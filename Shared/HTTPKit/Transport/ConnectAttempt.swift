@@ -144,9 +144,10 @@ final class ConnectAttempt {
         }
         socket.tune()
         guard let tls else { return finish(.success(Transport(socket, on: loop, remote: target))) }
-        guard let session = tls.session(host: target.host) else {
+        // A path is in no certificate: whoever listens on it is this machine.
+        guard let session = tls.session(host: target.port == nil ? "localhost" : target.host) else {
             socket.close()
-            return finish(.failure(.tls("no memory for a TLS session")))
+            return finish(.failure(.tls("no TLS session could be made for \(target)")))
         }
         shakeHands(Transport(socket, on: loop, remote: target, tls: session), session)
     }

@@ -9,7 +9,7 @@ final class TLSContext: @unchecked Sendable {
     /// Protocols for ALPN in the order of preference, in wire form (length, name), kept alive for OpenSSL's callback.
     private let protocols: UnsafeMutableBufferPointer<UInt8>
 
-    init(method: OpaquePointer?, protocols names: [String]) throws(TLSError) {
+    init(method: OpaquePointer?, protocols names: [String], leastVersion: Int32 = TLS1_2_VERSION) throws(TLSError) {
         guard let context = SSL_CTX_new(method) else { throw TLSError.latest("no TLS context") }
         raw = context
         let wire = names.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
@@ -17,10 +17,28 @@ final class TLSContext: @unchecked Sendable {
         _ = protocols.initialize(from: wire)
         theracomm_ctx_options(context)
         theracomm_ctx_release_buffers(context)
-        guard theracomm_ctx_min_version(context, TLS1_2_VERSION) == 1,
+        guard theracomm_ctx_min_version(context, leastVersion) == 1,
             // TLS 1.2 only with forward secrecy and authenticated encryption; 1.3 has nothing else.
             SSL_CTX_set_cipher_list(context, "ECDHE+AESGCM:ECDHE+CHACHA20") == 1
         else { throw TLSError.latest("TLS settings refused") }
+    }
+
+    /// What it proves itself with: a PEM chain (leaf first) and its PEM key.
+    func use(certificateFile: String, keyFile: String) throws(TLSError) {
+        guard SSL_CTX_use_certificate_chain_file(raw, certificateFile) == 1 else {
+            throw TLSError.latest("certificate \(certificateFile)")
+        }
+        guard SSL_CTX_use_PrivateKey_file(raw, keyFile, SSL_FILETYPE_PEM) == 1 else {
+            throw TLSError.latest("key \(keyFile)")
+        }
+        guard SSL_CTX_check_private_key(raw) == 1 else {
+            throw TLSError.latest("certificate \(certificateFile) and key \(keyFile)")
+        }
+    }
+
+    /// Trusts the authorities in `file` (PEM).
+    func trust(_ file: String) throws(TLSError) {
+        guard SSL_CTX_load_verify_locations(raw, file, nil) == 1 else { throw TLSError.latest("authorities \(file)") }
     }
 
     /// Answers a client's ALPN offer with our first protocol that it knows; refuses a client that knows none.

@@ -20,9 +20,14 @@ final class TLSSession {
     private let outgoing: OpaquePointer
     private static let chunk = 16 * 1024
 
-    /// Nil if OpenSSL has no memory for it.
+    /// Nil if OpenSSL has no memory for it, and for a client that doesn't say whom it calls.
     init?(_ context: TLSContext, role: Role) {
         guard let ssl = SSL_new(context.raw) else { return nil }
+        // Where no name is set none is checked: whoever has any certificate of the authority would do.
+        if case .client(let host) = role, host.isEmpty || SSL_set1_host(ssl, host) != 1 {
+            SSL_free(ssl)
+            return nil
+        }
         guard let incoming = BIO_new(BIO_s_mem()), let outgoing = BIO_new(BIO_s_mem()) else {
             SSL_free(ssl)
             return nil
@@ -37,7 +42,6 @@ final class TLSSession {
         case .client(let host):
             SSL_set_connect_state(ssl)
             theracomm_set_server_name(ssl, host)
-            SSL_set1_host(ssl, host)
         }
     }
 

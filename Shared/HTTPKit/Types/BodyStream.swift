@@ -94,6 +94,9 @@ public final class BodyStream: Sendable {
     /// Says that the rest is lost; the reader's `next` throws `error` after what is already there.
     public func fail(_ error: any Error) { state.withLock { $0.end(error) }.perform() }
 
+    /// Whether nothing more will be added: the producer has finished or failed, or the reader has given up.
+    package var isOver: Bool { state.withLock { $0.isOver } }
+
     /// Whether the reader has given up.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 

@@ -40,6 +40,7 @@ struct BodyStreamState: Sendable {
 
     var hasRoom: Bool { atRest < BodyStream.highWater && isOpen }
     private var isOpen: Bool { if case .open = end { true } else { false } }
+    var isOver: Bool { !isOpen }
     var isCancelled: Bool { if case .cancelled = end { true } else { false } }
 
     // MARK: Producer
@@ -120,8 +121,12 @@ struct BodyStreamState: Sendable {
         pieces[first] = []
         first += 1
         if first == pieces.count {
-            // Most streams are empty most of the time, and there are many: what a burst took isn't kept.
-            pieces.removeAll(keepingCapacity: pieces.capacity <= 8)
+            // Most streams are empty most of the time, and there are many: nothing is kept for what may come.
+            pieces = []
+            first = 0
+        } else if first >= 64 {
+            // One that is never quite empty must not keep the places of what was taken.
+            pieces.removeFirst(first)
             first = 0
         }
         atRest -= piece.count

@@ -3,6 +3,15 @@ public struct Response: Sendable {
     /// Takes over the connection or stream after the head of the answer has been sent. Ends when it returns.
     public typealias Tunnel = @Sendable (Duplex) async throws -> Void
 
+    /// How a connection or stream is taken over.
+    package enum Takeover: Sendable {
+        /// By a task, and it ends with that.
+        case task(Tunnel)
+        /// Without a task: by what is called when something comes. It ends once `outbound` has its end and `inbound` was cancelled,
+        /// or has its end as well. What is called here returns at once.
+        case attended(@Sendable (Duplex) -> Void)
+    }
+
     /// How it went.
     public var status: Status
     /// The fields; the server adds `Date` and the framing.
@@ -11,14 +20,14 @@ public struct Response: Sendable {
     public var body: Body
     /// Set if the connection becomes something else (a WebSocket); the status is then written by the connection:
     /// 101 on HTTP/1.1, 200 on HTTP/2.
-    public var tunnel: Tunnel?
+    package var takeover: Takeover?
 
     /// An answer.
     public init(_ status: Status = 200, headers: Headers = Headers(), body: Body = .empty) {
         self.status = status
         self.headers = headers
         self.body = body
-        tunnel = nil
+        takeover = nil
     }
 
     /// Plain text, UTF-8.
@@ -29,7 +38,17 @@ public struct Response: Sendable {
     /// A tunnel: `body` gets the raw bytes both ways once the client has been told that the protocol changes.
     public static func tunnel(headers: Headers = Headers(), _ body: @escaping Tunnel) -> Response {
         var response = Response(101, headers: headers)
-        response.tunnel = body
+        response.takeover = .task(body)
+        return response
+    }
+
+    /// A tunnel that lasts long and is silent nearly all the time: `begin` gets the raw bytes both ways, and no task waits for them.
+    package static func attended(
+        headers: Headers = Headers(),
+        _ begin: @escaping @Sendable (Duplex) -> Void
+    ) -> Response {
+        var response = Response(101, headers: headers)
+        response.takeover = .attended(begin)
         return response
     }
 }

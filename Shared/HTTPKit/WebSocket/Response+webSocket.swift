@@ -1,4 +1,24 @@
 extension Response {
+    /// Accepts the WebSocket that `request` asks for, for somebody who attends to it without a task: `begin` returns at once, and has
+    /// called `WebSocket.attend` by then.
+    ///
+    /// When the server drains, the peer is told (1001), and whoever attends that it has ended. Throws what `webSocket` throws.
+    package static func attendedWebSocket(
+        for request: Request,
+        subprotocol: String? = nil,
+        limits: WebSocketLimits = WebSocketLimits(),
+        _ begin: @escaping @Sendable (WebSocket) -> Void
+    ) throws(Problem) -> Response {
+        var headers = try WebSocketHandshake.answer(to: request)
+        if let subprotocol { headers[.secWebSocketProtocol] = subprotocol }
+        return .attended(headers: headers) { duplex in
+            let socket = WebSocket(duplex, role: .server, limits: limits)
+            // Taken back when it ends, in `leave`.
+            duplex.drain.listen { socket.startClosing(.goingAway) }
+            begin(socket)
+        }
+    }
+
     /// Accepts the WebSocket that `request` asks for and hands it to `body`; it is closed when `body` returns or throws.
     ///
     /// When the server drains, the peer is told (1001): `body` then receives nil and can send nothing more.

@@ -13,6 +13,8 @@ public final class WebSocket: Sendable {
     private let received = Mutex<[WebSocketMessage]>([])
     let outbox: WebSocketOutbox
     private let heard = Mutex(ContinuousClock.now)
+    /// What handles messages at the moment, where no task waits for them.
+    let handling = Mutex<Task<Void, Never>?>(nil)
 
     /// Frames over `duplex`, at the beginning of it.
     package init(_ duplex: Duplex, role: WebSocketFramer.Role, limits: WebSocketLimits = WebSocketLimits()) {
@@ -25,26 +27,40 @@ public final class WebSocket: Sendable {
     /// The next message, in order; nil once the WebSocket was closed or its connection has gone (see `closeCode`).
     public func receive() async -> WebSocketMessage? {
         while true {
-            if let message = received.withLock({ $0.popLast() }) { return message }
-            if framer.withLock({ $0.isReadingOver }) {
-                await flush()
-                finish()
+            if let message = takeReceived() { return message }
+            guard !isReadingOver, let bytes = try? await duplex.inbound.next() else {
+                await settle()
                 return nil
             }
-            guard let bytes = try? await duplex.inbound.next() else {
-                finish()
-                return nil
-            }
-            heard.withLock { $0 = .now }
-            let (messages, mustAnswer) = framer.withLock { framer in
-                let messages = framer.receive(bytes)
-                return (messages, framer.hasOutput)
-            }
-            if messages.count > 1 { received.withLock { $0 = messages.dropFirst().reversed() } }
+            let (message, mustAnswer) = unpack(bytes)
             // Pongs and the answer to a close.
             if mustAnswer { await flush() }
-            if let message = messages.first { return message }
+            if let message { return message }
         }
+    }
+
+    /// What came together with an earlier message.
+    func takeReceived() -> WebSocketMessage? { received.withLock { $0.popLast() } }
+
+    /// Whether nothing more is read, by what came.
+    var isReadingOver: Bool { framer.withLock { $0.isReadingOver } }
+
+    /// Takes bytes: the first message that is complete with them (the others wait for `takeReceived`), and whether something must be
+    /// answered.
+    func unpack(_ bytes: [UInt8]) -> (first: WebSocketMessage?, mustAnswer: Bool) {
+        heard.withLock { $0 = .now }
+        let (messages, mustAnswer) = framer.withLock { framer in
+            let messages = framer.receive(bytes)
+            return (messages, framer.hasOutput)
+        }
+        if messages.count > 1 { received.withLock { $0 = messages.dropFirst().reversed() } }
+        return (messages.first, mustAnswer)
+    }
+
+    /// Nothing more is received: answers a close, and gives the connection up.
+    func settle() async {
+        if isReadingOver { await flush() }
+        finish()
     }
 
     /// Sends one message; returns when the connection has taken it. Throws once the WebSocket is closed.
@@ -107,7 +123,7 @@ public final class WebSocket: Sendable {
     }
 
     @discardableResult
-    private func flush() async -> Bool {
+    func flush() async -> Bool {
         await outbox.send { framer.withLock { $0.takeOutput() } }
     }
 

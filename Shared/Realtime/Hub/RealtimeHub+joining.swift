@@ -53,6 +53,10 @@ extension RealtimeHub: TopicHub {
         shared.withLock { $0.fanout?.change(number, to: audiences) }
     }
 
+    func forget(_ session: RealtimeSession) {
+        shared.withLock { $0.sessions[ObjectIdentifier(session)] = nil }
+    }
+
     func leave(_ number: Int) { shared.withLock { $0.fanout?.leave(number) } }
 
     func state(of name: String, for caller: Caller) async throws -> (Telling, EventCursor) {

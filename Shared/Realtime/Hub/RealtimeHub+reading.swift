@@ -116,7 +116,8 @@ extension RealtimeHub {
                 await pages.wait(beyond: told, timeout: settings.poll)
                 continue
             }
-            guard await tables.wait(for: position) else { continue }
+            // Whoever is told asks at once, and is told about once a second: the projections needn't hurry for it.
+            guard await tables.wait(for: position, hurrying: false) else { continue }
             let shown = tables.position
             shared.withLock { $0.fanout?.show(upTo: shown) }
         }

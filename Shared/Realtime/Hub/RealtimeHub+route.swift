@@ -46,25 +46,21 @@ extension RealtimeHub {
         }
         guard hasRoom else { throw Problem.realtimeBusy }
         let limits = WebSocketLimits(messageBytes: settings.frameBytes, closeTimeout: settings.closeTimeout)
-        return try .webSocket(for: request, subprotocol: RealtimeProtocol.subprotocol, limits: limits) {
+        return try .attendedWebSocket(for: request, subprotocol: RealtimeProtocol.subprotocol, limits: limits) {
             [caller] socket in
             let session = RealtimeSession(
                 socket,
                 caller: caller,
                 hub: self,
                 authenticator: self.authenticator,
-                attendance: self.attendance,
-                settings: self.settings,
-                metrics: self.metrics
+                attendance: self.attendance
             )
-            let (number, isClosed) = self.shared.withLock { shared in
-                shared.lastSession += 1
-                shared.sessions[shared.lastSession] = session
-                return (shared.lastSession, shared.isClosed)
+            let isClosed = self.shared.withLock { shared in
+                shared.sessions[ObjectIdentifier(session)] = session
+                return shared.isClosed
             }
             if isClosed { session.end(.goingAway) }
-            await session.run()
-            self.shared.withLock { $0.sessions[number] = nil }
+            session.start()
         }
     }
 }

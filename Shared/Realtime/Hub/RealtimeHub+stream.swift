@@ -49,9 +49,9 @@ extension RealtimeHub {
         )
         let numbers = try await stream.open(after: places)
         let (number, isClosed) = shared.withLock { shared in
-            shared.lastSession += 1
-            shared.streams[shared.lastSession] = stream
-            return (shared.lastSession, shared.isClosed)
+            shared.lastStream += 1
+            shared.streams[shared.lastStream] = stream
+            return (shared.lastStream, shared.isClosed)
         }
         if isClosed { stream.end() }
         Task {

@@ -29,9 +29,9 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
     struct Shared: Sendable {
         /// Nil until the end of the log has been found.
         var fanout: Fanout?
-        var sessions: [Int: RealtimeSession] = [:]
+        var sessions: [ObjectIdentifier: RealtimeSession] = [:]
         var streams: [Int: EventStream] = [:]
-        var lastSession = 0
+        var lastStream = 0
         var isClosed = false
         /// How many read the log for those who come back.
         var resumers = 0
@@ -86,6 +86,9 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
 extension RealtimeHub: LongRunning {
     /// For logs.
     public var name: String { "realtime \(area)" }
+
+    /// What is stored is to be heard at once: it is told on the loop on which it was stored, and on which clients are written to.
+    public var isAwaited: Bool { true }
 
     /// Closes all connections, saying that the service goes away: clients come back to where they were. For
     /// the end of a service's streams, before its server drains.

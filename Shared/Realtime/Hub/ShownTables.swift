@@ -31,10 +31,10 @@ public struct ShownTables: Sendable {
     /// The last position that all of them show.
     var position: Int64 { projections.map { $0.position }.min() ?? 0 }
 
-    /// Whether all of them show `position` within the time after which one looks oneself.
-    func wait(for position: Int64) async -> Bool {
+    /// Whether all of them show `position` within the time after which one looks oneself; with `hurrying` they don't take their time.
+    func wait(for position: Int64, hurrying: Bool = true) async -> Bool {
         for projection in projections {
-            guard await projection.wait(for: position, timeout: patience) else { return false }
+            guard await projection.wait(for: position, timeout: patience, hurrying: hurrying) else { return false }
         }
         if self.position >= position { return true }
         // A crash of the database has taken back what a runner had announced: whoever asks again at once would only keep it from going on.

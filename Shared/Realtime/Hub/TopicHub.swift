@@ -2,7 +2,12 @@ import FoundationEssentials
 import HTTPKit
 
 /// What a connection needs of a hub, whatever events its topics are made of.
-protocol TopicHub: Sendable {
+protocol TopicHub: AnyObject, Sendable {
+    /// What all its sessions are held to.
+    var settings: RealtimeSettings { get }
+    /// What is counted of all its sessions.
+    var metrics: RealtimeMetrics { get }
+
     /// Lets a subscriber in. Throws the problem of a topic that there isn't, or that the caller may not follow.
     func join(_ topic: String, _ caller: Caller, after: EventCursor?, _ deliver: @escaping Deliver) async throws -> Int
 
@@ -11,6 +16,9 @@ protocol TopicHub: Sendable {
 
     /// The subscriber listens no more.
     func leave(_ number: Int)
+
+    /// A session has ended.
+    func forget(_ session: RealtimeSession)
 
     /// What one who has begun to follow a topic is told first: frames.
     func greeting(of topic: String, for caller: Caller) async throws -> [String]

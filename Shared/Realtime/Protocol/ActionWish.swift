@@ -1,4 +1,5 @@
 import HTTPKit
+import JSONKit
 
 /// What a client wants of an action: its frame, as it came and as it was read, so that whoever does it needn't read it again.
 public struct ActionWish: Sendable, Hashable {

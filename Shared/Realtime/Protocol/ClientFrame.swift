@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import HTTPKit
+import JSONKit
 
 /// What a client says.
 public enum ClientFrame: Sendable, Hashable {

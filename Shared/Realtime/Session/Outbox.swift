@@ -33,7 +33,7 @@ final class Outbox: Sendable {
             first += 1
             if first == items.count {
                 // Nearly all connections are silent nearly all the time: what a burst took isn't kept.
-                items.removeAll(keepingCapacity: items.capacity <= 8)
+                items.removeAll(keepingCapacity: items.capacity <= 2)
                 first = 0
             } else if first >= kept {
                 // One who is never quite done must not keep what was sent.
@@ -42,7 +42,9 @@ final class Outbox: Sendable {
             }
             switch item {
             case .frame(let frame): bytes -= frame.utf8.count
-            case .state(let topic): states.remove(topic)
+            case .state(let topic):
+                states.remove(topic)
+                if states.isEmpty { states = [] }
             case .end: break
             }
             return item

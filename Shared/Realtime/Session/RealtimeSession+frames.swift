@@ -1,10 +1,37 @@
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import Synchronization
 
 /// What a client asks for.
-extension RealtimeSession {
-    func receive(_ message: WebSocketMessage) async {
+extension RealtimeSession: WebSocketReader {
+    /// Takes a message; the next comes when this has returned.
+    func received(_ message: WebSocketMessage) async {
+        guard !isEnding else { return }
+        guard state.withLock({ $0.budget.take(at: .now) }) else {
+            return end(.policy, "more than \(Int(settings.framesPerSecond)) frames a second")
+        }
+        await receive(message)
+    }
+
+    /// The client has gone.
+    func ended() {
+        SessionSweep.process.remove(self)
+        outbox.close()
+        // A state is read for nobody any more.
+        let (writing, topics) = state.withLock { state in
+            state.isOver = true
+            defer { state.topics = [] }
+            return (state.writing, state.topics)
+        }
+        writing?.cancel()
+        for topic in topics { hub.leave(topic.number) }
+        attendance.go()
+        metrics.connections.add(-1)
+        hub.forget(self)
+    }
+
+    private func receive(_ message: WebSocketMessage) async {
         guard case .text(let text) = message else { return end(.unsupported, "frames are text") }
         let frame: ClientFrame
         do throws(FrameRefusal) {
@@ -54,8 +81,8 @@ extension RealtimeSession {
 
     private func subscribe(_ id: Int64, _ topic: String, _ after: EventCursor?) async {
         guard let caller else { return unknown(id) }
-        let (isKnown, count) = state.withLock { ($0.topics[topic] != nil, $0.topics.count) }
-        guard !isKnown else {
+        let count = state.withLock { $0.topics.count }
+        guard !follows(topic) else {
             return refuse(id, Problem(409, "topic-followed", "This topic is followed already."))
         }
         guard count < settings.topics else {
@@ -65,7 +92,7 @@ extension RealtimeSession {
             )
         }
         // Noted first: what the topic tells may be sent before `join` has returned.
-        state.withLock { $0.topics[topic] = 0 }
+        state.withLock { $0.topics.append(FollowedTopic(name: topic)) }
         do {
             let (outbox, paces, pace) = (outbox, paces, hub.pace(of: topic))
             let number = try await hub.join(topic, caller, after: after) { delivery in
@@ -78,7 +105,10 @@ extension RealtimeSession {
                 case .reset(let cursor): outbox.push(ServerFrame.reset(topic: topic, cursor: cursor).text)
                 }
             }
-            state.withLock { $0.topics[topic] = number }
+            state.withLock { state in
+                guard let place = state.topics.firstIndex(where: { $0.name == topic }) else { return }
+                state.topics[place].number = number
+            }
             for frame in try await hub.greeting(of: topic, for: caller) { outbox.pushSignal(frame) }
         } catch {
             drop(topic)

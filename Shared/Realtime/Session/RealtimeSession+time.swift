@@ -7,6 +7,7 @@ extension RealtimeSession {
     /// Looks what is due: the end of the token, or of the time for a hello; a ping. Ends the connection of one that isn't there any
     /// more.
     func look(at now: ContinuousClock.Instant, date: Date) {
+        socket.cancelIfGone()
         let pongs = socket.pongs
         let (isExpired, isSilent, step): (Bool, Bool, Pings.Step) = state.withLock { state in
             guard !state.isEnding else { return (false, false, .wait) }

@@ -49,7 +49,7 @@ extension RealtimeSession {
     }
 
     private func tell(_ topic: String) async throws {
-        guard let caller, state.withLock({ $0.topics[topic] != nil }) else { return }
+        guard let caller, follows(topic) else { return }
         let (telling, cursor) = try await hub.state(of: topic, for: caller)
         try await socket.send(
             ServerFrame.event(topic: topic, cursor: cursor, type: telling.type, data: telling.data).text

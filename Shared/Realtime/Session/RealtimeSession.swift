@@ -7,21 +7,20 @@ import Synchronization
 final class RealtimeSession: Sendable {
     let socket: WebSocket
     let hub: any TopicHub
-    let settings: RealtimeSettings
-    let metrics: RealtimeMetrics
     let outbox: Outbox
     let state: Mutex<State>
     let paces = StatePace()
     let startedAt = ContinuousClock.now
     private let authenticator: any Authenticator
-    private let attendance: Attendee
+    let attendance: Attendee
 
     /// What changes while the connection lasts.
     struct State: Sendable {
         /// Nil until the client has said hello.
         var caller: Caller?
-        /// The hub's number of each topic that is followed.
-        var topics: [String: Int] = [:]
+        /// Those that are followed. Few: a list takes less than half of what a dictionary would.
+        var topics: [FollowedTopic] = []
+        var budget: FrameBudget
         var isEnding = false
         /// The connection has ended.
         var isOver = false
@@ -30,63 +29,52 @@ final class RealtimeSession: Sendable {
         var pings: Pings
     }
 
+    /// A topic that a client follows.
+    struct FollowedTopic: Sendable {
+        let name: String
+        /// The hub's number of the subscription; zero until it is there.
+        var number = 0
+    }
+
     init(
         _ socket: WebSocket,
         caller: Caller?,
         hub: any TopicHub,
         authenticator: any Authenticator,
-        attendance: (any Attendance)? = nil,
-        settings: RealtimeSettings,
-        metrics: RealtimeMetrics
+        attendance: (any Attendance)? = nil
     ) {
         self.socket = socket
         self.hub = hub
         self.authenticator = authenticator
         self.attendance = Attendee(attendance)
-        self.settings = settings
-        self.metrics = metrics
-        state = Mutex(State(caller: caller, pings: Pings(from: startedAt, every: settings.pingInterval)))
-        let close = metrics.closed
-        outbox = Outbox(frames: settings.queueFrames, bytes: settings.queueBytes) { [weak socket] in
-            close(.tooSlow)
-            socket?.startClosing(.tooSlow, reason: "slower than events come")
+        let settings = hub.settings
+        let budget = FrameBudget(perSecond: settings.framesPerSecond, burst: settings.burst, now: startedAt)
+        let pings = Pings(from: startedAt, every: settings.pingInterval)
+        state = Mutex(State(caller: caller, budget: budget, pings: pings))
+        outbox = Outbox(frames: settings.queueFrames, bytes: settings.queueBytes) {
+            hub.metrics.closed(.tooSlow)
+            socket.startClosing(.tooSlow, reason: "slower than events come")
         }
     }
 
-    /// Serves until either side ends it.
+    // Both are many words, and the same for all sessions of a hub.
+    var settings: RealtimeSettings { hub.settings }
+    var metrics: RealtimeMetrics { hub.metrics }
+
+    /// Serves until either side ends it; then `ended` is called.
     ///
-    /// One task a connection, which waits for what the client says. What the client is told is written where it comes up, and what is
-    /// due after a time is looked for in all sessions at once.
-    func run() async {
+    /// While the client is silent there is no task: one is made for what comes, and ends with it. What the client is told is written
+    /// where it comes up, and what is due after a time is looked for in all sessions at once.
+    func start() {
         metrics.connections.add(1)
-        outbox.attend { [weak self] in self?.writeSoon() }
+        // Taken back when the session ends, by the outbox.
+        outbox.attend { [self] in writeSoon() }
         SessionSweep.process.add(self)
         if let caller {
             attendance.come(caller)
             outbox.push(ServerFrame.welcome(expiresAt: caller.expires).text)
         }
-        var budget = FrameBudget(perSecond: settings.framesPerSecond, burst: settings.burst, now: .now)
-        while let message = await socket.receive() {
-            guard !isEnding else { continue }
-            guard budget.take(at: .now) else {
-                end(.policy, "more than \(Int(settings.framesPerSecond)) frames a second")
-                continue
-            }
-            // A task of its own: a task keeps the memory of its deepest call for as long as it lives, and this one lives long.
-            async let done: Void = receive(message)
-            await done
-        }
-        SessionSweep.process.remove(self)
-        outbox.close()
-        // A state is read for nobody any more.
-        let writing = state.withLock { state in
-            state.isOver = true
-            return state.writing
-        }
-        writing?.cancel()
-        for number in state.withLock({ $0.topics.values }) { hub.leave(number) }
-        attendance.go()
-        metrics.connections.add(-1)
+        socket.attend(self)
     }
 
     /// Says why and lets the connection end: at once, or when what waits has gone out.
@@ -105,7 +93,7 @@ final class RealtimeSession: Sendable {
     }
 
     var caller: Caller? { state.withLock { $0.caller } }
-    private var isEnding: Bool { state.withLock { $0.isEnding } }
+    var isEnding: Bool { state.withLock { $0.isEnding } }
 
     // MARK: Who it is
 
@@ -120,12 +108,12 @@ final class RealtimeSession: Sendable {
         state.withLock { $0.caller = new }
         attendance.come(new)
         outbox.push(ServerFrame.welcome(expiresAt: new.expires).text)
-        for (topic, number) in state.withLock({ $0.topics }) {
+        for topic in state.withLock({ $0.topics }) {
             do throws(Problem) {
-                try hub.change(number, of: topic, to: new)
+                try hub.change(topic.number, of: topic.name, to: new)
             } catch {
-                drop(topic)
-                outbox.push(ServerFrame.unsubscribed(topic: topic, problem: error).text)
+                drop(topic.name)
+                outbox.push(ServerFrame.unsubscribed(topic: topic.name, problem: error).text)
             }
         }
     }
@@ -133,8 +121,14 @@ final class RealtimeSession: Sendable {
     /// Follows a topic no more; false if it didn't.
     @discardableResult
     func drop(_ topic: String) -> Bool {
-        guard let number = state.withLock({ $0.topics.removeValue(forKey: topic) }) else { return false }
-        hub.leave(number)
+        let dropped = state.withLock { state in
+            state.topics.firstIndex { $0.name == topic }.map { state.topics.remove(at: $0) }
+        }
+        guard let dropped else { return false }
+        hub.leave(dropped.number)
         return true
     }
+
+    /// Whether a topic is followed.
+    func follows(_ topic: String) -> Bool { state.withLock { state in state.topics.contains { $0.name == topic } } }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ServiceKit
 import Synchronization
 
 /// Looks at all sessions of the process what is due: one timer for all, where a task and a timer for each would be most of what a silent
@@ -11,6 +12,7 @@ final class SessionSweep: Sendable {
         var sessions: [ObjectIdentifier: RealtimeSession] = [:]
         var pause = Duration.seconds(1)
         var isRunning = false
+        var ebb = Ebb()
     }
 
     private let state = Mutex(State())
@@ -38,6 +40,7 @@ final class SessionSweep: Sendable {
             let sessions = state.withLock { Array($0.sessions.values) }
             let (now, date) = (ContinuousClock.now, Date())
             for session in sessions { session.look(at: now, date: date) }
+            if state.withLock({ $0.ebb.falls(to: $0.sessions.count) }) { Heap.trim() }
         }
     }
 

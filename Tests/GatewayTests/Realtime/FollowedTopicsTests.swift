@@ -48,6 +48,7 @@ import Testing
     @Test func `after a break it goes on behind the last event`() throws {
         let box = try opened()
         #expect(try box.received(event(12)) == .tell(event(12).text))
+        box.topics.broke()
         #expect(box.topics.subscriptions == [.subscribe(id: 1, topic: "mail/a", after: cursor(12))])
         // The answer's cursor is ahead of events that are still to come.
         #expect(try box.received(subscribed(20)) == .swallow)
@@ -116,6 +117,43 @@ import Testing
         #expect(!box.drop("mail/a"))
         #expect(try box.received(subscribed(10)) == .unsubscribe("mail/a"))
         #expect(try box.received(event(12)) == .swallow)
+    }
+
+    @Test func `what is dropped and asked for again at once gets its own answer, and nothing of the earlier asking`()
+        throws
+    {
+        for hasAnswered in [false, true] {
+            let box = Box()
+            #expect(box.ask(1, "mail/a"))
+            if hasAnswered { #expect(try box.received(subscribed(10)) == .tell(subscribed(10).text)) }
+            #expect(box.drop("mail/a"))
+            #expect(box.ask(2, "mail/a"))
+            if !hasAnswered { #expect(try box.received(subscribed(10)) == .swallow) }
+            let signal = ServerFrame.signal(topic: "mail/a", type: "x", data: Array("1".utf8))
+            #expect(try box.received(signal) == .swallow)
+            #expect(try box.received(event(11)) == .swallow)
+            #expect(try box.received(.unsubscribed(topic: "mail/a", problem: nil)) == .swallow)
+            let own = subscribed(12, id: 2)
+            #expect(try box.received(own) == .tell(own.text))
+            #expect(try box.received(event(13)) == .tell(event(13).text))
+            #expect(box.topics.subscriptions == [.subscribe(id: 2, topic: "mail/a", after: cursor(13))])
+        }
+    }
+
+    @Test func `the same id for another asking is another asking`() throws {
+        let box = try opened()
+        #expect(box.drop("mail/a"))
+        #expect(box.ask(1, "mail/a"))
+        #expect(try box.received(.unsubscribed(topic: "mail/a", problem: nil)) == .swallow)
+        #expect(try box.received(subscribed(12)) == .tell(subscribed(12).text))
+        #expect(try box.received(event(13)) == .tell(event(13).text))
+    }
+
+    @Test func `a topic that the service ends is ended for the client`() throws {
+        let box = try opened()
+        let end = ServerFrame.unsubscribed(topic: "mail/a", problem: Problem(403, "forbidden", "You may not do this."))
+        #expect(try box.received(end) == .tell(end.text))
+        #expect(box.topics.count == 0)
     }
 
     @Test func `only what was never open is given up`() throws {

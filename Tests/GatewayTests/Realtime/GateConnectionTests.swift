@@ -82,6 +82,35 @@ import Testing
         }
     }
 
+    @Test func `a token renewed while the service is asked for a connection goes along`() async throws {
+        let (asked, goOn) = (BodyStream(), BodyStream())
+        let handler: Handler = { [chime] request in
+            if request.upgrade != nil {
+                asked.push([1])
+                _ = try await goOn.next()
+            }
+            return try await chime.handler(request)
+        }
+        var limits = ServerLimits()
+        limits.streamsPerConnection = 10_000
+        try await TestServer.with(limits: limits, handler: people.publishing(handler)) { service in
+            let services = "identity=\(service.address),postoffice=\(service.address)"
+            try await GatewayUnderTest.with(services: services) { test in
+                let client = try await Listener.connect(to: test, token: token())
+                try await client.expect(.welcome)
+                try await client.say(.subscribe(id: 1, topic: "mail/bell", after: nil))
+                _ = try await asked.next()
+                let newer = token(lifetime: .seconds(1200))
+                try await client.say(.renew(token: newer))
+                try await client.expect(.welcome)
+                goOn.finish()
+                try await client.expect(.subscribed)
+                #expect(await chime.heard.first == .renew(token: newer))
+                await client.socket.close()
+            }
+        }
+    }
+
     @Test func `a token that runs out ends the connection`() async throws {
         try await gateway { test, _ in
             let client = try await Listener.connect(to: test, token: token())

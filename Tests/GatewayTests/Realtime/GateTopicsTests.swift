@@ -35,6 +35,24 @@ import Testing
         }
     }
 
+    @Test func `a topic that is dropped and asked for again at once is followed`() async throws {
+        try await gateway { test, _ in
+            let client = try await Listener.connect(to: test, token: token())
+            try await client.expect(.welcome)
+            for id: Int64 in 1...10 {
+                try await client.say(.subscribe(id: id, topic: "mail/bell", after: nil))
+                if id < 10 { try await client.say(.unsubscribe(topic: "mail/bell")) }
+            }
+            // Those before may or may not have been answered by then.
+            var frame = try await client.next()
+            while frame.id != 10 { frame = try await client.next() }
+            #expect(frame.op == .subscribed)
+            await chime.ring("one")
+            #expect(try await client.texts(1) == ["one"])
+            await client.socket.close()
+        }
+    }
+
     @Test func `what was rung while the service was away comes once it is back, once and in order`() async throws {
         let loops = EventLoopGroup(count: 1, name: "service")
         defer { loops.stop() }

@@ -178,6 +178,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `an upgrade that was sent ahead becomes a tunnel with what is behind it`(isSlow: Bool) async throws {
+        let handler: Handler = { request in
+            if request.path == "/plain" {
+                if isSlow { for _ in 0..<10 { await Task.yield() } }
+                return .text("plain")
+            }
+            return .tunnel(headers: [.secWebSocketAccept: "x"]) { duplex in
+                while let piece = try await duplex.inbound.next() { try await duplex.outbound.write(piece) }
+            }
+        }
+        try await TestServer.with(handler: handler) { server in
+            let connection = try await server.connect()
+            await connection.send(
+                "GET /plain HTTP/1.1\r\nHost: x\r\n\r\n"
+                    + "GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nahead"
+            )
+            #expect(try await connection.readResponse().hasSuffix("plain"))
+            #expect(try await connection.read(through: "\r\n\r\n").hasPrefix("HTTP/1.1 101 "))
+            #expect(try await connection.read(through: "ahead") == "ahead")
+            await connection.close()
+        }
+    }
+
     @Test func `a draining server finishes what was begun and closes the rest`() async throws {
         let goOn = BodyStream()
         let handler: Handler = { request in

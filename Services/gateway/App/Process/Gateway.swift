@@ -30,8 +30,11 @@ struct Gateway: Sendable {
         var clientConfiguration = ClientConfiguration()
         clientConfiguration.connectTimeout = configuration.connectTimeout
         clientConfiguration.acquireTimeout = configuration.connectTimeout
+        clientConfiguration.tls = configuration.innerTLS?.tls.client
         client = Client(loops: loops, configuration: clientConfiguration)
-        upstreams = configuration.services.entries.map { Upstream($0, configuration.upstreams) }
+        upstreams = configuration.services.entries.map {
+            Upstream($0, configuration.upstreams, scheme: InnerTLS.scheme(configuration.innerTLS))
+        }
         upstreamObserver = UpstreamObserver(upstreams, metrics: telemetry.metrics, log: telemetry.log)
         people = PeopleKnown(source: Self.keySource(upstreams, client))
         self.access = configuration.logsAccess ? access : nil
@@ -135,7 +138,10 @@ struct Gateway: Sendable {
             let files = [configuration.certificateFile, configuration.keyFile].compactMap { $0 }
             members.append(CertificateWatch(tls: tls, files: files, log: telemetry.log))
         }
-        members.append(listener("internal", configuration.internalListen, side: .inside, tls: nil))
+        if let inner = configuration.innerTLS { members.append(inner.watch(in: telemetry)) }
+        members.append(
+            listener("internal", configuration.internalListen, side: .inside, tls: configuration.innerTLS?.tls.server)
+        )
         members.append(listener("public", configuration.listen, side: .open, tls: tls))
         if let chatkit = configuration.chatkit, let tls = chatkitTLS {
             let files = [chatkit.certificateFile, chatkit.keyFile]

@@ -7,6 +7,8 @@ struct GatewayConfiguration: Sendable {
     let internalListen: SocketAddress
     let metricsListen: SocketAddress
     let services: ServiceAddresses
+    /// TLS with the services, both ways; nil: clear text.
+    let innerTLS: InnerTLS?
     let certificateFile: String?
     let keyFile: String?
     /// For clients of the original hosted chat; nil: off.
@@ -43,6 +45,7 @@ struct GatewayConfiguration: Sendable {
             as: ServiceAddresses.self,
             "Where each service listens. Several addresses of one service are joined by |."
         )
+        innerTLS = InnerTLS.read(&reader)
         certificateFile = reader.optional(
             "THERACOMM_TLS_CERTIFICATE_FILE",
             as: String.self,

@@ -10,9 +10,13 @@ import Realtime
 /// going on.
 struct FollowedTopics: Sendable {
     private struct Topic: Sendable {
+        let name: String
         let id: Int64
         var cursor: EventCursor?
+        /// The client was told that it is followed.
         var isOpen = false
+        /// The service has said so at the connection that there is. What it tells before is of an earlier asking, which was dropped.
+        var isAnswered = false
     }
 
     /// What is to be done with a frame of the service.
@@ -27,31 +31,41 @@ struct FollowedTopics: Sendable {
         case comeBack
     }
 
-    private var topics: [String: Topic] = [:]
+    /// Few: a list takes less than half of what a dictionary would, and there is one of these for each client.
+    private var topics: [Topic] = []
 
     /// How many there are.
     var count: Int { topics.count }
 
     /// The client asks for a topic; false if it follows it already.
     mutating func ask(_ id: Int64, _ topic: String, after: EventCursor?) -> Bool {
-        guard topics[topic] == nil else { return false }
-        topics[topic] = Topic(id: id, cursor: after)
+        guard index(of: topic) == nil else { return false }
+        topics.append(Topic(name: topic, id: id, cursor: after))
         return true
     }
 
     /// The client wants no more of it; false if it didn't follow it.
-    mutating func drop(_ topic: String) -> Bool { topics.removeValue(forKey: topic) != nil }
+    mutating func drop(_ topic: String) -> Bool {
+        guard let place = index(of: topic) else { return false }
+        topics.remove(at: place)
+        return true
+    }
+
+    private func index(of topic: String) -> Int? { topics.firstIndex { $0.name == topic } }
 
     /// What a new connection begins with, in the order of the topics' names.
     var subscriptions: [ClientFrame] {
-        topics.sorted { $0.key < $1.key }.map { .subscribe(id: $1.id, topic: $0, after: $1.cursor) }
+        topics.sorted { $0.name < $1.name }.map { .subscribe(id: $0.id, topic: $0.name, after: $0.cursor) }
     }
+
+    /// The connection has broken: the next is asked for everything again.
+    mutating func broke() { for place in topics.indices { topics[place].isAnswered = false } }
 
     /// There is no connection to be had: what was only asked for is given up. Returns the ids.
     mutating func giveUpAsked() -> [Int64] {
-        let asked = topics.filter { !$0.value.isOpen }
-        for topic in asked.keys { topics[topic] = nil }
-        return asked.values.map(\.id).sorted()
+        let asked = topics.filter { !$0.isOpen }.map(\.id).sorted()
+        topics.removeAll { !$0.isOpen }
+        return asked
     }
 
     /// The service sent a frame.
@@ -59,17 +73,27 @@ struct FollowedTopics: Sendable {
         switch frame.op {
         case .welcome: return .swallow
         case .refused: return refused(frame)
-        case .signal: return frame.topic.flatMap { topics[$0] } == nil ? .swallow : .tell(frame.text)
+        case .signal:
+            guard let name = frame.topic, let place = index(of: name), topics[place].isAnswered else { return .swallow }
+            return .tell(frame.text)
         case .done, .failed: return .swallow
         case .subscribed, .event, .reset, .unsubscribed: break
         }
-        guard let name = frame.topic, var topic = topics[name] else {
+        guard let name = frame.topic, let place = index(of: name) else {
             // It was dropped while the service answered.
             if frame.op == .subscribed, let name = frame.topic { return .unsubscribe(name) }
             return .swallow
         }
+        let topic = topics[place]
+        switch frame.op {
+        // Whoever drops a topic and asks for it again at once gets the answers to the earlier asking, too.
+        case .subscribed: guard frame.id == topic.id else { return .swallow }
+        default: guard topic.isAnswered else { return .swallow }
+        }
         if frame.op == .unsubscribed {
-            topics[name] = nil
+            // What was asked for the client was told when it was asked for; it may follow the topic again.
+            guard frame.problemCode != nil else { return .swallow }
+            topics.remove(at: place)
             return .tell(frame.text)
         }
         if frame.op == .event, let known = topic.cursor, let cursor = frame.cursor, cursor.epoch == known.epoch,
@@ -78,28 +102,29 @@ struct FollowedTopics: Sendable {
             // It was told before the connection broke.
             return .swallow
         }
-        let isResumed = frame.op == .subscribed && topic.isOpen
+        let isResumed = frame.op == .subscribed && topic.isOpen && !topic.isAnswered
         // What was asked for after a cursor is still to come when the service says `subscribed`: the next event's cursor counts,
         // not that of the answer.
         let waits = frame.op == .subscribed && topic.cursor != nil
-        if !waits { topic.cursor = frame.cursor ?? topic.cursor }
-        topic.isOpen = true
-        topics[name] = topic
+        if !waits { topics[place].cursor = frame.cursor ?? topic.cursor }
+        topics[place].isOpen = true
+        topics[place].isAnswered = true
         return isResumed ? .swallow : .tell(frame.text)
     }
 
     private mutating func refused(_ frame: ReceivedFrame) -> Step {
-        guard let id = frame.id, let (name, topic) = topics.first(where: { $0.value.id == id }) else { return .swallow }
+        guard let id = frame.id, let place = topics.firstIndex(where: { $0.id == id }) else { return .swallow }
+        let topic = topics[place]
         guard topic.isOpen else {
-            topics[name] = nil
+            topics.remove(at: place)
             return .tell(frame.text)
         }
         // It was open before: what passes is waited for, what doesn't ends it.
         if frame.problemCode == Problem.unavailable.code { return .comeBack }
-        topics[name] = nil
+        topics.remove(at: place)
         let problem = (try? JSON.decode(Trouble.self, from: Array(frame.text.utf8)))?.problem
         return .tell(
-            ServerFrame.unsubscribed(topic: name, problem: problem.map { $0.value } ?? Problem.notFound).text
+            ServerFrame.unsubscribed(topic: topic.name, problem: problem.map { $0.value } ?? Problem.notFound).text
         )
     }
 

@@ -32,7 +32,12 @@ final class FrameQueue: Sendable {
             first += 1
             bytes -= frame.utf8.count
             if first == frames.count {
-                frames.removeAll(keepingCapacity: frames.capacity <= FrameQueue.keptCapacity)
+                // Most clients are silent, and slow ones few: nothing is kept for what may come.
+                frames = []
+                first = 0
+            } else if first >= 64 {
+                // One who is never quite done must not keep the places of what was sent.
+                frames.removeFirst(first)
                 first = 0
             }
             return frame
@@ -47,9 +52,6 @@ final class FrameQueue: Sendable {
             atEnd = nil
         }
     }
-
-    /// Room for so many frames is kept while none waits: most clients never need more.
-    private static let keptCapacity = 4
 
     private let most: (frames: Int, bytes: Int)
     private let way: Way
@@ -72,13 +74,17 @@ final class FrameQueue: Sendable {
                 state.close()
                 return (false, true)
             }
+            // Where nobody sends nothing waits, and it needs no place behind others.
+            guard state.isSending else {
+                state.isSending = true
+                return (true, false)
+            }
             state.frames.append(frame)
             state.bytes += size
-            defer { state.isSending = true }
-            return (!state.isSending, false)
+            return (false, false)
         }
         if isFull { return onOverflow() }
-        if maySend { send() }
+        if maySend { send(frame) }
     }
 
     /// Nothing more goes in. Calls `atEnd` once everything is out; at once if nothing waits.
@@ -96,13 +102,15 @@ final class FrameQueue: Sendable {
     /// Nothing more goes in or out.
     func close() { state.withLock { $0.close() } }
 
-    /// Sends what waits, as the only one who does, until nothing waits or the client is slow: then a task goes on.
-    private func send() {
-        while let frame = next() {
+    /// Sends `first` and what waits behind it, as the only one who does, until nothing waits or the client is slow: then a task goes on.
+    private func send(_ first: String) {
+        var following: String? = first
+        while let frame = following {
             guard way.atOnce(frame) else {
                 Task { await wait(with: frame) }
                 return
             }
+            following = next()
         }
     }
 

@@ -54,7 +54,10 @@ struct PendingActions: Sendable {
     /// The service has answered; false if nobody waits for that.
     mutating func answered(_ frame: ReceivedFrame) -> Bool {
         guard let id = frame.id, let action = frame.action else { return false }
-        return asked.remove(Key(id: id, action: action)) != nil
+        guard asked.remove(Key(id: id, action: action)) != nil else { return false }
+        // Most clients want nothing nearly all the time: no table is kept for that.
+        if asked.isEmpty { asked = [] }
+        return true
     }
 
     /// The connection has broken: what was sent may have been done or not. Returns it. What waits goes on waiting.

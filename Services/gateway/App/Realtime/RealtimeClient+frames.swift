@@ -1,35 +1,43 @@
 import HTTPKit
 import Realtime
+import ServiceKit
 import Synchronization
 
 /// What a client asks for.
-extension RealtimeClient {
-    /// Takes a message; returns a link that is to be run, if one is needed now.
-    func receive(_ message: WebSocketMessage) async -> AreaLink? {
-        guard case .text(let text) = message else {
-            end(.unsupported, "frames are text")
-            return nil
-        }
+extension RealtimeClient: WebSocketReader {
+    /// Takes a message; the next comes when this has returned.
+    func received(_ message: WebSocketMessage) async {
+        guard !isEnding else { return }
+        guard case .text(let text) = message else { return end(.unsupported, "frames are text") }
         let now = RateLimiter.nanoseconds(.now)
         guard let rate = Self.frames, state.withLock({ $0.budget.take(rate, at: now).isAllowed }) else {
-            end(.policy, "too many frames")
-            return nil
+            return end(.policy, "too many frames")
         }
         let frame: ClientFrame
         do throws(FrameRefusal) {
             frame = try ClientFrame(parsing: text)
         } catch {
-            refuse(error.id, error.problem)
-            return nil
+            return refuse(error.id, error.problem)
         }
         switch frame {
         case .hello(let token): await hello(token)
         case .renew(let token): await renew(token)
-        case .subscribe(let id, let topic, let after): return await subscribe(id, topic, after)
+        case .subscribe(let id, let topic, let after): await subscribe(id, topic, after)
         case .unsubscribe(let topic): await unsubscribe(topic)
-        case .act(let id, let action, let wish): return await act(id, action, wish.text)
+        case .act(let id, let action, let wish): await act(id, action, wish.text)
         }
-        return nil
+    }
+
+    /// The client has gone.
+    func ended() {
+        queue.close()
+        let links = state.withLock { state in
+            defer { state.links = [] }
+            return state.links
+        }
+        for link in links { link.stop() }
+        gate.service.metrics.connections.add(-1)
+        gate.forget(self)
     }
 
     /// Twenty frames a second, sixty at once.
@@ -56,64 +64,41 @@ extension RealtimeClient {
         do throws(Problem) { try await admit(token) } catch { refuse(nil, error) }
     }
 
-    private func subscribe(_ id: Int64, _ topic: String, _ after: EventCursor?) async -> AreaLink? {
-        guard caller != nil else {
-            unknown(id)
-            return nil
-        }
+    private func subscribe(_ id: Int64, _ topic: String, _ after: EventCursor?) async {
+        guard caller != nil else { return unknown(id) }
         let area = Self.area(of: topic)
-        guard gate.service.exists(area) else {
-            refuse(id, .topicNotFound)
-            return nil
-        }
+        guard gate.service.exists(area) else { return refuse(id, .topicNotFound) }
         let links = state.withLock { $0.links }
-        guard links.values.reduce(0, { $0 + $1.topicCount }) < gate.settings.topics else {
+        guard links.reduce(0, { $0 + $1.topicCount }) < gate.settings.topics else {
             let most = gate.settings.topics
-            refuse(id, Problem(429, "too-many-topics", "At most \(most) topics are followed at a time."))
-            return nil
+            return refuse(id, Problem(429, "too-many-topics", "At most \(most) topics are followed at a time."))
         }
-        if let link = links[area], await link.subscribe(id, topic, after: after) { return nil }
-        let link = AreaLink(area, gate.service, owner)
-        state.withLock { $0.links[area] = link }
+        if let link = knownLink(to: area), await link.subscribe(id, topic, after: after) { return }
+        let link = makeLink(to: area)
         _ = await link.subscribe(id, topic, after: after)
-        return link
+        link.start()
     }
 
-    private func act(_ id: Int64, _ action: String, _ text: String) async -> AreaLink? {
-        guard caller != nil else {
-            unknown(id)
-            return nil
-        }
+    private func act(_ id: Int64, _ action: String, _ text: String) async {
+        guard caller != nil else { return unknown(id) }
         let area = Self.area(of: action)
         guard gate.service.exists(area) else {
-            queue.push(ServerFrame.failed(id: id, action: action, problem: .actionNotFound).text)
-            return nil
+            return queue.push(ServerFrame.failed(id: id, action: action, problem: .actionNotFound).text)
         }
-        if let link = state.withLock({ $0.links[area] }), await link.act(id, action, text) { return nil }
-        let link = AreaLink(area, gate.service, owner)
-        state.withLock { $0.links[area] = link }
+        if let link = knownLink(to: area), await link.act(id, action, text) { return }
+        let link = makeLink(to: area)
         _ = await link.act(id, action, text)
-        return link
+        link.start()
     }
 
     private func unsubscribe(_ topic: String) async {
-        let link = state.withLock { $0.links[Self.area(of: topic)] }
-        guard let link, await link.unsubscribe(topic) else {
+        guard let link = knownLink(to: Self.area(of: topic)), await link.unsubscribe(topic) else {
             return refuse(nil, .topicNotFound)
         }
         queue.push(ServerFrame.unsubscribed(topic: topic, problem: nil).text)
     }
 
     private static func area(of topic: String) -> String { String(topic.prefix { $0 != "/" }) }
-
-    /// What links need of this client; they don't keep it.
-    private var owner: AreaLink.Owner {
-        AreaLink.Owner(
-            token: { [weak self] in self?.state.withLock { $0.token } ?? "" },
-            tell: { [queue] in queue.push($0) },
-            end: { [weak self] in self?.end($0, $1) }
-        )
-    }
 
     /// Nothing is done for a client that has not said who it is.
     private func unknown(_ id: Int64?) {

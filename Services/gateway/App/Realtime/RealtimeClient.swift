@@ -9,10 +9,11 @@ import Synchronization
 final class RealtimeClient: Sendable {
     /// What changes while the connection lasts.
     struct State: Sendable {
-        /// Nil until the client has said hello.
+        /// Nil until the client has said hello. Without roles: it is the services that ask for these.
         var caller: Caller?
         var token = ""
-        var links: [String: AreaLink] = [:]
+        /// One for each area, few.
+        var links: [AreaLink] = []
         var budget = Bucket()
         /// Why it is to end, once what waits has been told.
         var ending: (code: WebSocketCloseCode, reason: String)?
@@ -38,34 +39,41 @@ final class RealtimeClient: Sendable {
         self.place = place
         startedAt = .now
         var state = State(pingedAt: startedAt)
-        state.caller = known?.caller
+        state.caller = known?.caller.withoutRoles
         state.token = known?.token ?? ""
         self.state = Mutex(state)
-        let metrics = gate.service.metrics
         let way = FrameQueue.Way(
             atOnce: { socket.sendAtOnce($0) },
             waiting: { (try? await socket.send($0)) != nil }
         )
         queue = FrameQueue(frames: gate.settings.queueFrames, bytes: gate.settings.queueBytes, way: way) {
-            metrics.closed(.tooSlow)
+            gate.service.metrics.closed(.tooSlow)
             socket.startClosing(.tooSlow, reason: "slower than events come")
         }
     }
 
-    /// Serves until either side ends it.
-    func run() async {
+    /// Serves until either side ends it; then `ended` is called. There is no task while the client is silent.
+    func start() {
         gate.service.metrics.connections.add(1)
         if let caller { queue.push(ServerFrame.welcome(expiresAt: caller.expires).text) }
-        await withTaskGroup(of: Void.self) { group in
-            while let message = await socket.receive() {
-                guard !isEnding else { continue }
-                if let link = await receive(message) { group.addTask { await link.run() } }
-            }
-            queue.close()
-            group.cancelAll()
-        }
-        gate.service.metrics.connections.add(-1)
+        socket.attend(self)
     }
+
+    /// The link to the service of an area, if there is one.
+    func knownLink(to area: String) -> AreaLink? { state.withLock { $0.links.first { $0.area == area } } }
+
+    /// A link to the service of an area, in place of the one there was. It isn't started yet.
+    func makeLink(to area: String) -> AreaLink {
+        let link = AreaLink(area, for: self)
+        state.withLock { state in
+            state.links.removeAll { $0.area == area }
+            state.links.append(link)
+        }
+        return link
+    }
+
+    /// The newest token.
+    var token: String { state.withLock { $0.token } }
 
     /// Says why and lets the connection end, after what the client is still to be told. For a client that doesn't read that is
     /// waited for a moment only.
@@ -87,10 +95,11 @@ final class RealtimeClient: Sendable {
     }
 
     var caller: Caller? { state.withLock { $0.caller } }
-    private var isEnding: Bool { state.withLock { $0.ending != nil } }
+    var isEnding: Bool { state.withLock { $0.ending != nil } }
 
     /// Looks what is due: the end of the token or of the time for a hello, a ping. Called about every second.
     func tick(at now: ContinuousClock.Instant, date: Date) {
+        socket.cancelIfGone()
         guard !isEnding else { return }
         if let caller {
             if let expires = caller.expires, expires <= date { return end(.tokenExpired, "the token has expired") }
@@ -119,11 +128,16 @@ final class RealtimeClient: Sendable {
         if let known = caller, known.kind != new.kind { throw .forbidden }
         if let place, !place.belongs(to: person) { throw .tooManyConnections }
         let links = state.withLock { state in
-            state.caller = new
+            state.caller = new.withoutRoles
             state.token = token
-            return Array(state.links.values)
+            return state.links
         }
         queue.push(ServerFrame.welcome(expiresAt: new.expires).text)
         for link in links { await link.renew(token) }
     }
+}
+
+extension Caller {
+    /// Who it is, and for how long.
+    fileprivate var withoutRoles: Caller { Caller(kind, expires: expires) }
 }

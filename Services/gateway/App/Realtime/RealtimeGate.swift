@@ -15,9 +15,9 @@ final class RealtimeGate: Sendable {
     private let clients = Mutex(Clients())
 
     private struct Clients: Sendable {
-        var open: [Int: RealtimeClient] = [:]
-        var last = 0
+        var open: [ObjectIdentifier: RealtimeClient] = [:]
         var isClosed = false
+        var ebb = Ebb()
     }
 
     init(_ service: AreaService, people: PeopleKnown, settings: RealtimeSettings = RealtimeSettings()) {
@@ -42,13 +42,11 @@ final class RealtimeGate: Sendable {
             known = (caller, token)
         }
         let limits = WebSocketLimits(messageBytes: settings.frameBytes, closeTimeout: settings.closeTimeout)
-        return try .webSocket(for: request, subprotocol: RealtimeProtocol.subprotocol, limits: limits) {
+        return try .attendedWebSocket(for: request, subprotocol: RealtimeProtocol.subprotocol, limits: limits) {
             [self, known] socket in
             let client = RealtimeClient(socket, known, self, place)
-            let number = add(client)
-            if number == nil { client.end(.goingAway) }
-            await client.run()
-            if let number { clients.withLock { $0.open[number] = nil } }
+            if !add(client) { client.end(.goingAway) }
+            client.start()
         }
     }
 
@@ -77,18 +75,21 @@ final class RealtimeGate: Sendable {
                 while !Task.isCancelled {
                     try await Task.sleep(for: .seconds(1))
                     tick()
+                    if clients.withLock({ $0.ebb.falls(to: $0.open.count) }) { Heap.trim() }
                 }
             },
             stop: { [self] in close() }
         )
     }
 
-    private func add(_ client: RealtimeClient) -> Int? {
+    /// A client has gone.
+    func forget(_ client: RealtimeClient) { clients.withLock { $0.open[ObjectIdentifier(client)] = nil } }
+
+    private func add(_ client: RealtimeClient) -> Bool {
         clients.withLock { clients in
-            guard !clients.isClosed else { return nil }
-            clients.last += 1
-            clients.open[clients.last] = client
-            return clients.last
+            guard !clients.isClosed else { return false }
+            clients.open[ObjectIdentifier(client)] = client
+            return true
         }
     }
 }

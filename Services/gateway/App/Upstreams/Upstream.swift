@@ -24,10 +24,10 @@ final class Upstream: Sendable {
     private let turn = Atomic<Int>(0)
     private let current = Mutex(State.unknown)
 
-    init(_ entry: ServiceAddresses.Entry, _ settings: UpstreamSettings = .usual) {
+    init(_ entry: ServiceAddresses.Entry, _ settings: UpstreamSettings = .usual, scheme: Origin.Scheme = .http) {
         service = entry.service
         replicas = entry.addresses.map {
-            Replica(Origin(.http, $0, protocol: .http2PriorKnowledge), settings.health)
+            Replica(Origin(scheme, $0, protocol: .http2PriorKnowledge), settings.health)
         }
         budget = RetryBudget(percent: settings.retryPercent)
         concurrency = settings.concurrency

@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventLoop
 import HTTPKit
+import ServiceKit
 
 /// `upstreams`: whether the services answer, seen from here and now.
 struct UpstreamsVerb: Subcommand {
@@ -23,9 +24,11 @@ struct UpstreamsVerb: Subcommand {
         let configuration = try context.configuration()
         var clientConfiguration = ClientConfiguration()
         clientConfiguration.connectTimeout = configuration.connectTimeout
+        clientConfiguration.tls = configuration.innerTLS?.tls.client
         let client = Client(loops: EventLoopGroup(count: 1, name: "upstreams"), configuration: clientConfiguration)
         var lines: [Line] = []
-        for upstream in configuration.services.entries.map({ Upstream($0) }) {
+        let scheme = InnerTLS.scheme(configuration.innerTLS)
+        for upstream in configuration.services.entries.map({ Upstream($0, scheme: scheme) }) {
             for origin in upstream.inTurn { lines.append(await Self.look(at: upstream.service, origin, with: client)) }
         }
         await client.close()
