@@ -9,20 +9,21 @@ public struct StreamGrowth: Sendable, Hashable {
     public let stream: UUID
     /// Its version since then.
     public let version: Int64
+
+    fileprivate init(_ event: RawEvent) {
+        position = event.position
+        stream = event.stream
+        version = event.version
+    }
 }
 
 extension EventStore {
     /// Which streams have grown by at most `limit` events of the log after position `after`, in order: for those who only want to know
-    /// what to read anew. No event is read. Throws `LogHole` where a position is missing.
+    /// what to read anew. No event is decoded; they are taken from memory, and there may be fewer than there are, as with `read`. Throws
+    /// `LogHole` where a position is missing.
     public func readGrowth(after position: Int64, limit: Int) async throws -> [StreamGrowth] {
-        try await unbroken(after: position, limit: limit, at: \.position) { end in
-            try await pool.query(
-                """
-                select pos, stream, version from event
-                where part = 0 and pos > \(position) and pos <= \(end) order by pos
-                """
-            ).decode(Int64.self, UUID.self, Int64.self).map { StreamGrowth(position: $0, stream: $1, version: $2) }
-        }
+        let stretch = try await stretch(after: position, limit: limit)
+        return stretch.stored.map(StreamGrowth.init) + stretch.recent.map { StreamGrowth($0.raw) }
     }
 
     /// What `range` reads of the `limit` positions after `position`, up to the first that is missing. Positions have no gaps, so the range

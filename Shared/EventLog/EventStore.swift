@@ -9,6 +9,8 @@ public import Postgres
 public final class EventStore: Sendable {
     /// Connections for reading. Its search path must name the log's schema first.
     public let pool: Pool
+    /// Connections for projections, so that nobody who waits for an answer queues up behind their transactions.
+    public let followers: Pool
     /// The keys that seal and open personal fields.
     public let keys: any PersonalKeys
     /// Says how far the log has grown, to followers of this process.
@@ -23,15 +25,17 @@ public final class EventStore: Sendable {
     /// The log in `schema`, reached by `pool`, with the keys of `vault`. Opens nothing yet.
     ///
     /// Takes one connection of its own for appending, besides those of the pool, and one for listening once something
-    /// follows the log.
+    /// follows the log. Projections use those of `followers`, where there is such a pool.
     public init(
         pool: Pool,
+        followers: Pool? = nil,
         schema: String,
         vault: any PersonalKeys,
         loops: EventLoopGroup,
         settings: LogSettings = LogSettings()
     ) {
         self.pool = pool
+        self.followers = followers ?? pool
         keys = vault
         self.settings = settings
         channel = "\(schema)_log"

@@ -8,21 +8,26 @@ public struct LogSettings: Sendable {
     public var notifies: Bool
     /// How often followers look for themselves when nobody tells them.
     public var poll: Duration
+    /// The shortest time between two pages that a projection takes while it keeps up, unless somebody waits for it. Only for services
+    /// that decide nothing by what their read models show.
+    public var pace: Duration
     /// How long the newest events stay in memory after they were read, for the other followers of the process.
     public var memory: Duration
 
     /// The settings of a service.
     public init(
         patience: Duration = .seconds(15),
-        notificationInterval: Duration = .milliseconds(10),
+        notificationInterval: Duration = .milliseconds(20),
         notifies: Bool = true,
         poll: Duration = .milliseconds(500),
+        pace: Duration = .zero,
         memory: Duration = .seconds(2)
     ) {
         self.patience = patience
         self.notificationInterval = notificationInterval
         self.notifies = notifies
         self.poll = poll
+        self.pace = pace
         self.memory = memory
     }
 }

@@ -29,8 +29,9 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
     /// Carries out `command` on `stream`.
     ///
     /// With `ifVersion`, what the caller saw, there is one try only and `VersionConflict` if it isn't that version any more.
-    /// With `idempotency`, a command that was carried out before isn't decided again: the answer says `replay`. What is
-    /// remembered is the key's answer, or what `remember` makes of the events.
+    /// With `idempotency`, a command that was carried out before isn't decided again: the answer says `replay`. That holds, too, if
+    /// it is carried out by another call while this one is at work. What is remembered is the key's answer, or what `remember`
+    /// makes of the events.
     /// Throws `StreamIsBusy` after `attempts` lost races, and what `EventStore.append` throws.
     public func handle(
         _ command: D.Command,
@@ -41,19 +42,25 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
         attempts: Int = 5,
         remember: (@Sendable ([D.Event]) throws -> [UInt8])? = nil
     ) async throws -> Handled<D> {
-        if let idempotency, let replay = try await store.replay(of: idempotency)?.first { return Handled(replay) }
+        if let earlier = try await earlier(idempotency) { return earlier }
         for _ in 0..<max(1, attempts) {
             let loaded = try await load(stream)
             if let ifVersion, ifVersion != loaded.version {
+                if let earlier = try await earlier(idempotency) { return earlier }
                 throw VersionConflict(stream: stream, expected: .loaded(at: ifVersion), actual: loaded.version)
             }
             let events: [D.Event]
             do throws(D.Refusal) {
                 events = try D.decide(command, loaded.state)
             } catch {
+                // What is in the way may be what another call with this key has just done.
+                if let earlier = try await earlier(idempotency) { return earlier }
                 return Handled(outcome: .failure(error), version: loaded.version, position: nil)
             }
-            if events.isEmpty { return Handled(outcome: .success([]), version: loaded.version, position: nil) }
+            if events.isEmpty {
+                if let earlier = try await earlier(idempotency) { return earlier }
+                return Handled(outcome: .success([]), version: loaded.version, position: nil)
+            }
             var key = idempotency
             if let remember { key?.answer = try remember(events) }
             do {
@@ -71,6 +78,12 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
             }
         }
         throw StreamIsBusy(stream: stream)
+    }
+
+    /// What a call with this key came to, if there was one.
+    private func earlier(_ key: IdempotencyKey?) async throws -> Handled<D>? {
+        guard let key, let replay = try await store.replay(of: key)?.first else { return nil }
+        return Handled(replay)
     }
 }
 

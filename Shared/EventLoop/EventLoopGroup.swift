@@ -14,11 +14,6 @@ public final class EventLoopGroup: Sendable {
         loops = (0..<max(1, count)).map { EventLoop(name: "\(name)-\($0)") }
     }
 
-    /// These loops and those of another group, as one group for what is at home on both. Each is still ended by its own.
-    public init(_ group: EventLoopGroup, and other: EventLoopGroup) {
-        loops = group.loops + other.loops
-    }
-
     /// The next loop in turn. If the caller is on one of the loops, that one: work stays where it is.
     public func next() -> EventLoop {
         if let current = loops.first(where: \.isCurrent) { return current }

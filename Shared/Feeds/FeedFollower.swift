@@ -28,7 +28,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     private let state = Mutex(FollowerStatus())
     private let progress = AppendSignal()
 
-    /// A follower of `service`'s feed. `name` changes when what is learned has to be learned anew. A feed that is silent for
+    /// A follower of `service`'s feed. `name` changes when what is learned has to be learned anew (`FeedName` knows how). A feed that is silent for
     /// longer than `silence` counts as broken.
     public init(
         service: String,
@@ -40,7 +40,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         apply: @escaping Apply
     ) {
         self.service = service
-        self.name = name ?? "feed-\(service)"
+        self.name = name ?? FeedName.follower(of: service)
         self.pool = pool
         self.silence = silence
         self.stored = stored

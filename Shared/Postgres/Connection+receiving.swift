@@ -4,9 +4,12 @@ extension Connection {
     /// The socket has something, or room, or an error: libpq finds out which.
     func socketIsReady() {
         guard case .open = phase, let wire else { return }
-        let isAlive = wire.consumeInput()
-        takeResults(from: wire)
-        guard case .open = phase else { return }
+        var isAlive = true
+        repeat {
+            isAlive = wire.consumeInput()
+            takeResults(from: wire)
+            guard case .open = phase else { return }
+        } while isAlive && wire.isHoldingBack
         takeNotifications(from: wire)
         guard isAlive, !wire.isBroken else { return end(PostgresError(.connectionLost, wire.errorMessage)) }
         if isBlocked { isBlocked = !wire.flush() }

@@ -107,6 +107,10 @@ public final class Pool: Sendable {
         }
     }
 
+    /// The caller's loop where the pool has connections on it, else the next in turn: where a task that asks is at home, so that no
+    /// answer changes threads on its way.
+    public var nearestLoop: EventLoop { loops.next() }
+
     /// How the pool stands, for metrics.
     public var status: PoolStatus {
         state.withLock {

@@ -44,8 +44,10 @@ struct StatementCache {
 
     mutating func plan(for key: Key) -> Plan {
         uses += 1
-        if let entry = entries[key] {
-            entries[key]?.lastUse = uses
+        if let place = entries.index(forKey: key) {
+            // The text is hashed once.
+            entries.values[place].lastUse = uses
+            let entry = entries.values[place]
             return entry.state == .ready ? .prepared(entry.name) : .unprepared
         }
         if entries.count >= capacity, !evictOne() { return .unprepared }

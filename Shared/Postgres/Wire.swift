@@ -1,4 +1,5 @@
 import CLibPQ
+import COpenSSL
 
 /// Owns one `PGconn`: the only place that calls libpq for a connection. Never blocks.
 ///
@@ -90,8 +91,15 @@ final class Wire {
 
     // MARK: Receiving
 
-    /// Takes what the socket has. False once the connection has ended.
+    /// Takes what the socket has, as much as there is room for. False once the connection has ended.
     func consumeInput() -> Bool { PQconsumeInput(raw) == 1 }
+
+    /// Whether OpenSSL holds more of a record than there was room for: the socket will say nothing of it. Servers from version 17 on, and
+    /// what may stand before servers, send records that are that long.
+    var isHoldingBack: Bool {
+        guard let session = PQgetssl(raw) else { return false }
+        return SSL_pending(OpaquePointer(session)) > 0
+    }
 
     /// Whether the next result has not arrived in full.
     var isBusy: Bool { PQisBusy(raw) != 0 }

@@ -26,19 +26,20 @@ public final class PrivateCluster: Sendable {
     public var socketFolder: String { folder }
 
     /// Starts a server with fresh data. `fsync`: whether it really writes to disk, as in production; `settings` as in
-    /// `postgresql.conf`.
+    /// `postgresql.conf`; `certificate`: a folder with certificate.pem and key.pem, for who comes over TCP, which settings must allow.
     ///
     /// A server on a small `disk` is started again by itself whenever it ends; it can be removed, but not stopped or killed.
     public static func start(
         fsync: Bool = false,
         settings: [String: String] = [:],
+        certificate: String? = nil,
         disk: SmallDisk? = nil
     ) async throws -> PrivateCluster {
         let programs = try ServerPrograms.find()
         let account = try await ServerAccount.find()
         ClusterLeftovers.remove()
         let template = try await ClusterTemplate.prepare(programs, account)
-        let cluster = try PrivateCluster(programs, account, fsync: fsync, settings: settings)
+        let cluster = try PrivateCluster(programs, account, fsync: fsync, settings: settings, certificate: certificate)
         if let disk {
             try await cluster.start(on: disk, template)
             return cluster
@@ -57,7 +58,8 @@ public final class PrivateCluster: Sendable {
         _ programs: ServerPrograms,
         _ account: ServerAccount,
         fsync: Bool,
-        settings: [String: String]
+        settings: [String: String],
+        certificate: String?
     ) throws {
         self.programs = programs
         self.account = account
@@ -71,6 +73,16 @@ public final class PrivateCluster: Sendable {
             all["fsync"] = "off"
             all["synchronous_commit"] = "off"
             all["full_page_writes"] = "off"
+        }
+        if let certificate {
+            // Copies: the server reads a key only if it is its own.
+            for (setting, file) in [("ssl_cert_file", "certificate.pem"), ("ssl_key_file", "key.pem")] {
+                let copy = "\(folder)/\(file)"
+                try FileManager.default.copyItem(atPath: "\(certificate)/\(file)", toPath: copy)
+                account.give(copy)
+                all[setting] = copy
+            }
+            all["ssl"] = "on"
         }
         all.merge(settings) { _, own in own }
         options = all.sorted { $0.key < $1.key }.flatMap { ["-c", "\($0.key)=\($0.value)"] }

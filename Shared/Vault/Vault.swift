@@ -41,6 +41,8 @@ public final class Vault: PersonalKeys {
     private struct Lease {
         var erasures: Int64?
         var ends: ContinuousClock.Instant?
+        /// Whether somebody asks before it ends.
+        var isBeingRenewed = false
     }
 
     /// A vault on `schema`, in which `Vault.migration` has been run. `now` is for tests.
@@ -71,6 +73,20 @@ public final class Vault: PersonalKeys {
     /// The keys of all `subjects`, with at most one query. Who was erased, or never had a key, reads as erased.
     public func openers(for subjects: Set<UUID>) async throws -> any PersonalOpeners {
         LoadedKeys(keys: try await keys(of: subjects))
+    }
+
+    /// Those among `subjects` whose keys were destroyed, with at most one query. Who never had a key isn't among them. An erasure by another
+    /// process is known within `CacheLimits.lease`.
+    public func destroyed(among subjects: Set<UUID>) async throws -> Set<UUID> {
+        try await renewLease()
+        let generation = generation
+        var known: [UUID: KeyCache.Entry] = [:]
+        for subject in subjects { known[subject] = cached(subject) }
+        let missing = subjects.filter { known[$0] == nil }
+        if !missing.isEmpty { known.merge(try await load(Array(missing), generation)) { $1 } }
+        return subjects.filter { subject in
+            if case .erased? = known[subject] { true } else { false }
+        }
     }
 
     /// Seals something that isn't in the log (an attachment, a row of a projection) under the key of `subject`.
@@ -165,9 +181,18 @@ public final class Vault: PersonalKeys {
 
     /// Asks, where the last answer is too old, whether any key was destroyed since, and if so forgets all. The lease counts
     /// from before the question, so it ends no later than a lease after any erasure that the answer doesn't know of.
+    ///
+    /// Of those who come in its last quarter one asks, so that not everybody has to who comes after its end.
     private func renewLease() async throws {
         let start = now()
-        if leased.withLock({ lease in lease.ends.map { start < $0 } ?? false }) { return }
+        let isGood = leased.withLock { lease in
+            guard let ends = lease.ends, start < ends else { return false }
+            if lease.isBeingRenewed || start < ends - self.lease / 4 { return true }
+            lease.isBeingRenewed = true
+            return false
+        }
+        if isGood { return }
+        defer { leased.withLock { $0.isBeingRenewed = false } }
         let rows = try await pool.query("select erasures from \(counter)")
         guard let row = rows.first else { throw PostgresError(.server, "the vault has no counter; was it migrated?") }
         let erasures = try row.decode(Int64.self)

@@ -1,7 +1,9 @@
 import EventLog
 import EventSourcing
 import FoundationEssentials
+import Postgres
 import PostgresTesting
+import ProcessTesting
 import Testing
 
 @Suite(.freshSchema) struct IdempotencyTests {
@@ -100,6 +102,28 @@ import Testing
             #expect(again.isReplay)
             #expect(again.replay == [42])
             #expect(again.position == first.position)
+        }
+    }
+
+    @Test func `who was overtaken by a call with the same key hears what that one came to`() async throws {
+        try await LogFixture.with(connections: 8) { log in
+            // Both have looked whether the key is known before either has stored anything: the first waits for its snapshot meanwhile.
+            let first = Repository<Ledger>(log.store, snapshots: Snapshots(schema: 1))
+            let second = Repository<Ledger>(log.store)
+            let (done, waiting) = try await log.pool.transaction { connection in
+                try await connection.execute("lock table snapshot in access exclusive mode")
+                let waiting = Task { try await first.handle(.open("Ann"), on: stream, idempotency: key) }
+                try await eventually("the first waits") {
+                    try await log.pool.query(
+                        "select exists (select from pg_locks where not granted and relation = 'snapshot'::regclass)"
+                    )[0].decode(Bool.self)
+                }
+                return (try await second.handle(.open("Ann"), on: stream, idempotency: key), waiting)
+            }
+            let late = try await waiting.value
+            #expect(!done.isReplay && late.isReplay)
+            #expect(late.replay == [42] && late.position == done.position && late.version == done.version)
+            #expect(try await log.consistency() == .sound(1))
         }
     }
 

@@ -17,6 +17,10 @@ import Testing
             let now = RestraintTests.start + .milliseconds(milliseconds)
             return restraint.rest(at: position, head: head, wished: wished, now: now)
         }
+
+        func work(_ took: Int, doneAfter milliseconds: Int) {
+            restraint.note(took: .milliseconds(took), done: RestraintTests.start + .milliseconds(milliseconds))
+        }
     }
 
     @Test func `a few events are taken in at the next look`() {
@@ -53,5 +57,19 @@ import Testing
         #expect(asked.rest(head: 150, wished: 120, after: 10) == nil)
         #expect(asked.rest(at: 110, head: 160, wished: 120, after: 20) == nil)
         #expect(asked.rest(at: 150, head: 300, wished: 120, after: 30) == .milliseconds(500))
+    }
+
+    @Test func `between two pages it rests as long as the one took`() {
+        let asked = Asked()
+        #expect(asked.rest(head: 1000, after: 0) == nil)
+        asked.work(40, doneAfter: 40)
+        #expect(asked.rest(at: 200, head: 1010, after: 40) == .milliseconds(40))
+        #expect(asked.rest(at: 200, head: 1020, after: 70) == .milliseconds(10))
+        #expect(asked.rest(at: 200, head: 1020, wished: 300, after: 70) == nil)
+        #expect(asked.rest(at: 200, head: 1030, after: 80) == nil)
+        asked.work(900, doneAfter: 1000)
+        #expect(asked.rest(at: 400, head: 1100, after: 1000) == .milliseconds(250))
+        // It doesn't keep up.
+        #expect(asked.rest(at: 400, head: 2400, after: 1000) == nil)
     }
 }

@@ -33,6 +33,20 @@ private struct Refusal: Error, Equatable {}
         #expect(pool.status.open == 1)
     }
 
+    @Test func `what was only rehearsed is told, and not kept`() async throws {
+        let pool = try await table()
+        for isDryRun in [true, false] {
+            let count = try await pool.transaction(isDryRun: isDryRun) { connection in
+                try await connection.execute("insert into t values (1), (2)")
+            }
+            #expect(count == 2)
+            #expect(try await self.count(pool) == (isDryRun ? 0 : 2))
+        }
+        await #expect(throws: Refusal()) {
+            _ = try await pool.transaction(isDryRun: true) { (_: Connection) -> Int in throw Refusal() }
+        }
+    }
+
     @Test func `a rollback that fails does not hide the body's error`() async throws {
         let pool = try await table()
         await #expect(throws: Refusal()) {

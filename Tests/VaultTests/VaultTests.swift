@@ -40,6 +40,18 @@ private func masterKeys(_ ids: String...) throws -> MasterKeys {
         #expect(try await openers(reader, sealed, event) == plain)
     }
 
+    @Test func `whose keys were destroyed is known of those who have one, had one and never had one`() async throws {
+        let (vault, other) = (try await vault(), try await vault())
+        let (gone, silent, forgotten) = (UUID.v7(), UUID.v7(), UUID.v7())
+        for person in [subject, gone] { _ = try await vault.seal(plain, for: person, context: "x") }
+        #expect(try await vault.destroyed(among: [subject, gone, silent, forgotten]).isEmpty)
+        // One who never had a key is erased as well.
+        for person in [gone, forgotten] { try await vault.shred(person) }
+        #expect(try await vault.destroyed(among: [subject, gone, silent, forgotten]) == [gone, forgotten])
+        #expect(try await other.destroyed(among: [subject, gone, silent, forgotten]) == [gone, forgotten])
+        #expect(try await other.destroyed(among: []).isEmpty)
+    }
+
     @Test func `one person has one key, however many ask for it at once`() async throws {
         let vaults = [try await vault(), try await vault(), try await vault()]
         let sealed = try await withThrowingTaskGroup(of: [UInt8].self) { group in
@@ -124,9 +136,24 @@ private func masterKeys(_ ids: String...) throws -> MasterKeys {
         let sealed = try await vault.seal(plain, for: subject, context: "x")
         #expect(try await deaf.open(sealed, for: subject, context: "x") == plain)
         try await vault.shred(subject)
-        clock.advance(.milliseconds(1999))
+        clock.advance(.milliseconds(1499))
         #expect(try await deaf.open(sealed, for: subject, context: "x") == plain)
-        clock.advance(.milliseconds(1))
+        clock.advance(.milliseconds(501))
+        #expect(try await deaf.open(sealed, for: subject, context: "x") == nil)
+    }
+
+    @Test func `towards the end of a lease somebody renews it`() async throws {
+        let clock = Clock(.now)
+        let (vault, deaf) = (try await vault(), try await vault(now: { clock.now }))
+        let sealed = try await vault.seal(plain, for: subject, context: "x")
+        #expect(try await deaf.open(sealed, for: subject, context: "x") == plain)
+        clock.advance(.milliseconds(1500))
+        #expect(try await deaf.open(sealed, for: subject, context: "x") == plain)
+        // It counts from then on: two seconds later it would be too old otherwise.
+        try await vault.shred(subject)
+        clock.advance(.milliseconds(1000))
+        #expect(try await deaf.open(sealed, for: subject, context: "x") == plain)
+        clock.advance(.milliseconds(1000))
         #expect(try await deaf.open(sealed, for: subject, context: "x") == nil)
     }
 

@@ -140,6 +140,7 @@ actor GroupCommitter {
         }
         await withCheckedContinuation { linger.begin($0) }
         timer.cancel()
+        linger.note(wasWorthIt: linger.isOver(waiting: queue.count))
     }
 
     private func endSession() async {

@@ -3,23 +3,28 @@ import Synchronization
 /// Tells followers within the process that the log has grown. Costs the writer one lock when nobody waits.
 ///
 /// A signal says "at least this far"; it may come late or not at all (another process, a lost notification), so whoever
-/// waits also gives a time after which to look for themselves.
+/// waits also gives a time after which to look for themselves. Nearly always the signal comes first, so those who wait share
+/// one alarm, which rings for whoever is due first: a timer for each would cost more than all the rest of waiting.
 public final class AppendSignal: Sendable {
     private struct Waiter: Sendable {
         var beyond: Int64
+        var deadline: ContinuousClock.Instant
         var continuation: CheckedContinuation<Void, Never>
-        var timer: Task<Void, Never>
-
-        func resume() {
-            timer.cancel()
-            continuation.resume()
-        }
     }
 
-    private struct State {
+    private struct State: Sendable {
         var position: Int64 = 0
         var waiters: [Int: Waiter] = [:]
         var nextID = 0
+        /// When the alarm rings; nil: none is set.
+        var alarm: ContinuousClock.Instant?
+
+        /// Takes those out who are due.
+        mutating func due(at now: ContinuousClock.Instant) -> [Waiter] {
+            let due = waiters.filter { $0.value.deadline <= now }
+            for id in due.keys { waiters[id] = nil }
+            return Array(due.values)
+        }
     }
 
     private let state = Mutex(State())
@@ -43,7 +48,7 @@ public final class AppendSignal: Sendable {
             for id in ready.keys { state.waiters[id] = nil }
             return Array(ready.values)
         }
-        for waiter in ready { waiter.resume() }
+        for waiter in ready { waiter.continuation.resume() }
     }
 
     /// Wakes everybody: something may have happened, look for yourselves.
@@ -52,7 +57,7 @@ public final class AppendSignal: Sendable {
             defer { state.waiters.removeAll() }
             return Array(state.waiters.values)
         }
-        for waiter in ready { waiter.resume() }
+        for waiter in ready { waiter.continuation.resume() }
     }
 
     /// Returns when a position beyond `position` was announced, when `timeout` is over, or when the task is cancelled.
@@ -63,16 +68,16 @@ public final class AppendSignal: Sendable {
         }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isReady = state.withLock { state in
-                    guard state.position <= position, !Task.isCancelled else { return true }
-                    let timer = Task {
-                        try? await Task.sleep(for: timeout)
-                        self.release(id)
-                    }
-                    state.waiters[id] = Waiter(beyond: position, continuation: continuation, timer: timer)
-                    return false
+                let (isReady, alarm) = state.withLock { state -> (Bool, ContinuousClock.Instant?) in
+                    guard state.position <= position, !Task.isCancelled else { return (true, nil) }
+                    let deadline = ContinuousClock.now + timeout
+                    state.waiters[id] = Waiter(beyond: position, deadline: deadline, continuation: continuation)
+                    if let alarm = state.alarm, alarm <= deadline { return (false, nil) }
+                    state.alarm = deadline
+                    return (false, deadline)
                 }
                 if isReady { continuation.resume() }
+                if let alarm { set(alarm) }
             }
         } onCancel: {
             release(id)
@@ -80,6 +85,28 @@ public final class AppendSignal: Sendable {
     }
 
     private func release(_ id: Int) {
-        state.withLock { $0.waiters.removeValue(forKey: id) }?.resume()
+        state.withLock { $0.waiters.removeValue(forKey: id) }?.continuation.resume()
+    }
+
+    // MARK: The alarm
+
+    private func set(_ alarm: ContinuousClock.Instant) {
+        Task { [weak self] in
+            try? await Task.sleep(until: alarm, clock: .continuous)
+            self?.ring(alarm)
+        }
+    }
+
+    /// Lets those go who are due, and sets the alarm for whoever is next.
+    private func ring(_ alarm: ContinuousClock.Instant) {
+        let (due, next) = state.withLock { state -> ([Waiter], ContinuousClock.Instant?) in
+            // An earlier one was set meanwhile, which sees to the rest.
+            guard state.alarm == alarm else { return ([], nil) }
+            let due = state.due(at: .now)
+            state.alarm = state.waiters.values.lazy.map(\.deadline).min()
+            return (due, state.alarm)
+        }
+        for waiter in due { waiter.continuation.resume() }
+        if let next { set(next) }
     }
 }

@@ -40,8 +40,8 @@ public struct Checkpoint: Sendable, Equatable {
         return Checkpoint(position: position, epoch: epoch)
     }
 
-    /// Moves the checkpoint to `position` within the transaction on `connection`, if it still is where this one says and the
-    /// log is still of its epoch; answers whether it did. From then on the row is locked: nobody else applies anything for
+    /// Moves the checkpoint to `position` within the transaction on `connection`, or in one of its own, if it still is where this one says
+    /// and the log is still of its epoch; answers whether it did. From then on the row is locked: nobody else applies anything for
     /// this consumer until the commit, which needn't wait for the disk since rows and checkpoint are lost together.
     func move(to position: Int64, of consumer: String, on connection: Connection) async throws(PostgresError) -> Bool {
         let rows = try await connection.query(

@@ -16,11 +16,17 @@ public protocol AnyProjectionRunner: Sendable {
         isDryRun: Bool,
         progress: (_ position: Int64, _ end: Int64) -> Void
     ) async throws -> RebuildReport
-    /// Waits until everything up to `position` is applied, by whichever process; `false` if that takes longer than `timeout`.
-    func wait(for position: Int64, timeout: Duration) async -> Bool
+    /// Waits until everything up to `position` is applied, by whichever process; `false` if that takes longer than `timeout`. With
+    /// `hurrying` this process's projection goes on at once; else it comes to it by and by (`LogSettings.pace`, `Leisure`).
+    func wait(for position: Int64, timeout: Duration, hurrying: Bool) async -> Bool
 }
 
 extension AnyProjectionRunner {
+    /// Waits until everything up to `position` is applied, as somebody does who is waited for themselves.
+    public func wait(for position: Int64, timeout: Duration) async -> Bool {
+        await wait(for: position, timeout: timeout, hurrying: true)
+    }
+
     /// The last position that is applied.
     public var position: Int64 { status.position }
     /// How many events it has before it.

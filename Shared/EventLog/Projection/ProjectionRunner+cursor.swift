@@ -1,3 +1,4 @@
+import EventLoop
 import EventSourcing
 import FoundationEssentials
 import Postgres
@@ -9,15 +10,19 @@ extension ProjectionRunner {
         private(set) var checkpoint: Checkpoint
         /// Whether another process was faster last time.
         private(set) var isWatching = false
+        /// Whether the last page held as much as fits.
+        private(set) var wasFull = false
         /// Who takes their time takes much at once.
         private var size = P.leisure == nil ? BatchSize() : BatchSize(smallest: 1024, largest: 8192)
         private var ahead: Task<ProjectionPage<P.Event>, any Error>?
+        /// How many events that was asked for: meanwhile the size may have become another.
+        private var aheadSize = 0
         /// Since when the checkpoint has stood still while others ought to move it.
         private var stillSince = ContinuousClock.now
 
         init(_ runner: ProjectionRunner) async throws {
             self.runner = runner
-            checkpoint = try await Checkpoint.load(runner.name, from: runner.store.pool)
+            checkpoint = try await Checkpoint.load(runner.name, from: runner.store.followers)
             try await look()
         }
 
@@ -27,13 +32,16 @@ extension ProjectionRunner {
         /// Applies one page; `false` if there was nothing to apply, or somebody else applied it (`isWatching`).
         mutating func step() async throws -> Bool {
             if isWatching { return false }
+            let asked = ahead == nil ? size.current : aheadSize
             let page = try await nextPage()
             guard let last = page.last else {
+                wasFull = false
                 try await look()
                 return runner.status.head > checkpoint.position
             }
             // While this page is written the next one is read, if there is sure to be one.
-            if page.count == size.current, runner.store.signal.position > last.position {
+            let isFull = page.count >= asked
+            if isFull, runner.store.signal.position > last.position {
                 readAhead(after: last.position)
             }
             let start = ContinuousClock.now
@@ -44,6 +52,7 @@ extension ProjectionRunner {
                 stillSince = .now
                 return false
             }
+            wasFull = isFull
             size.note(count: page.count, time: .now - start)
             checkpoint.position = last.position
             runner.note(checkpoint, head: runner.store.signal.position)
@@ -57,7 +66,7 @@ extension ProjectionRunner {
             await runner.store.signal.wait(beyond: .max, timeout: patience)
             try Task.checkCancellation()
             let before = checkpoint.position
-            checkpoint = try await Checkpoint.load(runner.name, from: runner.store.pool)
+            checkpoint = try await Checkpoint.load(runner.name, from: runner.store.followers)
             try await look()
             if checkpoint.position != before { stillSince = .now }
             if .now - stillSince > .seconds(1) { isWatching = false }
@@ -82,16 +91,25 @@ extension ProjectionRunner {
 
         private mutating func readAhead(after position: Int64) {
             let (store, limit) = (runner.store, size.current)
-            ahead = Task { try await store.page(after: position, limit: limit, for: P.self) }
+            aheadSize = limit
+            ahead = Task(executorPreference: store.followers.nearestLoop) {
+                try await store.page(after: position, limit: limit, for: P.self)
+            }
         }
 
         private func apply(_ batch: [Recorded<P.Event>], upTo position: Int64) async throws -> Bool {
+            if batch.isEmpty {
+                // Nothing but the checkpoint moves: one statement, which is a transaction by itself.
+                return try await runner.store.followers.withConnection { connection in
+                    try await checkpoint.move(to: position, of: runner.name, on: connection)
+                }
+            }
             do {
-                try await runner.store.pool.transaction { connection in
+                try await runner.store.followers.transaction { connection in
                     guard try await checkpoint.move(to: position, of: runner.name, on: connection) else {
                         throw SomebodyWasFaster()
                     }
-                    if !batch.isEmpty { try await runner.projection.apply(batch, on: connection) }
+                    try await runner.projection.apply(batch, on: connection)
                 }
                 return true
             } catch is SomebodyWasFaster {

@@ -14,8 +14,8 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     let store: EventStore
     private let state = Mutex(FollowerStatus())
     private let progress = AppendSignal()
-    /// Up to where somebody has asked a projection that takes its time to come.
-    private let wished = AppendSignal()
+    /// Those who don't want it to take its time.
+    private let haste = Haste()
 
     /// A runner of `projection` over `store`'s log. `name` is the projection's own unless it is run beside itself.
     public init(_ projection: P, store: EventStore, name: String = P.name) {
@@ -36,11 +36,15 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     /// Whether it may be behind on purpose; see `Leisure`.
     public var isLeisurely: Bool { P.leisure != nil }
 
-    /// Waits until everything up to `position` is applied and visible; `false` if that takes longer than `timeout`.
-    public func wait(for position: Int64, timeout: Duration) async -> Bool {
+    /// Waits until everything up to `position` is applied and visible; `false` if that takes longer than `timeout`. With `hurrying` it is
+    /// applied at once, as far as this process does it.
+    public func wait(for position: Int64, timeout: Duration, hurrying: Bool) async -> Bool {
         if progress.position >= position { return true }
-        if isLeisurely { wished.announce(position) }
-        await progress.wait(beyond: position - 1, timeout: timeout)
+        if hurrying {
+            await haste.wishing(for: position) { await progress.wait(beyond: position - 1, timeout: timeout) }
+        } else {
+            await progress.wait(beyond: position - 1, timeout: timeout)
+        }
         return progress.position >= position
     }
 
@@ -70,12 +74,17 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     private func follow(_ pause: inout RetryPause) async throws {
         var cursor = try await Cursor(self)
         var restraint = P.leisure.map { Restraint($0) }
+        var spacing = Spacing(store.settings.pace)
         while !Task.isCancelled {
-            if !cursor.isWatching, let time = spare(&restraint, at: cursor.checkpoint.position) {
+            let (position, start) = (cursor.checkpoint.position, ContinuousClock.now)
+            if !cursor.isWatching, let time = spare(&restraint, spacing, at: position, now: start) {
                 set(.following)
-                await wished.wait(beyond: cursor.checkpoint.position, timeout: time)
+                await haste.wait(atMost: time, at: position)
             } else if try await cursor.step() {
                 pause.reset()
+                let end = ContinuousClock.now
+                spacing.note(began: start, isFull: cursor.wasFull)
+                restraint?.note(took: end - start, done: end)
                 set(.following)
                 // The log's epoch was just found right, so it may be left alone until somebody tells of more.
                 if cursor.isLevel {
@@ -91,9 +100,16 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
         }
     }
 
-    /// How long to leave the log alone for, as there is leisure; `nil`: go on.
-    private func spare(_ restraint: inout Restraint?, at position: Int64) -> Duration? {
-        restraint?.rest(at: position, head: status.head, wished: wished.position, now: .now)
+    /// How long to leave the log alone for, as there is leisure, or as a page was taken a moment ago; `nil`: go on.
+    private func spare(
+        _ restraint: inout Restraint?,
+        _ spacing: Spacing,
+        at position: Int64,
+        now: ContinuousClock.Instant
+    ) -> Duration? {
+        let (head, wished) = (status.head, haste.furthest)
+        if restraint != nil { return restraint?.rest(at: position, head: head, wished: wished, now: now) }
+        return spacing.rest(at: position, head: head, wished: wished, now: now)
     }
 
     /// Applies what there is and returns the position it has come to.
@@ -122,8 +138,8 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
         }
     }
 
-    /// Whether somebody waits for the projection to come further.
-    var isAwaited: Bool { progress.hasWaiters }
+    /// Whether somebody waits for the projection to come further, and doesn't want it to take its time.
+    var isAwaited: Bool { haste.furthest > progress.position }
 
     private func set(_ new: FollowerStatus.State) { state.withLock { $0.state = new } }
 }

@@ -10,7 +10,14 @@ final class RecentEvent: Sendable {
         let type: ObjectIdentifier
         /// The generation of the keys it was opened with.
         let generation: UInt64
-        let event: any Sendable
+        /// An `Opened` of events of the type.
+        let opened: any AnyObject & Sendable
+    }
+
+    private final class Opened<E: StoredEvent>: Sendable {
+        let recorded: Recorded<E>
+
+        init(_ recorded: Recorded<E>) { self.recorded = recorded }
     }
 
     init(_ raw: RawEvent) { self.raw = raw }
@@ -36,12 +43,14 @@ final class RecentEvent: Sendable {
         let type = ObjectIdentifier(E.self)
         if let place = forms.firstIndex(where: { $0.type == type }) {
             let isReadable = raw.subject == nil || forms[place].generation == decoder.readable
-            if isReadable, let known = forms[place].event as? Recorded<E> { return known }
+            // Sound without a check, which would look up both types each time: the only place that makes a form, below, enters the type
+            // of the events that are opened in it.
+            if isReadable { return unsafeDowncast(forms[place].opened, to: Opened<E>.self).recorded }
             // Opened before somebody was erased: with today's keys it may read otherwise.
             forms.remove(at: place)
         }
         let recorded = try decoder.decode(raw)
-        forms.append(Form(type: type, generation: decoder.generation, event: recorded))
+        forms.append(Form(type: type, generation: decoder.generation, opened: Opened(recorded)))
         return recorded
     }
 }

@@ -1,3 +1,4 @@
+import EventLoop
 import FoundationEssentials
 import Synchronization
 
@@ -47,11 +48,17 @@ final class RecentEvents: Sendable {
     var count: Int { state.withLock { $0.window.count } }
 
     /// At most `limit` (more than none) events after `position`, all that were there at the call or as many as asked for; `known` is a
-    /// position that the log is known to have come to.
-    func events(after position: Int64, limit: Int, known: Int64, _ read: @escaping Reading) async throws -> Answer {
+    /// position that the log is known to have come to. A query that has to be begun runs on `loop`.
+    func events(
+        after position: Int64,
+        limit: Int,
+        known: Int64,
+        on loop: EventLoop? = nil,
+        _ read: @escaping Reading
+    ) async throws -> Answer {
         var hasJoined = false
         while true {
-            switch step(after: position, limit: limit, known: known, read) {
+            switch step(after: position, limit: limit, known: known, on: loop, read) {
             case .answer(let answer): return answer
             case .wait(let flight, found: let found, isOwn: let isOwn):
                 let next: [RecentEvent]
@@ -91,13 +98,19 @@ final class RecentEvents: Sendable {
 
     // MARK: One step
 
-    private func step(after position: Int64, limit: Int, known: Int64, _ read: @escaping Reading) -> Step {
+    private func step(
+        after position: Int64,
+        limit: Int,
+        known: Int64,
+        on loop: EventLoop?,
+        _ read: @escaping Reading
+    ) -> Step {
         let step = state.withLock { $0.step(after: position, limit: limit, known: known, within: limits) }
         if case .wait(let flight, found: let found, isOwn: true) = step {
             let start = found.last?.raw.position ?? position
             let count = max(limit - found.count, Self.leastQuery)
             // By itself: whoever asked first may be cancelled while others wait.
-            Task { await self.fly(flight, after: start, limit: count, read) }
+            Task(executorPreference: loop) { await self.fly(flight, after: start, limit: count, read) }
         }
         return step
     }

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import EventLog
+
+/// When a projection that keeps up takes its next page.
+@Suite struct SpacingTests {
+    private static let start = ContinuousClock.now
+
+    /// A page was begun at the start.
+    private func taken(isFull: Bool = false) -> Spacing {
+        var spacing = Spacing(.milliseconds(75))
+        spacing.note(began: Self.start, isFull: isFull)
+        return spacing
+    }
+
+    private func after(_ milliseconds: Int) -> ContinuousClock.Instant { Self.start + .milliseconds(milliseconds) }
+
+    @Test func `the first page is taken at once, and so is what comes after a silence`() {
+        #expect(Spacing(.milliseconds(75)).rest(at: 0, head: 5, wished: 0, now: after(0)) == nil)
+        #expect(taken().rest(at: 5, head: 6, wished: 0, now: after(75)) == nil)
+        #expect(taken().rest(at: 5, head: 6, wished: 0, now: after(5000)) == nil)
+    }
+
+    @Test func `what comes soon after a page waits for the rest of the time, and no longer`() {
+        #expect(taken().rest(at: 5, head: 6, wished: 0, now: after(20)) == .milliseconds(55))
+        #expect(taken().rest(at: 5, head: 6000, wished: 0, now: after(74)) == .milliseconds(1))
+    }
+
+    @Test func `somebody who waits isn't kept waiting`() {
+        #expect(taken().rest(at: 5, head: 6, wished: 6, now: after(1)) == nil)
+        #expect(taken().rest(at: 5, head: 6, wished: 5, now: after(1)) == .milliseconds(74))
+    }
+
+    @Test func `after a page that held as much as fits the next one is taken at once`() {
+        #expect(taken(isFull: true).rest(at: 64, head: 90, wished: 0, now: after(1)) == nil)
+    }
+
+    @Test func `where there is nothing to take there is nothing to wait for`() {
+        #expect(taken().rest(at: 5, head: 5, wished: 0, now: after(1)) == nil)
+    }
+}
