@@ -5,7 +5,7 @@ COMPOSE_UID=$EUID
 if [ "$EUID" -eq 0 ]; then COMPOSE_UID=10001; fi
 readonly COMPOSE_UID
 
-# make_secrets FOLDER : keys and database passwords of a set of containers, each made once.
+# make_secrets FOLDER : keys, database passwords and certificates of a set of containers, each made once; certificates anew in time.
 make_secrets() {
     local folder=$1 service role
     make_keys "$folder"
@@ -15,6 +15,7 @@ make_secrets() {
         done
     done
     make_secret "$folder/nats.token" "$(openssl rand -hex 24)"
+    make_certificates "$folder/tls" "${SERVICES[@]}" postgres nats
     if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown -R "$COMPOSE_UID:$COMPOSE_UID" "$folder"; fi
 }
 
@@ -30,6 +31,10 @@ make_mail_login() {
 # NATS where that is the bus.
 compose() {
     local secrets=${THERACOMM_SECRETS:-$STATE/compose} files=(-f "$ROOT/docker-compose.yml")
+    # What is mounted by a name without a slash before it would be a volume.
+    case $secrets in /*) ;; *) secrets=$ROOT/$secrets ;; esac
+    # Docker would make what is missing, empty and for root alone.
+    [ -d "$secrets/tls" ] || fail "$EX_UNAVAILABLE" "There are no certificates in $secrets/tls (docs/encryption.md)."
     if [ -n "${THERACOMM_MAIL_SERVER:-}" ]; then
         make_mail_login "$secrets"
         if [ -n "${THERACOMM_MAIL_LOGIN_FILE:-}" ]; then

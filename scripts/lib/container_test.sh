@@ -98,6 +98,13 @@ hurt_containers() {
     refused postoffice 'exec 3<>/dev/tcp/1.1.1.1/80'
     refused identity 'exec 3<>/dev/tcp/1.1.1.1/80'
     refused postoffice 'ls /outbox/*.eml'
+    # In clear nobody is answered, and metrics are each container's own.
+    for service in "${KEEPERS[@]}"; do
+        refused gateway "$ASK_IN_CLEAR"'ask '"$service"' 7101 7102 7103 7104 7105'
+    done
+    refused identity "$ASK_IN_CLEAR"'ask gateway 7100'
+    refused gateway 'exec 3<>/dev/tcp/identity/9100'
+    refused postgres 'psql "host=postgres dbname=theracomm user=identity passfile=/run/secrets/identity.pgpass sslmode=disable" -c "select 1"'
     for service in postgres "${SERVICES[@]}"; do
         test_compose exec -T "$service" bash -c "$KILL_PROCESS" - "$service" || true
     done
@@ -111,6 +118,20 @@ hurt_containers() {
 readonly KILL_PROCESS='for process in $(ls -d /proc/[0-9]* | sort -V); do
     if [ "$(cat "$process/comm" 2>/dev/null)" = "$1" ]; then kill -9 "${process#/proc/}"; exit; fi
 done; exit 1'
+
+# For a script in a container: ask HOST PORT… succeeds if a request in clear gets an answer of HTTP.
+# shellcheck disable=SC2016
+readonly ASK_IN_CLEAR='ask() {
+    local host=$1 port
+    shift
+    for port in "$@"; do
+        { exec 3<>"/dev/tcp/$host/$port"; } 2>/dev/null || continue
+        printf "GET /openapi.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" >&3
+        if head -c 5 <&3 | grep -aq HTTP/; then return 0; fi
+    done
+    return 1
+}
+'
 
 # refused SERVICE SCRIPT : fails the tests if the script succeeds in a container.
 refused() {

@@ -7,6 +7,11 @@ settings() {
     echo "THERACOMM_SERVICE_KEY_FILE=$KEYS/$service.seed"
     echo "THERACOMM_SERVICE_KEYS_FILE=$KEYS/services.jwks"
     echo "THERACOMM_LOG_LEVEL=${THERACOMM_LOG_LEVEL:-info}"
+    local scheme=http
+    if inner_tls; then
+        scheme=https
+        echo "THERACOMM_INNER_TLS=$KEYS/tls/$service"
+    fi
     if [ "$service" = gateway ]; then
         echo "THERACOMM_LISTEN=127.0.0.1:$PUBLIC_PORT"
         echo "THERACOMM_INTERNAL_LISTEN=127.0.0.1:$(port gateway-internal)"
@@ -20,22 +25,35 @@ settings() {
         return
     fi
     echo "THERACOMM_LISTEN=127.0.0.1:$(port "$service")"
-    echo "THERACOMM_GATEWAY=http://127.0.0.1:$(port gateway-internal)"
+    echo "THERACOMM_GATEWAY=$scheme://127.0.0.1:$(port gateway-internal)"
     echo "THERACOMM_DATABASE=$(conninfo "$service")"
     echo "THERACOMM_MASTER_KEY_FILE=$KEYS/$service.master"
     echo "THERACOMM_NOTARY_KEY_FILE=$KEYS/$service.notary"
     if [ "$service" = identity ]; then account_settings; fi
     case $service in
-        postoffice | chat) if [ -n "${THERACOMM_MATCHINGS:-}" ]; then echo "THERACOMM_MATCHINGS=$THERACOMM_MATCHINGS"; fi ;;
+        postoffice | chat)
+            if [ -n "${THERACOMM_MATCHINGS:-}" ]; then echo "THERACOMM_MATCHINGS=$THERACOMM_MATCHINGS"; fi
+            if [ -n "${THERACOMM_SCANNER:-}" ]; then echo "THERACOMM_SCANNER=$THERACOMM_SCANNER"; fi
+            ;;
     esac
     if [ "$service" = chat ]; then chat_settings; fi
+}
+
+# inner_tls : whether the processes speak TLS with each other, as the caller's environment says.
+inner_tls() {
+    case ${THERACOMM_INNER_TLS:-off} in
+        on) return 0 ;;
+        off) return 1 ;;
+        *) fail "$EX_USAGE" "THERACOMM_INNER_TLS is on or off, not '$THERACOMM_INNER_TLS'." ;;
+    esac
 }
 
 # chat_settings : what the caller's environment says of connections, and of the bus between several chats.
 chat_settings() {
     local name
     for name in THERACOMM_REALTIME_CONNECTIONS THERACOMM_BUS THERACOMM_NATS_URL THERACOMM_NATS_PREFIX \
-        THERACOMM_NATS_CREDENTIALS_FILE THERACOMM_NATS_CA_FILE THERACOMM_CHATKIT_HOOKS_PRIVATE; do
+        THERACOMM_NATS_CREDENTIALS_FILE THERACOMM_NATS_CA_FILE THERACOMM_NATS_CERTIFICATE_FILE THERACOMM_NATS_KEY_FILE \
+        THERACOMM_CHATKIT_HOOKS_PRIVATE; do
         if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
     done
 }

@@ -21,5 +21,6 @@ TheraComm
   ./theracomm ha [--rounds N]            three PostgreSQL under Patroni, the leader killed while letters are sent.
 
 State lives in .theracomm/ (THERACOMM_HOME), the public port is 8080 (THERACOMM_PORT).
+With THERACOMM_INNER_TLS=on, services and gateway speak TLS with each other; containers always do.
 TEXT
 }

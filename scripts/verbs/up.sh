@@ -38,6 +38,7 @@ start_system() {
     fi
     if ! is_supervised; then choose_ports; fi
     make_keys "$KEYS"
+    if inner_tls; then make_certificates "$KEYS/tls" "${SERVICES[@]}"; fi
     make_cluster
     write_services
     start_supervisor

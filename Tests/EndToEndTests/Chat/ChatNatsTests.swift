@@ -49,15 +49,74 @@ import Testing
         }
     }
 
+    @Test func `while NATS stands still for ten seconds all is heard once and in order, and presence comes back`()
+        async throws
+    {
+        let nats = try await NatsProcess.start(["--user", "chat", "--pass", Self.word])
+        try await Self.withSystem(over: nats, login: "chat\n\(Self.word)\n") { system in
+            let browser = TestBrowser(system)
+            let left = try await browser.create("still.left", first: "Lou", last: "Moe", role: "therapist")
+            let right = try await browser.create("still.right", first: "Ria", last: "Vik", role: "therapist")
+            let meanwhile = try await browser.create("still.mean", first: "Mia", last: "Ode", role: "therapist")
+            let afterwards = try await browser.create("still.after", first: "Ada", last: "Ulm", role: "therapist")
+            let members = [right.id, meanwhile.id, afterwards.id]
+            let room = try await left.room(NewRoom(name: "still", members: members))
+            let later = try await left.room(NewRoom(name: "moving", members: members))
+            try await Caller.with { caller in
+                let second = try await SecondChat.start(beside: system, caller)
+                try await ChatEars.with(second.origin) { ears in
+                    let lefts = try await ears.atBoth(left, system)
+                    let ear = try await ears.listen(as: right, to: ChatTopic.all)
+                    for ear in lefts { try await ear.first("who has come") { $0.isOnline(right.id) == true } }
+
+                    let load = writers(left, right, ear, room, ears)
+                    async let writing: Void = load.run()
+                    try await load.acknowledges(20)
+                    try nats.hang()
+                    let began = ContinuousClock.now
+                    _ = try await ears.listen(as: meanwhile, to: ChatTopic.all)
+                    try await load.acknowledges(20)
+                    try await expectNoted(system, caller, within: .seconds(40))
+                    try await eventually("ten seconds have passed", within: .seconds(15)) {
+                        ContinuousClock.now - began >= .seconds(10)
+                    }
+                    try nats.goOn()
+                    try await load.acknowledges(20)
+                    load.stop()
+                    await writing
+
+                    try await types(right, ear, in: later, lefts)
+                    // Who asks anew is told who came meanwhile; who comes from now on is told of again.
+                    let anew = try await ears.listen(as: left, to: [ChatTopic.presence])
+                    try await anew.first("who came meanwhile") { $0.isOnline(meanwhile.id) == true }
+                    _ = try await ears.listen(as: afterwards, to: ChatTopic.all)
+                    for ear in lefts {
+                        try await ear.first("who came afterwards") { $0.isOnline(afterwards.id) == true }
+                    }
+                    try await left.insist("the end", in: room)
+                    try await expectAll(load, room, left, lefts + [ear])
+                }
+                second.chat.signal(SIGTERM)
+                #expect(try await second.chat.status() == 0)
+                #expect(try await second.end() == 0)
+            }
+            await browser.close()
+        }
+    }
+
     /// What NATS wants to hear.
     private static let word = "quiet-harbour"
 
     /// Lends a system whose chat has that bus.
-    private static func withSystem(over nats: NatsProcess, _ body: (TestSystem) async throws -> Void) async throws {
+    private static func withSystem(
+        over nats: NatsProcess,
+        login: String = "\(Self.word)\n",
+        _ body: (TestSystem) async throws -> Void
+    ) async throws {
         let file = NSTemporaryDirectory() + "nats-\(UUID().uuidString)"
         let isMade = FileManager.default.createFile(
             atPath: file,
-            contents: Data("\(word)\n".utf8),
+            contents: Data(login.utf8),
             attributes: [.posixPermissions: 0o600]
         )
         try #require(isMade)
@@ -102,9 +161,13 @@ import Testing
     }
 
     /// Operators see that there is no NATS, and requests are still sent here.
-    private func expectNoted(_ system: TestSystem, _ caller: Caller) async throws {
+    private func expectNoted(
+        _ system: TestSystem,
+        _ caller: Caller,
+        within limit: Duration = .seconds(10)
+    ) async throws {
         let address = "127.0.0.1:\(try system.port("chat-metrics"))"
-        try await eventually("it is noted") {
+        try await eventually("it is noted", within: limit) {
             let answer = try await caller.get("/readyz", at: address)
             #expect(answer.status == 200, "\(answer.text)")
             return answer.text.contains("bus: not connected to NATS")

@@ -7,14 +7,17 @@ struct Caller: Sendable {
     let client: Client
     let loops: EventLoopGroup
 
-    /// Lends a client; `trusting`: the certificate that it accepts, PEM; `speaking`: what it offers on TLS.
+    /// Lends a client; `trusting`: the certificate that it accepts, PEM; `speaking`: what it offers on TLS; `proving`: how it proves
+    /// who it is, instead of both.
     static func with(
         trusting certificate: String? = nil,
         speaking protocols: [String] = ["h2", "http/1.1"],
+        proving own: TLSClient? = nil,
         _ body: (Caller) async throws -> Void
     ) async throws {
         let loops = EventLoopGroup(count: 1, name: "caller")
         var configuration = ClientConfiguration()
+        configuration.tls = own
         if let certificate { configuration.tls = try TLSClient(authoritiesFile: certificate, protocols: protocols) }
         let caller = Caller(client: Client(loops: loops, configuration: configuration), loops: loops)
         let result: Result<Void, any Error>
