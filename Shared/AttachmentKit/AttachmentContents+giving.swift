@@ -31,10 +31,14 @@ extension AttachmentContents {
     }
 
     private func piece(_ number: Int, of attachment: UUID) async throws -> [UInt8] {
-        let rows = try await pool.query(
-            "select sealed from attachment_piece where attachment = \(attachment) and number = \(Int32(number))"
-        ).decode([UInt8].self)
-        guard let sealed = rows.first else { throw VaultError.tampered }
+        guard let sealed = try await stored(number, of: attachment) else { throw VaultError.tampered }
         return sealed
+    }
+
+    /// A piece as it lies here, sealed; `nil` if there is none of that number.
+    func stored(_ number: Int, of attachment: UUID) async throws -> [UInt8]? {
+        try await pool.query(
+            "select sealed from attachment_piece where attachment = \(attachment) and number = \(Int32(number))"
+        ).decode([UInt8].self).first
     }
 }

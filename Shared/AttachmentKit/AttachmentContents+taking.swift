@@ -6,7 +6,7 @@ import Vault
 
 extension AttachmentContents {
     /// Takes `body` in as the content of `attachment`, which is none yet. Throws `Refusal`, or what `body` fails with; nothing is left then.
-    /// `letter` is what it is handed in for, or itself where that shows later.
+    /// `letter` is what it is handed in for, or itself where that shows later. Where there is a scanner, it has found it clean.
     public func take(
         _ body: Body,
         as attachment: UUID,
@@ -34,7 +34,12 @@ extension AttachmentContents {
                 """
             )
             guard isNew == 1 else { throw Refusal.idUsed }
-            return try await take(body, as: attachment, sealer)
+            let arrived = try await take(body, as: attachment, sealer)
+            if let scanner {
+                let opener = try StreamOpener(key, header: sealer.header, context: context)
+                try await release(attachment, sealer.header, once: scanner, passes: opener)
+            }
+            return arrived
         } catch {
             // The header is random: what others have stored under this id isn't touched.
             await remove(where: "attachment = \(attachment) and header = \(sealer.header)")
@@ -71,13 +76,14 @@ extension AttachmentContents {
         var (total, number) = (0, 0)
         func store(_ piece: [UInt8], isLast: Bool) async throws {
             let sealed = sealer.seal(piece, isLast: isLast)
-            // Rows come and go with the content's own: if that was cleared away meanwhile, there is nothing to store.
+            // Rows come and go with the content's own: if that was cleared away meanwhile, there is nothing to store, nor if another
+            // attempt is in its place.
             let stored = try await pool.execute(
                 """
                 with content as (
                     update attachment_content
-                    set bytes = bytes + \(piece.count), is_whole = \(isLast), touched_at = clock_timestamp()
-                    where attachment = \(attachment) and not is_whole returning attachment
+                    set bytes = bytes + \(piece.count), is_whole = \(isLast && scanner == nil), touched_at = clock_timestamp()
+                    where attachment = \(attachment) and header = \(sealer.header) and not is_whole returning attachment
                 )
                 insert into attachment_piece (attachment, number, sealed)
                 select attachment, \(number), \(sealed) from content
@@ -112,6 +118,32 @@ extension AttachmentContents {
         let media = await MediaTypes.shared.type(of: beginning)
         try await store(waiting, isLast: true)
         return Arrived(bytes: total, media: media)
+    }
+
+    /// Has what has arrived scanned as it lies here, piece by piece; only then it is whole, and can be taken along and given out.
+    ///
+    /// Not while it arrives: whose line is slow, by nature or on purpose, would keep one of few places from all others.
+    private func release(
+        _ attachment: UUID,
+        _ header: [UInt8],
+        once scanner: FileScanner,
+        passes opener: StreamOpener
+    ) async throws {
+        var number: Int? = 0
+        try await scanner.pass {
+            guard let next = number else { return nil }
+            guard let sealed = try await stored(next, of: attachment) else { throw Refusal.idUsed }
+            let (piece, isLast) = try opener.open(sealed)
+            number = isLast ? nil : next + 1
+            return piece
+        }
+        let released = try await pool.execute(
+            """
+            update attachment_content set is_whole = true, touched_at = clock_timestamp()
+            where attachment = \(attachment) and header = \(header) and not is_whole
+            """
+        )
+        guard released == 1 else { throw Refusal.idUsed }
     }
 }
 

@@ -7,6 +7,8 @@ public struct AttachmentContents: Sendable {
     let pool: Pool
     let vault: Vault
     let book: AttachmentBook
+    /// Looks at everything before it is kept; `nil` if nobody does.
+    let scanner: FileScanner?
 
     /// Bytes of a piece before it is sealed.
     public static let pieceBytes = 128 * 1024
@@ -25,13 +27,19 @@ public struct AttachmentContents: Sendable {
         case idUsed
         /// Longer than `AttachmentLimits.file`.
         case tooLong
+        /// The scanner has found something harmful in it.
+        case infected
+        /// The scanner can't say now whether there is something harmful in it.
+        case notScanned
     }
 
-    /// In the tables of `AttachmentSchema`, sealed by keys of `vault`; `book` knows what the contents belong to.
-    public init(pool: Pool, vault: Vault, book: AttachmentBook) {
+    /// In the tables of `AttachmentSchema`, sealed by keys of `vault`; `book` knows what the contents belong to. Where there is a `scanner`,
+    /// nothing is taken in that it hasn't found clean.
+    public init(pool: Pool, vault: Vault, book: AttachmentBook, scanner: FileScanner? = nil) {
         self.pool = pool
         self.vault = vault
         self.book = book
+        self.scanner = scanner
     }
 
     /// What a content is bound to, besides its key.

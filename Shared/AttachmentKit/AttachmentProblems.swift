@@ -12,6 +12,21 @@ extension Problem {
         "This attachment was erased at a person's request."
     )
 
+    /// The scanner has found something in it. What it was is in the log.
+    public static let attachmentInfected = Problem(
+        422,
+        "attachment-infected",
+        "Something harmful was found in this file, so it is not taken in."
+    )
+
+    /// The scanner is away, or has too much to do. Nothing was kept.
+    public static let attachmentNotScanned = Problem(
+        503,
+        "attachment-not-scanned",
+        "Files can't be scanned for malware now, so none is taken in. Try again later.",
+        headers: [.retryAfter: "30"]
+    )
+
     /// The person has used up their room; `advice` says what they can do.
     public static func attachmentQuota(_ advice: String) -> Problem {
         Problem(
@@ -28,6 +43,8 @@ extension Problem {
         case .idUsed:
             self.init(409, "attachment-id-used", "Another attachment has or had this id. Use a new one.")
         case .tooLong: self = .contentTooLarge(limit: AttachmentLimits.file)
+        case .infected: self = .attachmentInfected
+        case .notScanned: self = .attachmentNotScanned
         }
     }
 

@@ -1,6 +1,7 @@
 import AttachmentRules
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import Postgres
 import PostgresTesting
 import Testing
@@ -71,6 +72,38 @@ import Vault
         taking.cancel()
         await #expect(throws: (any Error).self) { try await taking.value }
         #expect(try await shelf.kept().isEmpty)
+    }
+
+    @Test func `an upload that stood still adds nothing to the try that took its place`() async throws {
+        let shelf = try await Shelf()
+        let (id, content) = (UUID(), Shelf.noise(2 * AttachmentContents.pieceBytes))
+        func taking(_ body: BodyStream) -> Task<Void, any Error> {
+            Task { _ = try await shelf.contents.take(.stream(body), as: id, of: id, by: shelf.ann, about: shelf.ann) }
+        }
+        /// Writes what is a piece and a byte, and waits until the piece is stored.
+        func begin(_ body: BodyStream) async throws {
+            try await body.write(Array(content.prefix(AttachmentContents.pieceBytes + 1)))
+            try await eventually {
+                try await !shelf.pool.query(
+                    """
+                    select 1 from attachment_content c join attachment_piece p on p.attachment = c.attachment
+                    where c.touched_at > now() - interval '2 minutes'
+                    """
+                ).isEmpty
+            }
+        }
+        let (stale, fresh) = (BodyStream(), BodyStream())
+        let first = taking(stale)
+        try await begin(stale)
+        try await shelf.pool.execute("update attachment_content set touched_at = now() - interval '3 minutes'")
+        let second = taking(fresh)
+        try await begin(fresh)
+        try await stale.write(Shelf.noise(AttachmentContents.pieceBytes))
+        await #expect(throws: AttachmentContents.Refusal.idUsed) { try await first.value }
+        try await fresh.write(Array(content.dropFirst(AttachmentContents.pieceBytes + 1)))
+        fresh.finish()
+        try await second.value
+        #expect(try await read(try await shelf.contents.give(id)) == content)
     }
 
     @Test func `what is removed in a cancelled task is removed`() async throws {

@@ -13,7 +13,7 @@ struct Shelf: Sendable {
     let ann = UUID()
     let cleo = UUID()
 
-    init() async throws {
+    init(scanner: FileScanner? = nil) async throws {
         let (pool, schema) = (FreshSchema.pool(connections: 4), FreshSchema.current)
         try await Migrations(VaultMigrations.all).run(on: pool, schema: "\(schema)_vault")
         let wanted = Migration("wanted-1", "create table wanted (id uuid primary key, about uuid not null)")
@@ -30,7 +30,8 @@ struct Shelf: Sendable {
                 holders: "select id, about from wanted",
                 isWanted: "exists (select from wanted w where w.id = c.attachment)",
                 patience: .seconds(3600)
-            )
+            ),
+            scanner: scanner
         )
         self.pool = pool
     }

@@ -1,0 +1,22 @@
+/// What one process asks of a scanner at most, and how long it waits.
+///
+/// A place and a scan together take less than the 30 s that the gateway waits for an answer.
+public struct ScannerLimits: Sendable, Hashable {
+    /// Files that are scanned at once. clamd has 10 threads unless told otherwise, for all who ask it.
+    public var concurrency = 4
+    /// Files that wait to be.
+    public var line = 64
+    /// How long one waits.
+    public var patience = Duration.seconds(4)
+    /// How long connecting takes.
+    public var connecting = Duration.seconds(2)
+    /// From connecting to the answer.
+    public var scanning = Duration.seconds(20)
+    /// How long the scanner has to say that it is there.
+    public var asking = Duration.seconds(2)
+    /// From one such question to the next.
+    public var pause = Duration.seconds(10)
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,60 @@
+import EventLoop
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import PostgresTesting
+import ServiceKit
+
+@testable import AttachmentKit
+
+/// A shelf for which a fake clamd scans.
+struct ScannedShelf: Sendable {
+    let shelf: Shelf
+    let clamd: FakeClamd
+    let scanner: FileScanner
+    let telemetry: ServiceTelemetry
+    let lines = LogLines()
+
+    /// What the scanner finds.
+    static let harmful = "harmful words"
+
+    /// Runs `body` with it, and ends it.
+    static func with(
+        _ manner: FakeClamd.Manner = .finding(ScannedShelf.harmful),
+        limits: ScannerLimits = ScannerLimits(),
+        _ body: (ScannedShelf) async throws -> Void
+    ) async throws {
+        let clamd = FakeClamd(on: TestDatabase.loops.next(), manner)
+        let it = try await ScannedShelf(clamd, at: try await clamd.start(), limits)
+        let result: Result<Void, any Error>
+        do { result = .success(try await body(it)) } catch { result = .failure(error) }
+        await clamd.stop()
+        try result.get()
+    }
+
+    private init(_ clamd: FakeClamd, at address: SocketAddress, _ limits: ScannerLimits) async throws {
+        self.clamd = clamd
+        telemetry = ServiceTelemetry(log: Logger(service: "test", sink: .memory(lines)))
+        scanner = FileScanner(
+            ScannerAddress(address),
+            loops: TestDatabase.loops,
+            telemetry: telemetry,
+            limits: limits
+        )
+        shelf = try await Shelf(scanner: scanner)
+    }
+
+    /// Takes `bytes` in, or tries to.
+    func take(_ bytes: [UInt8]) async throws {
+        let id = UUID()
+        _ = try await shelf.contents.take(.bytes(bytes), as: id, of: id, by: shelf.ann, about: shelf.ann)
+    }
+
+    /// Takes `words` in, or tries to.
+    func take(_ words: String) async throws { try await take(Array(words.utf8)) }
+
+    /// Whether it came to `outcome`, once.
+    func isCounted(_ outcome: String) -> Bool {
+        telemetry.metrics.text().contains("theracomm_scans_total{outcome=\"\(outcome)\"} 1")
+    }
+}
