@@ -1,10 +1,13 @@
-import FoundationEssentials
+public import FoundationEssentials
 public import HTTPKit
 
 /// Believes what `Authorization` says: `Test <id> <number> <role>`.
 public struct TestAuthenticator: Authenticator {
     /// Knows nobody, and believes everybody.
     public init() {}
+
+    /// What a person with this role says.
+    public static func authorization(_ id: UUID, number: Int, role: String) -> String { "Test \(id) \(number) \(role)" }
 
     /// Who the request says it comes from; `nil` if it doesn't say.
     public func caller(of request: Request) async throws(Problem) -> Caller? {

@@ -1,0 +1,70 @@
+import FoundationEssentials
+public import HTTPKit
+public import Testing
+
+/// Bodies of the right shape whose texts can't be stored: whoever sends one must be told so, before anything is done.
+public enum HostileBodies {
+    /// U+0000, which JSON may say and the database can't store. What is no text at all, such as half of a pair of surrogates, is refused
+    /// by the parser, which has tests of its own.
+    private static let text = #""a\u0000b""#
+
+    /// Sends each route of `router` with a text in its body one that stands wherever one may stand, as those of `seats` in turn who may
+    /// call it. What is asked for by placeholders isn't there. A route of ours that none of `seats` may call is an issue: it would prove
+    /// nothing. Those for services, and those of the original client, must refuse it in their own way.
+    public static func tryAll(
+        on router: Router,
+        as seats: [Seat],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let routes = router.routes.filter { $0.request.map(hasText) ?? false }
+        #expect(!routes.isEmpty, "no body has a text", sourceLocation: sourceLocation)
+        for route in routes {
+            guard let schema = route.request else { continue }
+            let path = route.path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+                part.first == "{" ? UUID().uuidString : String(part)
+            }.joined(separator: "/")
+            let body = Body.bytes(Array(json(schema).utf8))
+            var isRefused = false
+            for seat in seats where !isRefused {
+                let answer = try await seat.send(route.method, path, body: body)
+                #expect(
+                    (400..<500).contains(answer.status),
+                    "\(answer.request): \(answer.text)",
+                    sourceLocation: sourceLocation
+                )
+                isRefused = answer.status == 422 && answer.text.contains("U+0000")
+            }
+            let isOurs = route.access != .services && route.path.hasPrefix("/api/v1/")
+            #expect(isRefused || !isOurs, "\(route.method) \(route.path) wasn't tried", sourceLocation: sourceLocation)
+        }
+    }
+
+    private static func hasText(_ schema: JSONSchema) -> Bool {
+        switch schema {
+        case .any, .string(nil): true
+        case .array(let element), .map(let element): hasText(element)
+        case .nullable(let schema): hasText(schema)
+        case .object(let members): members.contains { hasText($0.schema) }
+        case .string, .boolean, .integer, .number, .oneOf: false
+        }
+    }
+
+    private static func json(_ schema: JSONSchema) -> String {
+        switch schema {
+        case .any, .string(nil): text
+        case .boolean: "true"
+        case .integer(let range): "\(min(max(range.lowerBound, 1), range.upperBound))"
+        case .number: "1"
+        case .string(.uuid?): "\"\(UUID())\""
+        case .string(.dateTime?): "\"2026-03-02T12:00:00Z\""
+        case .string(.base64?): "\"YQ==\""
+        case .string(.uri?): "\"https://unit.example/\""
+        case .oneOf(let words): "\"\(words.first ?? "")\""
+        case .array(let element): "[\(json(element))]"
+        case .map(let element): "{\"a\":\(json(element))}"
+        case .nullable(let schema): json(schema)
+        case .object(let members):
+            "{\(members.map { "\"\($0.name)\":\(json($0.schema))" }.joined(separator: ","))}"
+        }
+    }
+}

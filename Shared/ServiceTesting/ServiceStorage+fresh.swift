@@ -1,0 +1,30 @@
+import EventLog
+import Postgres
+import PostgresTesting
+public import ServiceKit
+public import Vault
+
+extension ServiceStorage {
+    /// The tables of a service in the schema of this test, which needs the trait `.freshSchema`, and its log, sealed under
+    /// `masterKeys` or keys of the test's own.
+    public static func fresh<S: Service>(
+        for service: S.Type,
+        connections: Int = 4,
+        masterKeys: MasterKeys? = nil
+    ) async throws -> ServiceStorage {
+        let (pool, schema) = (FreshSchema.pool(connections: connections), FreshSchema.current)
+        let vaultSchema = "\(schema)_vault"
+        try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
+        try await Migrations(EventLogMigrations.all + S.migrations).run(on: pool, schema: schema)
+        let keys = try masterKeys ?? MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
+        let vault = Vault(pool: pool, schema: vaultSchema, masterKeys: keys)
+        let store = EventStore(
+            pool: pool,
+            schema: schema,
+            vault: vault,
+            loops: TestDatabase.loops,
+            settings: S.logSettings
+        )
+        return ServiceStorage(schema: schema, pool: pool, vault: vault, store: store)
+    }
+}
