@@ -1,7 +1,7 @@
 /// Writes ids in lower case: `UUID` encodes itself in upper case, and `JSONEncoder` can't be told otherwise. Programs compare ids as text.
-enum LowerCaseIDs {
+package enum LowerCaseIDs {
     /// The same JSON, with every string that is an id in lower case.
-    static func json(_ text: [UInt8]) -> [UInt8] {
+    package static func json(_ text: [UInt8]) -> [UInt8] {
         var text = text
         var index = 0
         while index < text.count {

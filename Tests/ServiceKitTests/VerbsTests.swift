@@ -47,6 +47,40 @@ import Testing
         #expect(json.position == 2 && json.keys == 1)
     }
 
+    @Test func `status tells followers of feeds from those of the service's own log`() async throws {
+        try await write("one", "two")
+        _ = try await notes.withBase { base in
+            for (consumer, position) in [("notes-1", 1), ("feed-identity", 70), ("feed-tango-2", 7)] {
+                try await base.pool.execute(
+                    """
+                    insert into checkpoint (consumer, part, pos, epoch)
+                    select \(consumer), 0, \(position), case when \(consumer) = 'notes-1' then epoch else \(UUID.v7()) end
+                    from feed where part = 0
+                    """
+                )
+            }
+        }
+        let status = await notes.run("status").output
+        #expect(status.contains("feed of identity") && status.contains("feed of tango"))
+        #expect(!status.contains("another epoch"))
+        struct Report: Decodable {
+            struct Follower: Decodable, Equatable { let name: String, position: Int64, lag: Int64?, feed_of: String? }
+            let followers: [Follower]
+        }
+        let json = try JSONDecoder().decode(Report.self, from: Data(await notes.run("status", "--json").output.utf8))
+        #expect(
+            json.followers == [
+                .init(name: "feed-identity", position: 70, lag: nil, feed_of: "identity"),
+                .init(name: "feed-tango-2", position: 7, lag: nil, feed_of: "tango"),
+                .init(name: "notes-1", position: 1, lag: 1, feed_of: nil),
+            ]
+        )
+        _ = try await notes.withBase { base in
+            try await base.pool.execute("update checkpoint set epoch = \(UUID.v7()) where consumer = 'notes-1'")
+        }
+        #expect(await notes.run("status").output.contains("follows another epoch"))
+    }
+
     @Test func `show leaves personal fields sealed unless they are asked for`() async throws {
         try await write("dear diary")
         let id = stream.uuidString.lowercased()
@@ -55,6 +89,10 @@ import Testing
         #expect(shown.code == 0 && shown.output.contains(#""text":"sealed""#) && !shown.output.contains("diary"))
         #expect(await notes.run("show", id, "--personal").output.contains(#""text":"dear diary""#))
         #expect(await notes.run("tail").output.contains("note.written.1"))
+        for shown in [await notes.run("show", id), await notes.run("show", id, "--json"), await notes.run("tail")] {
+            let about = #""about":"\#(person.uuidString.lowercased())""#
+            #expect(shown.output.contains(about) && !shown.output.contains(person.uuidString))
+        }
         let none = await notes.run("show", UUID.v7().uuidString)
         #expect(none.code == 66 && none.errors.contains("there is no such stream"))
     }

@@ -27,7 +27,7 @@ public struct DatabaseConfiguration: Sendable {
             "THERACOMM_DATABASE_CONNECTIONS",
             default: 4,
             in: 1...100,
-            "Connections to the database, besides one for appending and one for listening."
+            "Connections to the database, besides one for appending, one for listening and three for projections."
         )
         logLevel = reader.setting("THERACOMM_LOG_LEVEL", default: .info, "Lines below it are not logged.")
         guard let serving else { throw reader.error }

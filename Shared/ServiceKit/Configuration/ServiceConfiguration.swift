@@ -12,6 +12,8 @@ public struct ServiceConfiguration: Sendable {
     public let database: DatabaseConfiguration
     /// The internal listener of the gateway, through which it reaches other services.
     public let gateway: Origin
+    /// TLS with the gateway, both ways; nil: clear text.
+    public let innerTLS: InnerTLS?
     /// What wraps the keys of persons.
     public let masterKeys: MasterKeys
     /// What it proves itself with.
@@ -41,6 +43,7 @@ public struct ServiceConfiguration: Sendable {
         )
         let database = try? DatabaseConfiguration(&reader)
         let gateway = reader.required("THERACOMM_GATEWAY", as: Origin.self, "The gateway's internal listener.")
+        let innerTLS = InnerTLS.read(&reader, gateway: gateway)
         let masterKeys = reader.file(
             "THERACOMM_MASTER_KEY_FILE",
             "File of master keys, id:hex a line, the first one wraps. Mode 0600."
@@ -67,6 +70,7 @@ public struct ServiceConfiguration: Sendable {
         metricsListen = metrics
         self.database = database
         self.gateway = gateway
+        self.innerTLS = innerTLS
         self.masterKeys = masterKeys
         self.serviceKey = serviceKey
         self.serviceKeys = serviceKeys

@@ -11,14 +11,15 @@ extension SocketAddress: SettingValue {
 
 extension Origin: SettingValue {
     /// A server to connect to.
-    public static var kind: String { "an origin such as http://127.0.0.1:7100 or http://unix:/path" }
+    public static var kind: String { "an origin such as http://127.0.0.1:7100, https://host:7100 or http://unix:/path" }
 
-    /// `http://` and an address: services speak HTTP/2 with each other from the first byte on.
+    /// `http://` or `https://` and an address: services speak HTTP/2 with each other from the first byte on.
     public init?(setting text: String) {
-        guard text.hasPrefix("http://"), !text.hasSuffix("/"),
-            let address = SocketAddress(parsing: String(text.dropFirst("http://".count)))
+        let schemes: [Origin.Scheme] = [.http, .https]
+        guard let scheme = schemes.first(where: { text.hasPrefix("\($0.rawValue)://") }), !text.hasSuffix("/"),
+            let address = SocketAddress(parsing: String(text.dropFirst("\(scheme.rawValue)://".count)))
         else { return nil }
-        self.init(.http, address, protocol: .http2PriorKnowledge)
+        self.init(scheme, address, protocol: .http2PriorKnowledge)
     }
 
     /// Scheme and address.

@@ -3,6 +3,9 @@ public protocol LongRunning: Sendable {
     /// For logs.
     var name: String { get }
 
+    /// Whether people wait for what it does all the time: such a member works where requests are answered, before what works by itself.
+    var isAwaited: Bool { get }
+
     /// Gets ready: opens its socket, loads its position. The next member starts when it has returned; if it throws, the
     /// process doesn't come up.
     func start() async throws
@@ -17,6 +20,9 @@ public protocol LongRunning: Sendable {
 }
 
 extension LongRunning {
+    /// Nobody waits for it, or only now and then.
+    public var isAwaited: Bool { false }
+
     /// Nothing to get ready.
     public func start() async throws {}
 

@@ -6,12 +6,19 @@ public struct OperatorsRoutes: Sendable {
     private let metrics: Metrics
     private let health: Health
     private let loops: EventLoopGroup
+    private let pulse: LoopPulse
 
-    /// Routes for one process.
-    public init(_ telemetry: ServiceTelemetry, loops: EventLoopGroup) {
+    /// Routes for one process. Each of `loops` must turn within a second; each of `followers`, which may be at a page of events for long,
+    /// within a minute.
+    public init(_ telemetry: ServiceTelemetry, loops: EventLoopGroup, followers: EventLoopGroup? = nil) {
+        self.init(telemetry, loops: loops, pulse: LoopPulse(of: followers?.loops ?? []))
+    }
+
+    init(_ telemetry: ServiceTelemetry, loops: EventLoopGroup, pulse: LoopPulse) {
         metrics = telemetry.metrics
         health = telemetry.health
         self.loops = loops
+        self.pulse = pulse
     }
 
     /// `/metrics`, `/livez`, `/readyz`.
@@ -23,7 +30,8 @@ public struct OperatorsRoutes: Sendable {
                 return response
             },
             Route(.get, "/livez", .open, "Whether the process still turns; if not, restart it.") { _ in
-                let isAlive = await within(.seconds(1)) { await turnOnce() } != nil
+                let hasPulse = pulse.look()
+                let isAlive = await within(.seconds(1)) { await turnOnce() } != nil && hasPulse
                 return Response.text(isAlive ? "ok\n" : "a loop doesn't turn\n", status: isAlive ? 200 : 503)
             },
             Route(.get, "/readyz", .open, "Whether it can serve; if not, send requests elsewhere.") { _ in

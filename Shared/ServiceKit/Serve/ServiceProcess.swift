@@ -10,10 +10,12 @@ struct ServiceProcess<S: Service>: Sendable {
     let configuration: ServiceConfiguration
     let telemetry: ServiceTelemetry
     let loops: EventLoopGroup
-    /// Where projections and whatever else works by itself is at home, with connections to the database of its own: a long page of
-    /// events holds up nobody's request, and what it asks is answered on the thread that asked.
+    /// Where projections and whatever else works by itself is at home: a long page of events holds up nobody's request. Projections have
+    /// connections of their own there, so that what they ask is answered on the thread that asked.
     private let followers = EventLoopGroup(count: 1, name: "followers")
     private let environment: [String: String]
+    /// Connections of the projections: they take turns, as nobody waits for all of them at once.
+    private static var followerConnections: Int { 3 }
 
     init(_ configuration: ServiceConfiguration, telemetry: ServiceTelemetry, environment: [String: String]) {
         self.environment = environment
@@ -25,32 +27,41 @@ struct ServiceProcess<S: Service>: Sendable {
     /// Wires the service. Its members are in the order in which they start; the server that takes requests is all but the last.
     func group() async throws -> RunGroup {
         let schema = SchemaNames(S.self).service
-        let pool = Pool(
-            configuration.database.pool(for: S.name, schema: schema),
-            loops: EventLoopGroup(loops, and: followers)
-        )
+        var database = configuration.database.pool(for: S.name, schema: schema)
+        let pool = Pool(database, loops: loops)
+        database.connections = Self.followerConnections
         let base = ServiceBase.open(
             S.self,
             configuration,
             pool: pool,
+            followers: Pool(database, loops: followers),
             loops: loops,
             telemetry: telemetry,
             environment: environment
         )
         let service = try await S(base)
         observe(base, service)
+        let working: [any LongRunning] =
+            [notary(base)] + service.projections.map { Member($0) } + service.background + erasures(service, base)
         let members: [any LongRunning] =
             [operators(), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
             + [Member("user keys", run: { await followUserKeys(base.trust.userKeys) })]
-            + ([notary(base)] + service.projections.map { Member($0) } + service.background + erasures(service, base))
-            .map { AtHome($0, on: followers.next()) }
+            + working.map { AtHome($0, on: $0.isAwaited ? base.store.loop : followers.next()) }
             // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
             + [server(service, base), Member("endless answers", stop: { await service.endStreams() })]
-        return RunGroup(members, deadline: configuration.drain, log: telemetry.log)
+        return RunGroup(certificates() + members, deadline: configuration.drain, log: telemetry.log)
+    }
+
+    private func certificates() -> [any LongRunning] {
+        guard let inner = configuration.innerTLS else { return [] }
+        return [inner.watch(in: telemetry)]
     }
 
     private func operators() -> ServerMember {
-        let router = Router(OperatorsRoutes(telemetry, loops: loops).routes, authenticator: NoAuthenticator())
+        let router = Router(
+            OperatorsRoutes(telemetry, loops: loops, followers: followers).routes,
+            authenticator: NoAuthenticator()
+        )
         let server = Server(handler: router.handler, loops: loops)
         return ServerMember(
             "operators",
@@ -77,7 +88,12 @@ struct ServiceProcess<S: Service>: Sendable {
         // The gateway carries all requests and tunnels of all clients over a few connections.
         var limits = ServerLimits()
         limits.streamsPerConnection = 10_000
-        let server = Server(handler: { await observed.respond(to: $0) }, limits: limits, loops: loops)
+        let server = Server(
+            handler: { await observed.respond(to: $0) },
+            limits: limits,
+            loops: loops,
+            tls: configuration.innerTLS?.tls.server
+        )
         telemetry.metrics.observe("theracomm_http_connections", "Open connections.") { Double(server.connectionCount) }
         // A little less than all members have together, so that what comes after has a moment, too.
         return ServerMember(
@@ -112,6 +128,7 @@ struct ServiceProcess<S: Service>: Sendable {
             "storage",
             stop: {
                 await base.store.close()
+                await base.store.followers.close()
                 await base.pool.close()
             }
         )
@@ -119,9 +136,9 @@ struct ServiceProcess<S: Service>: Sendable {
 
     private func observe(_ base: ServiceBase, _ service: S) {
         ProcessMetrics.register(in: telemetry.metrics)
-        let pool = base.pool
+        let (pool, followers) = (base.pool, base.store.followers)
         telemetry.metrics.observe("theracomm_pool_connections", "Open database connections.") {
-            Double(pool.status.open)
+            Double(pool.status.open + followers.status.open)
         }
         telemetry.metrics.observe("theracomm_pool_waiting", "Callers waiting for a connection.") {
             Double(pool.status.waiting)

@@ -22,6 +22,9 @@ public protocol Service: Sendable {
     /// Adds the service's own verbs to those that all services have.
     static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>)
 
+    /// How patient its log is, and what time its read models leave each other.
+    static var logSettings: LogSettings { get }
+
     /// Whether it forgets persons when identity says so. Only identity itself doesn't follow identity.
     static var followsErasures: Bool { get }
 
@@ -56,6 +59,8 @@ extension Service {
     public static func readSettings(_ reader: inout ConfigurationReader) {}
     /// No verbs but those that all services have.
     public static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>) {}
+    /// Read models follow at once.
+    public static var logSettings: LogSettings { LogSettings() }
     /// It forgets whom identity says.
     public static var followsErasures: Bool { true }
     /// No read models.

@@ -6,23 +6,31 @@ import Tokens
 import Vault
 
 extension ServiceBase {
-    /// Puts a base together from settings. Opens no connection yet.
+    /// Puts a base together from settings. Opens no connection yet. Projections use the connections of `followers`, else those of `pool`.
     static func open<S: Service>(
         _ type: S.Type,
         _ configuration: ServiceConfiguration,
         pool: Pool,
+        followers: Pool? = nil,
         loops: EventLoopGroup,
         telemetry: ServiceTelemetry,
         environment: [String: String]
     ) -> ServiceBase {
         let names = SchemaNames(type)
         let vault = Vault(pool: pool, schema: names.vault, masterKeys: configuration.masterKeys)
-        let store = EventStore(pool: pool, schema: names.service, vault: vault, loops: loops)
+        let store = EventStore(
+            pool: pool,
+            followers: followers,
+            schema: names.service,
+            vault: vault,
+            loops: loops,
+            settings: S.logSettings
+        )
         let identity = ServiceIdentity(name: S.name, key: configuration.serviceKey)
         let gateway = GatewayClient(
             configuration.gateway,
             identity: identity,
-            send: GatewayClient.transport(on: loops)
+            send: GatewayClient.transport(on: loops, tls: configuration.innerTLS?.tls.client)
         )
         let userKeys = UserKeys(source: {
             try KeySet(jwks: try await gateway.getBytes("/api/v1/identity/keys", limit: 65_536))

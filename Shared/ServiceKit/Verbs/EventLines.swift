@@ -14,7 +14,7 @@ enum EventLines {
         if let actor = event.actor { facts.append("by \(actor.uuidString.lowercased())") }
         if let causation = event.causation { facts.append("because of \(causation.uuidString.lowercased())") }
         lines.append("   \(style.dim(facts.joined(separator: ", ")))")
-        lines.append("   \(safe(event.data.text))")
+        lines.append("   \(payload(event))")
         if let unreadable = event.unreadable { lines.append("   \(style.red("can't be read: \(safe(unreadable))"))") }
         return lines
     }
@@ -24,9 +24,14 @@ enum EventLines {
         let head =
             "\(event.position)  \(Timestamp.text(event.at))  \(event.type)  "
             + "\(event.stream.uuidString.lowercased())#\(event.version)  "
-        let text = safe(event.data.text)
+        let text = payload(event)
         guard let width, head.count + text.count > width else { return head + style.dim(text) }
         return head + style.dim(String(text.prefix(max(0, width - head.count - 1))) + "…")
+    }
+
+    /// What is stored may have its ids in upper case; here they are as everywhere else.
+    private static func payload(_ event: ShownEvent) -> String {
+        safe(String(decoding: LowerCaseIDs.json(Array(event.data.text.utf8)), as: UTF8.self))
     }
 
     /// Payloads hold what people wrote: nothing of it may drive the terminal. JSON has escaped most of it already.

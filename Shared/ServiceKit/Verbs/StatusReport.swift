@@ -1,5 +1,6 @@
 import CommandLineKit
 import EventLog
+import Feeds
 import FoundationEssentials
 import Postgres
 
@@ -7,10 +8,32 @@ import Postgres
 struct StatusReport: Encodable, Sendable {
     struct Follower: Encodable, Sendable {
         let name: String
+        /// In the log that it follows.
         let position: Int64
-        let lag: Int64
         let moved: Date
-        let isOfThisEpoch: Bool
+        /// The epoch of the log that it follows.
+        let epoch: UUID
+        /// Whose feed it follows; `nil` for one of the service's own log. Where that feed ends is known to the other service, and to the
+        /// running follower (`/readyz`, metrics); it isn't in this database.
+        let feedOf: String?
+        /// Events of the service's own log that it has before it.
+        let lag: Int64?
+        /// Whether what it learned is of the log as it is; of the service's own log only.
+        let isOfThisEpoch: Bool?
+
+        /// A checkpoint, as seen from the end of the service's own log.
+        init(name: String, position: Int64, moved: Date, epoch: UUID, tail: (position: Int64, epoch: UUID)) {
+            (self.name, self.position, self.moved, self.epoch) = (name, position, moved, epoch)
+            feedOf = FeedName.source(ofFollower: name)
+            lag = feedOf == nil ? max(0, tail.position - position) : nil
+            isOfThisEpoch = feedOf == nil ? epoch == tail.epoch : nil
+        }
+
+        /// What is to be said of it beside its numbers.
+        var remark: String {
+            if let feedOf { return "feed of \(feedOf)" }
+            return isOfThisEpoch == false ? "follows another epoch" : ""
+        }
     }
 
     let service: String
@@ -43,9 +66,9 @@ struct StatusReport: Encodable, Sendable {
                 Follower(
                     name: name,
                     position: position,
-                    lag: max(0, tail.position - position),
                     moved: moved,
-                    isOfThisEpoch: epoch == tail.epoch
+                    epoch: epoch,
+                    tail: (tail.position, tail.epoch)
                 )
             }
         var keysByMaster: [String: Int64] = [:]
@@ -70,9 +93,9 @@ struct StatusReport: Encodable, Sendable {
         guard !followers.isEmpty else { return lines }
         let table = Table<Follower>([
             .text("follower") { $0.name }, .number("position") { grouped($0.position) },
-            .number("lag") { grouped($0.lag) },
+            .number("lag") { $0.lag.map { grouped($0) } ?? "" },
             .text("moved") { "\(brief(.seconds(max(0, now.timeIntervalSince($0.moved))))) ago" },
-            .text("") { $0.isOfThisEpoch ? "" : "follows another epoch" },
+            .text("") { $0.remark },
         ])
         lines.append("")
         lines += table.lines(followers, width: width, style: style)
