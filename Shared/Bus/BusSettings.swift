@@ -31,7 +31,8 @@ public struct BusSettings: Sendable {
         )
         let login = reader.optionalFile(
             "THERACOMM_NATS_CREDENTIALS_FILE",
-            "File with a token in one line, user name and password in two, or credentials as NATS' tools make them. Mode 0600."
+            "File with a token in one line, user name and password in two, a user's NKEY seed, or credentials as NATS' tools make "
+                + "them. Mode 0600."
         ) { path in try NatsLogin(file: path) }
         let authorities = reader.optionalFile(
             "THERACOMM_NATS_CA_FILE",
@@ -40,6 +41,10 @@ public struct BusSettings: Sendable {
         if authorities != nil, addresses?.requiresTLS == false {
             reader.note("THERACOMM_NATS_CA_FILE is only of use where THERACOMM_NATS_URL says tls://")
         }
+        let identity = Self.identity(&reader)
+        if identity != nil, addresses?.requiresTLS == false {
+            reader.note("THERACOMM_NATS_CERTIFICATE_FILE is only of use where THERACOMM_NATS_URL says tls://")
+        }
         server =
             kind == .nats
             ? addresses.map {
@@ -47,6 +52,7 @@ public struct BusSettings: Sendable {
                     addresses: $0.list,
                     requiresTLS: $0.requiresTLS,
                     authorities: authorities,
+                    identity: identity.map { Sensitive($0) },
                     login: login.map { Sensitive($0) },
                     prefix: prefix
                 )
@@ -59,6 +65,32 @@ public struct BusSettings: Sendable {
         let bus = NatsBus(server, name: name, metrics: telemetry.metrics, log: telemetry.log)
         telemetry.health.add("bus") { bus.health }
         return bus
+    }
+
+    /// What a server is shown that wants a certificate; one of the two files without the other is a mistake.
+    private static func identity(_ reader: inout ConfigurationReader) -> NatsIdentity? {
+        let (certificate, secret) = ("THERACOMM_NATS_CERTIFICATE_FILE", "THERACOMM_NATS_KEY_FILE")
+        let certificates = reader.optionalFile(
+            certificate,
+            "Our certificate for a NATS that wants one, PEM, with those that lead to one that it trusts."
+        ) { path in try Self.certificates(in: path) }
+        let key = reader.optionalFile(secret, "The private key of that certificate, PEM. Mode 0600.") { path in
+            try Self.key(in: path)
+        }
+        if (certificates == nil) != (key == nil) {
+            reader.note("\(certificate) and \(secret) are of use together only")
+        }
+        guard let certificates, let key else { return nil }
+        return NatsIdentity(certificates: certificates, key: key)
+    }
+
+    private static func key(in path: String) throws(SecretFile.Refused) -> String {
+        let text = String(decoding: try SecretFile.read(path), as: UTF8.self)
+        // A passphrase would be asked for at a terminal that isn't there.
+        guard text.contains("PRIVATE KEY-----"), !text.contains("ENCRYPTED") else {
+            throw SecretFile.Refused("\(path) must hold a private key that needs no passphrase, PEM")
+        }
+        return text
     }
 
     private static func certificates(in path: String) throws(SecretFile.Refused) -> String {

@@ -25,6 +25,10 @@ import Testing
         try body(path)
     }
 
+    /// Of the bytes from 1 to 32, and its public key as OpenSSL derives it.
+    static let seed = "SUAACAQDAQCQMBYIBEFAWDANBYHRAEISCMKBKFQXDAMRUGY4DUPB6IC5CQ"
+    static let user = "UB43KVROR7TFJ6KAPCYRF2FJROTZAH4FHLTJLPWX4DRZCC5NASLGJBFE"
+
     private static let nats = ["THERACOMM_BUS": "nats", "THERACOMM_NATS_URL": "nats://127.0.0.1:4222"]
 
     @Test func `without settings it is PostgreSQL, and NATS only where it is asked for`() throws {
@@ -81,6 +85,28 @@ import Testing
         }
     }
 
+    @Test func `a certificate of our own has its key, and TLS`() throws {
+        let (certificate, key) = ("-----BEGIN CERTIFICATE-----\n", "-----BEGIN PRIVATE KEY-----\n")
+        let tls = ["THERACOMM_BUS": "nats", "THERACOMM_NATS_URL": "tls://nats.unit.example:4222"]
+        try withFile(certificate) { first in
+            let own = ["THERACOMM_NATS_CERTIFICATE_FILE": first]
+            #expect(throws: ConfigurationError.self) { try settings(tls.merging(own) { $1 }) }
+            try withFile(key) { second in
+                let both = own.merging(["THERACOMM_NATS_KEY_FILE": second]) { $1 }
+                let identity = try settings(tls.merging(both) { $1 }).server?.identity
+                #expect(identity?.exposed == NatsIdentity(certificates: certificate, key: key))
+                #expect("\(String(describing: identity))".contains("PRIVATE") == false)
+                #expect(throws: ConfigurationError.self) { try settings(Self.nats.merging(both) { $1 }) }
+            }
+            for (text, mode) in [(key, 0o644), ("-----BEGIN ENCRYPTED PRIVATE KEY-----\n", 0o600), ("x\n", 0o600)] {
+                try withFile(text, mode: mode) { second in
+                    let both = own.merging(["THERACOMM_NATS_KEY_FILE": second]) { $1 }
+                    #expect(throws: ConfigurationError.self) { try settings(tls.merging(both) { $1 }) }
+                }
+            }
+        }
+    }
+
     @Test func `a file holds a token, a name with its password, or what NATS' tools make`() throws {
         func login(_ content: String) throws -> NatsLogin? {
             var login: NatsLogin?
@@ -96,6 +122,19 @@ import Testing
         guard case .credentials = try login("-----BEGIN NATS USER JWT-----\nabc\n") else {
             Issue.record("not taken for credentials")
             return
+        }
+        // As its tools show a new key: the seed, and the public key behind it.
+        for seed in ["\(Self.seed)\n", "\(Self.seed)\n\(Self.user)\n"] {
+            guard case .key(_, Self.user) = try login(seed) else {
+                Issue.record("not taken for a seed")
+                return
+            }
+        }
+        // What is nearly a seed, or another one's, isn't sent to servers as a token.
+        for other in [Self.seed.replacing("CAQ", with: "CAR"), "SA\(Self.seed.dropFirst(2))"] {
+            for secret in ["\(other)\n", "ann\n\(other)\n"] {
+                #expect(throws: ConfigurationError.self) { try login(secret) }
+            }
         }
         for wrong in ["", "\n", "a\nb\nc\n", "se\"same\n", "se\\same", "two words"] {
             #expect(throws: ConfigurationError.self) { try login(wrong) }

@@ -16,6 +16,18 @@ import Testing
         )
     }
 
+    /// Expects that `known` is let in and hears what it says, and that `stranger` is sent away.
+    private func expect(_ known: NatsBus, butNot stranger: NatsBus, at server: NatsProcess) async throws {
+        var heard = BusEar(known, "a")
+        try await running([known, stranger]) {
+            await heard.ready()
+            known.publish("a", [1])
+            #expect(await heard.next() == [1])
+            try await eventually("somebody was sent away") { server.log.contains("authentication error") }
+            #expect(stranger.health != .ok)
+        }
+    }
+
     @Test func `after a kill -9 of the server there is a gap, and messages flow again`() async throws {
         let server = try await NatsProcess.start()
         let metrics = Metrics()
@@ -138,15 +150,25 @@ import Testing
     ])
     func `who knows the word is let in, and nobody else`(_ arguments: [String], _ login: NatsLogin) async throws {
         let server = try await NatsProcess.start(arguments)
-        let (known, stranger) = (bus(server, login: login), bus(server, login: .token("simsim")))
-        var heard = BusEar(known, "a")
-        try await running([known, stranger]) {
-            await heard.ready()
-            known.publish("a", [1])
-            #expect(await heard.next() == [1])
-            try await eventually("somebody was sent away") { server.log.contains("authentication error") }
-            #expect(stranger.health != .ok)
+        try await expect(bus(server, login: login), butNot: bus(server, login: .token("simsim")), at: server)
+    }
+
+    @Test func `who has the key is let in, and nobody else`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("nats-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func file(_ name: String, _ content: String) throws -> String {
+            let path = folder.appendingPathComponent(name).path
+            let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+            try #require(
+                FileManager.default.createFile(atPath: path, contents: Data(content.utf8), attributes: attributes)
+            )
+            return path
         }
+        let configuration = "authorization { users = [ { nkey: \(BusSettingsTests.user) } ] }\n"
+        let server = try await NatsProcess.start(["-c", try file("nats.conf", configuration)])
+        let login = try NatsLogin(file: try file("seed", "\(BusSettingsTests.seed)\n"))
+        try await expect(bus(server, login: login), butNot: bus(server), at: server)
     }
 
     @Test func `over TLS the server must be who it says`() async throws {
@@ -172,6 +194,44 @@ import Testing
             let before = refusals(server)
             try await running([stranger]) {
                 try await eventually("we have hung up") { refusals(server) > before }
+                #expect(stranger.health != .ok)
+            }
+        }
+    }
+
+    @Test func `a server that wants a certificate lets in who has one that it trusts`() async throws {
+        let (own, ours) = (try TestCertificate(), try TestCertificate(name: "chat"))
+        defer { for certificate in [own, ours] { certificate.remove() } }
+        let server = try await NatsProcess.start([
+            "--tls", "--tlscert", own.certificateFile, "--tlskey", own.keyFile, "--tlsverify", "--tlscacert",
+            ours.certificateFile,
+        ])
+        func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+        let trusted = try text(own.certificateFile)
+        func bus(_ certificate: TestCertificate?) throws -> NatsBus {
+            let identity = try certificate.map {
+                Sensitive(NatsIdentity(certificates: try text($0.certificateFile), key: try text($0.keyFile)))
+            }
+            let place = NatsServer(
+                addresses: ["localhost:\(server.port)"],
+                requiresTLS: true,
+                authorities: trusted,
+                identity: identity
+            )
+            return NatsBus(place, name: "t")
+        }
+        let known = try bus(ours)
+        var heard = BusEar(known, "a")
+        try await running([known]) {
+            await heard.ready()
+            known.publish("a", [1])
+            #expect(await heard.next() == [1])
+        }
+        // With none, and with one that the server doesn't know.
+        for stranger in [try bus(nil), try bus(own)] {
+            let before = refusals(server)
+            try await running([stranger]) {
+                try await eventually("it has hung up") { refusals(server) > before }
                 #expect(stranger.health != .ok)
             }
         }

@@ -8,10 +8,13 @@ public enum NatsLogin: Sendable, Hashable {
     case user(String, password: String)
     /// The path of a file in NATS' own form (`nsc generate creds`). It is read anew for every connection.
     case credentials(String)
+    /// The path of a file with the seed of a key, which is read anew for every connection, and its public key.
+    case key(String, user: String)
 }
 
 extension NatsLogin {
-    /// Reads a file that only its owner can read: a token in one line, or user name and password in two, or NATS' own form.
+    /// Reads a file that only its owner can read: a token in one line, or user name and password in two, or the seed of a
+    /// key, or NATS' own form.
     public init(file path: String) throws(SecretFile.Refused) {
         let text = String(decoding: try SecretFile.read(path), as: UTF8.self)
         if text.contains("-----BEGIN NATS USER JWT-----") {
@@ -19,6 +22,14 @@ extension NatsLogin {
             return
         }
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+        if let user = lines.lazy.compactMap({ NatsKey.publicKey(ofSeed: $0) }).first {
+            self = .key(path, user: user)
+            return
+        }
+        // What servers are told as a token they must know; a seed nobody is told.
+        guard !lines.contains(where: { NatsKey.resemblesSeed($0) }) else {
+            throw SecretFile.Refused("\(path) holds what reads like the seed of a key, but isn't one of a user")
+        }
         // The library puts these into JSON as they are.
         guard lines.allSatisfy({ $0.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C } }) else {
             throw SecretFile.Refused(#"\#(path) must hold nothing but visible ASCII without " and \"#)
@@ -28,7 +39,7 @@ extension NatsLogin {
         case 2: self = .user(lines[0], password: lines[1])
         default:
             throw SecretFile.Refused(
-                "\(path) must be a token in one line, user name and password in two, or a credentials file of NATS"
+                "\(path) must be a token in one line, user name and password in two, a seed, or a credentials file of NATS"
             )
         }
     }

@@ -64,12 +64,18 @@ enum NatsOptions {
             if let authorities = server.authorities {
                 try NatsFailure.check(natsOptions_SetCATrustedCertificates(options, authorities))
             }
+            if let identity = server.identity?.exposed {
+                try NatsFailure.check(
+                    natsOptions_SetCertificatesChain(options, identity.certificates, identity.key)
+                )
+            }
         }
         switch server.login?.exposed {
         case nil: break
         case .token(let token): try NatsFailure.check(natsOptions_SetToken(options, token))
         case .user(let name, let password): try NatsFailure.check(natsOptions_SetUserInfo(options, name, password))
         case .credentials(let path): try NatsFailure.check(natsOptions_SetUserCredentialsFromFiles(options, path, nil))
+        case .key(let path, let user): try NatsFailure.check(natsOptions_SetNKeyFromSeed(options, user, path))
         }
     }
 }

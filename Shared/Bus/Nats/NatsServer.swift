@@ -8,6 +8,8 @@ public struct NatsServer: Sendable {
     public var requiresTLS: Bool
     /// The certificates that are trusted beside the system's, PEM; nil for no others.
     public var authorities: String?
+    /// By what servers know us that want a certificate; nil if they want none.
+    public var identity: Sensitive<NatsIdentity>?
     /// What the servers want to hear from us; nil if they take everybody.
     public var login: Sensitive<NatsLogin>?
     /// What all subjects begin with: other for each installation that shares a server.
@@ -18,12 +20,14 @@ public struct NatsServer: Sendable {
         addresses: [String],
         requiresTLS: Bool = false,
         authorities: String? = nil,
+        identity: Sensitive<NatsIdentity>? = nil,
         login: Sensitive<NatsLogin>? = nil,
         prefix: NatsPrefix = .usual
     ) {
         self.addresses = addresses
         self.requiresTLS = requiresTLS
         self.authorities = authorities
+        self.identity = identity
         self.login = login
         self.prefix = prefix
     }
