@@ -7,6 +7,7 @@ import IdentityDomain
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Synchronization
 import Tokens
 import Vault
@@ -34,18 +35,7 @@ struct Unit: Sendable {
         _ body: @Sendable (Unit) async throws -> Void
     ) async throws {
         let unit = try await Unit(hashing: hashing, settings: settings)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for projection in unit.identity.projections { group.addTask { await projection.run() } }
-            do {
-                try await body(unit)
-            } catch {
-                group.cancelAll()
-                await unit.base.store.close()
-                throw error
-            }
-            group.cancelAll()
-            await unit.base.store.close()
-        }
+        try await unit.base.store.followed(by: unit.identity.projections) { try await body(unit) }
     }
 
     /// Another process on the same schema: own log, own caches, the same clock on the wall.
@@ -63,18 +53,13 @@ struct Unit: Sendable {
         clock: Clock = Clock()
     ) async throws {
         self.settings = settings
-        let (pool, schema) = (FreshSchema.pool(), FreshSchema.current)
         masterKeys = try given ?? MasterKeys(text: MasterKeys.newLine(id: "test").utf8)
-        try await Migrations(VaultMigrations.all).run(on: pool, schema: schema + "_vault")
-        try await Migrations(EventLogMigrations.all + Identity.migrations).run(on: pool, schema: schema)
-        let vault = Vault(pool: pool, schema: schema + "_vault", masterKeys: masterKeys)
-        let store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
         let key = SigningKey.random()
         let own = ServiceIdentity(name: "identity", key: key)
         base = ServiceBase(
             name: "identity",
             loops: TestDatabase.loops,
-            storage: ServiceStorage(schema: schema, pool: pool, vault: vault, store: store),
+            storage: try await ServiceStorage.fresh(for: Identity.self, masterKeys: masterKeys),
             trust: ServiceTrust(identity: own, userKeys: UserKeys(), services: KeySet([own.verifyingKey])),
             gateway: GatewayClient(Origin(.http, .ip("127.0.0.1", 1)), identity: own) { _, _ in throw NoGateway() },
             telemetry: ServiceTelemetry()

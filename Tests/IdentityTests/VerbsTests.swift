@@ -1,5 +1,6 @@
 import CommandLineKit
 import FoundationEssentials
+import ServiceTesting
 import Testing
 
 @testable import IdentityApp

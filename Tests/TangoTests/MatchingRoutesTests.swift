@@ -42,6 +42,19 @@ import Testing
         }
     }
 
+    @Test func `two requests with one key at the same moment get one answer`() async throws {
+        try await Unit.with { unit in
+            for (key, client) in [("first", unit.cleo), ("second", unit.dora)] {
+                let json = unit.proposal(client, with: unit.ann)
+                async let one = unit.desk(unit.bob).post(area, json, headers: [.idempotencyKey: key])
+                async let other = unit.desk(unit.bob).post(area, json, headers: [.idempotencyKey: key])
+                let answers = [try await one.expect(201), try await other.expect(201)]
+                #expect(answers[0].bytes == answers[1].bytes)
+                #expect(answers.filter { $0.headers[.idempotencyReplayed] == "true" }.count == 1)
+            }
+        }
+    }
+
     @Test func `a repetition gets the first answer, whatever has become of the people since`() async throws {
         try await Unit.with { unit in
             func twice(_ path: String, _ person: PersonRegistered, _ json: [String: JSONValue]) async throws {
@@ -98,7 +111,7 @@ import Testing
             let bob = unit.desk(unit.bob)
             let other = try await bob.post(area, unit.proposal(unit.cleo, with: unit.hal))
             other.expectProblem(409, "primary-exists")
-            #expect(other.text.contains(id.uuidString))
+            #expect(other.text.contains(id.uuidString.lowercased()))
             try await bob.post(area, unit.proposal(unit.cleo, with: unit.ann)).expectProblem(409, "already-matched")
             try await unit.matching(unit.cleo, with: unit.hal, .secondary)
             #expect(try await unit.staff(of: unit.cleo).map(\.kind) == [.primary, .secondary])

@@ -3,7 +3,9 @@ import Feeds
 import FoundationEssentials
 import HTTPKit
 import IdentityContract
+import IdentityFollowing
 import PostgresTesting
+import ServiceTesting
 import TangoDomain
 import Testing
 import Vault
@@ -34,16 +36,16 @@ import Vault
         try await Unit.with { unit in
             let new = Unit.person(9, "New", "Comer", "client")
             let body = BodyStream()
-            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault) { path in
+            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: PersonFacts.learn) { path in
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
             }
             let following = Task { try await follower.run() }
-            let epoch = UUID()
-            try await body.write(try line(1, epoch, .registered(new)))
+            let feed = FeedLines<PersonFact>()
+            try await body.write(try feed.line(1, .registered(new)))
             #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
             let id = try await unit.matching(new, with: unit.ann)
-            try await body.write(try line(3, epoch, .erased(PersonReference(id: new.id))))
+            try await body.write(try feed.line(3, .erased(PersonReference(id: new.id))))
             #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
             #expect(try await unit.vault.isErased(new.id))
             let history = try await unit.history(id, by: unit.bob)
@@ -52,11 +54,5 @@ import Vault
             following.cancel()
             _ = await following.result
         }
-    }
-
-    private func line(_ position: Int64, _ epoch: UUID, _ fact: PersonFact) throws -> [UInt8] {
-        let told = String(decoding: try JSON.encode(fact), as: UTF8.self).dropFirst()
-        let line = #"{"position":\#(position),"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
-        return Array((line + told + "\n").utf8)
     }
 }

@@ -5,7 +5,8 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import Postgres
-import PostgresTesting
+import ServiceKit
+import ServiceTesting
 import Testing
 import Vault
 
@@ -21,7 +22,7 @@ struct Unit: Sendable {
     let matchmaker: Matchmaker
     let waiting: WaitingDesk
     let router: Router
-    let clock: TestClock
+    let clock: TickingClock
 
     let ann = Unit.person(1, "Ann", "Archer", "therapist")
     let bob = Unit.person(2, "Bob", "Baker", "coordinator")
@@ -34,34 +35,15 @@ struct Unit: Sendable {
     /// Runs `body` with a unit whose read models follow its log, and ends it.
     static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
         let unit = try await Unit()
-        let following = Task {
-            async let waiting: Void = unit.waitingRunner.run()
-            await unit.circle.run()
-            _ = await waiting
-        }
-        let result: Result<R, any Error>
-        do { result = .success(try await body(unit)) } catch { result = .failure(error) }
-        following.cancel()
-        await following.value
-        await unit.store.close()
-        return try result.get()
+        return try await unit.store.followed(by: [unit.circle, unit.waitingRunner]) { try await body(unit) }
     }
 
     private init() async throws {
-        let (pool, schema) = (FreshSchema.pool(), FreshSchema.current)
-        let vaultSchema = "\(schema)_vault"
-        try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
-        try await Migrations(EventLogMigrations.all + Tango.migrations).run(on: pool, schema: schema)
-        vault = Vault(
-            pool: pool,
-            schema: vaultSchema,
-            masterKeys: try MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
-        )
-        self.pool = pool
-        store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
+        let storage = try await ServiceStorage.fresh(for: Tango.self)
+        (pool, vault, store) = (storage.pool, storage.vault, storage.store)
         circle = ProjectionRunner(CircleProjection(), store: store)
         waitingRunner = ProjectionRunner(WaitingProjection(), store: store)
-        let clock = TestClock()
+        let clock = TickingClock()
         self.clock = clock
         matchmaker = Matchmaker(store: store, circle: circle, pool: pool, now: { clock.tick() })
         waiting = WaitingDesk(matchmaker: matchmaker, shown: waitingRunner)
@@ -85,10 +67,20 @@ struct Unit: Sendable {
     }
 
     /// Requests by `person`.
-    func desk(_ person: PersonRegistered) -> Desk { Desk(router: router, person: person) }
+    func desk(_ person: PersonRegistered) -> Seat { Seat(router: router, person: person) }
 
     static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {
         let id = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))
         return PersonRegistered(id: id, number: number * 11, firstName: first, lastName: last, roles: [role])
+    }
+}
+
+extension Seat {
+    /// Requests by `person`.
+    init(router: Router, person: PersonRegistered) {
+        self.init(
+            router: router,
+            authorization: TestAuthenticator.authorization(person.id, number: person.number, role: person.roles[0])
+        )
     }
 }

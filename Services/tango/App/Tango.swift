@@ -3,6 +3,7 @@ import EventLog
 import Feeds
 import FoundationEssentials
 import HTTPKit
+import IdentityFollowing
 import Postgres
 import ServiceKit
 import TangoContract
@@ -44,10 +45,14 @@ extension Tango: Service {
             try await waiting.take(found, after: made)
         }
         base.telemetry.watch(placeFound.name) { [placeFound] in placeFound.status }
-        people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
+        people = PeopleFollower(
+            pool: base.pool,
+            vault: base.vault,
+            learn: PersonFacts.learn
+        ) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }
-        people.watch(in: base.telemetry)
+        base.telemetry.watch(feed: people.follower)
         letters = LettersFollower(pool: base.pool) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }

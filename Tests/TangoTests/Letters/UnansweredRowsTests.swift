@@ -7,6 +7,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import PostofficeContract
+import ServiceTesting
 import TangoDomain
 import Testing
 
@@ -98,22 +99,16 @@ import Testing
                 return Response(200, body: .stream(body))
             }
             let following = Task { try await follower.run() }
-            let (epoch, client) = (UUID(), UUID())
-            try await body.write(try line(7, epoch, letter(1, client, unit.ann.id)))
+            let (feed, client) = (FeedLines<LetterFact>(), UUID())
+            try await body.write(try feed.line(7, letter(1, client, unit.ann.id)))
             #expect(await follower.follower.wait(for: 7, timeout: .seconds(10)))
             #expect(try await rows(unit).count == 1)
-            try await body.write(try line(9, epoch, letter(2, unit.ann.id, client)))
+            try await body.write(try feed.line(9, letter(2, unit.ann.id, client)))
             #expect(await follower.follower.wait(for: 9, timeout: .seconds(10)))
             #expect(try await rows(unit).isEmpty)
             following.cancel()
             _ = await following.result
         }
-    }
-
-    private func line(_ position: Int64, _ epoch: UUID, _ fact: LetterFact) throws -> [UInt8] {
-        let told = String(decoding: try JSON.encode(fact), as: UTF8.self).dropFirst()
-        let line = #"{"position":\#(position),"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
-        return Array((line + told + "\n").utf8)
     }
 
     @Test func `a caseload and the loads show what waits, for who stands in as well`() async throws {

@@ -2,6 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import IdentityContract
 import Postgres
+import ServiceTesting
 import Testing
 
 @testable import TangoApp
@@ -66,7 +67,17 @@ import Testing
             let cover = try #require(made.split(separator: "\"").dropFirst(3).first.map(String.init))
             #expect(try await succeed(tango, "covers").contains("Bob Baker (22)"))
             #expect(try await succeed(tango, "caseloads", "11").contains("covering"))
+            let longer = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded() + 172_800).ISO8601Format()
+            let extended = try await succeed(tango, "change-cover", cover, "--until", longer)
+            #expect(extended.hasSuffix("until \(longer).\n"), "\(extended)")
+            #expect(try await succeed(tango, "covers").contains(longer))
+            let same = try await succeed(tango, "change-cover", cover, "--until", longer, "--json")
+            #expect(same.contains(#""changed":false"#) && same.contains(cover), "\(same)")
+            let putOff = try await tango("change-cover", cover, "--from", longer)
+            #expect(putOff.code != .ok)
             #expect(try await succeed(tango, "uncover", cover) == "It is called off.\n")
+            let over = try await tango("change-cover", cover, "--until", longer)
+            #expect(over.code == .failure, "\(over.errors)")
             #expect(try await succeed(tango, "uncover", cover) == "It is over already.\n")
             #expect(try await succeed(tango, "covers") == "Nobody stands in for anybody.\n")
 
@@ -178,6 +189,10 @@ import Testing
             #expect(try await tango("match", "11", "22", "--reason", "x").code == .usage)
             #expect(try await tango("match", "33", "11", "--kind", "friend", "--reason", "x").code == .usage)
             #expect(try await tango("cover", "11", "22", "--reason", "x").code == .usage)
+            #expect(try await tango("change-cover", UUID().uuidString).code == .usage)
+            #expect(
+                try await tango("change-cover", UUID().uuidString, "--until", "2030-01-01T00:00:00Z").code == .noInput
+            )
             #expect(try await tango("limit", "11", "many").code == .usage)
             #expect(try await tango("limit", "33", "3").code == .noInput)
             #expect(try await tango("waiting", "add").code == .usage)

@@ -20,16 +20,16 @@ struct Recovery: Sendable {
     let tokens: MailTokens
     let now: @Sendable () -> Date
 
-    /// Makes `password` the good one if `text` is what was mailed, and signs the person out everywhere. Throws `Refusal` and
-    /// `HashingPool.Full`.
-    func reset(_ text: String, password: String, meta: EventMeta) async throws {
+    /// Makes `password` the good one if `text` is what was mailed, and signs the person out everywhere. Returns the position to wait for
+    /// until they can sign in by it. Throws `Refusal` and `HashingPool.Full`.
+    func reset(_ text: String, password: String, meta: EventMeta) async throws -> Accounts.Done {
         guard let token = MailToken(text), try await token.belongs(to: PersonEvent.self, in: store),
             let account = try await Repository<Person>(store).load(token.stream).state.account,
             let mail = account.passwordReset, tokens.isAnswer(token, .password, to: mail), now() < mail.expires
         else { throw Refusal.over }
         let chosen = try await choose(password, for: account)
         do {
-            _ = try await accounts.setPassword(chosen, of: account.id, meta: meta.by(account.id)) {
+            return try await accounts.setPassword(chosen, of: account.id, meta: meta.by(account.id)) {
                 .mail(.resetPassword(mail: mail.id, $0, at: now()))
             }
         } catch is Person.Refusal {

@@ -128,7 +128,8 @@ struct OwnAccountRoutes: Sendable {
             do {
                 let account = try await accounts.account(person)
                 let password = try await recovery.choose(body.newPassword, for: account)
-                _ = try await accounts.setPassword(password, of: person, meta: request.meta)
+                let done = try await accounts.setPassword(password, of: person, meta: request.meta)
+                if let done { await settled.people(done) }
             } catch let refusal as Recovery.Refusal {
                 throw Problem(refusal, field: "new_password")
             } catch let full as HashingPool.Full {

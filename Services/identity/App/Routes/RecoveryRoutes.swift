@@ -71,7 +71,8 @@ struct RecoveryRoutes: Sendable {
     func reset(_ request: Request, _ body: Reset) async throws -> Response {
         try limiter.admit("token", by: request.clientAddress, .perOrigin)
         do {
-            try await recovery.reset(body.token, password: body.password, meta: request.meta)
+            let done = try await recovery.reset(body.token, password: body.password, meta: request.meta)
+            if let done { await settled.people(done) }
             return Response(204)
         } catch let refusal as Recovery.Refusal {
             throw Problem(refusal, field: "password")

@@ -19,7 +19,7 @@ extension Problem {
                 409,
                 "already-covered",
                 "The same person stands in at that time. Change that cover instead.",
-                detail: "It is cover \(other.id.uuidString)."
+                detail: "It is cover \(other.id.uuidString.lowercased())."
             )
         case .over(let since):
             self.init(
@@ -69,7 +69,7 @@ extension Problem {
                 409,
                 "access-open",
                 "You have leave already, and may ask again when it is over.",
-                detail: "It is access \(open.id.uuidString), until \(RFC3339.text(of: open.until))."
+                detail: "It is access \(open.id.uuidString.lowercased()), until \(RFC3339.text(of: open.until))."
             )
         case .wrongDuration:
             self = .invalid([FieldError("minutes", code: "value", "must be from 1 to \(Limits.longestAccess)")])

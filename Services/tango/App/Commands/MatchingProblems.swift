@@ -31,14 +31,14 @@ extension Problem {
                 409,
                 "primary-exists",
                 "The client has a primary therapist at that time. End that matching, or transfer the client.",
-                detail: "It is matching \(other.id.uuidString)."
+                detail: "It is matching \(other.id.uuidString.lowercased())."
             )
         case .alreadyMatched(let other):
             self.init(
                 409,
                 "already-matched",
                 "The two are matched so at that time.",
-                detail: "It is matching \(other.id.uuidString)."
+                detail: "It is matching \(other.id.uuidString.lowercased())."
             )
         case .tooMany:
             self.init(409, "too-many-matchings", "A client has at most \(Limits.matchings) matchings at a time.")

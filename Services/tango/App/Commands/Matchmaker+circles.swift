@@ -35,8 +35,17 @@ extension Matchmaker {
     ) async throws -> Carried {
         var attempts = 0
         while true {
-            let undertaking = try await Undertaking(try await asked(), store)
-            if undertaking.isStale { throw Problem.preconditionFailed }
+            let undertaking: Undertaking
+            do {
+                undertaking = try await Undertaking(try await asked(), store)
+                if undertaking.isStale { throw Problem.preconditionFailed }
+            } catch let problem as Problem {
+                guard let repeated = try await repeated(order) else { throw problem }
+                return repeated
+            }
+            if !undertaking.refused.isEmpty || undertaking.isEmpty, let repeated = try await repeated(order) {
+                return repeated
+            }
             if !undertaking.refused.isEmpty { return Carried(refused: undertaking.refused) }
             if undertaking.isEmpty || isDryRun { return Carried(made: undertaking.made.count) }
             var key = order.idempotency
@@ -56,5 +65,11 @@ extension Matchmaker {
                 guard attempts < 5 else { throw StreamIsBusy(stream: conflict.stream) }
             }
         }
+    }
+
+    /// What another call with the order's key came to while this one was at work: it may be what stands in the way.
+    private func repeated(_ order: Order) async throws -> Carried? {
+        guard let key = order.idempotency, let known = try await store.replay(of: key) else { return nil }
+        return Carried(position: known.map(\.position).max(), replay: known.first?.replay)
     }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import TangoDomain
 
 /// The original client's call on matchings: a façade over the same read model as `/api/v1`.

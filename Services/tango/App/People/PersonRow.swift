@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 import TangoDomain
 
 /// A person as tango knows them: what identity's feed told last.
@@ -29,10 +30,7 @@ struct PersonRow: Sendable, Hashable {
     }
 
     /// Both names, as a person would say them.
-    var name: String {
-        firstName.isEmpty && lastName.isEmpty
-            ? "Former member" : [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
-    }
+    var name: String { FullName.text(firstName, lastName) }
 
     /// Whether they work here.
     var isStaff: Bool { !Role.staff.isDisjoint(with: roles.map(Role.init(rawValue:))) }

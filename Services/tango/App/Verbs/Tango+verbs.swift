@@ -15,6 +15,7 @@ extension Tango {
         table.add(ExportMatchingsVerb.self)
         table.add(CoverVerb.self)
         table.add(CoversVerb.self)
+        table.add(ChangeCoverVerb.self)
         table.add(UncoverVerb.self)
         table.add(WaitingVerb.self)
         table.add(AccessVerb.self)

@@ -1,0 +1,42 @@
+public import IdentityContract
+public import Postgres
+
+/// What a fact from identity's feed changes in the table `person` of a service that keeps names, roles, languages and whether
+/// somebody was erased. Applying one twice changes nothing more.
+///
+/// The table is the service's own, with the columns `id`, `number`, `first_name`, `last_name`, `roles`, `language`, `is_active` and
+/// `is_erased`; who was erased is so marked by the service, with whatever else it forgets of them.
+public enum PersonTable {
+    /// Learns `fact` within the transaction on `connection`.
+    public static func learn(_ fact: PersonFact, on connection: Connection) async throws {
+        if let statement = statement(for: fact) { try await connection.execute(statement) }
+    }
+
+    private static func statement(for fact: PersonFact) -> Query? {
+        switch fact {
+        case .registered(let person):
+            """
+            insert into person (id, number, first_name, last_name, roles, is_active, is_erased)
+            values (\(person.id), \(person.number), \(person.firstName ?? ""), \(person.lastName ?? ""),
+                    \(person.roles), true, false)
+            on conflict (id) do nothing
+            """
+        case .renamed(let person):
+            """
+            update person set first_name = \(person.firstName ?? ""), last_name = \(person.lastName ?? "")
+            where id = \(person.id) and not is_erased
+            """
+        case .rolesChanged(let person):
+            "update person set roles = \(person.roles) where id = \(person.id) and not is_erased"
+        case .languageChosen(let choice):
+            "update person set language = \(choice.language) where id = \(choice.id) and not is_erased"
+        case .suspended(let person): "update person set is_active = false where id = \(person.id)"
+        case .reinstated(let person):
+            "update person set is_active = true where id = \(person.id) and not is_erased"
+        // What counsellors advise on has no column.
+        case .counsellorListed, .counsellorUnlisted: nil
+        // Carried out by what every service has for it, with the confirmation that identity waits for; and by the follower.
+        case .erasureRequested, .erased: nil
+        }
+    }
+}
