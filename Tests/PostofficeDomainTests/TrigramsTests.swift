@@ -15,6 +15,15 @@ import Testing
         }
     }
 
+    @Test func `an accented letter has the same numbers as one character and as two`() {
+        let said = Trigrams(SearchText.haystack("So", "cre\u{300}me bru\u{302}le\u{301}e")).numbers(for: ann)
+        for needle in SearchText.needles("Cr\u{E8}me BR\u{DB}L\u{C9}E") {
+            let numbers = Trigrams(needle).numbers(for: ann)
+            #expect(!numbers.isEmpty && Set(numbers).isSubset(of: said), "\(needle)")
+        }
+        #expect(Array(SearchText.folded("E\u{301}").unicodeScalars) == ["\u{E9}"])
+    }
+
     @Test func `what spans white space and what is too short has no numbers`() {
         for text in ["", "ab", "a b c", "ab\ncd", "  \u{2003}xy"] { #expect(Trigrams(text).isEmpty, "\(text)") }
         #expect(Trigrams("abc abc").numbers(for: ann).count == 1)

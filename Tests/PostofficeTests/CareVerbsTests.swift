@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoundationEssentials
 import IdentityContract
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp

@@ -6,13 +6,14 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import PostofficeDomain
+import ServiceKit
 import Testing
 
 @testable import PostofficeApp
 
 /// The calls of the original client, read with its own types.
 @Suite(.freshSchema) struct HippoTests {
-    private func desk(_ unit: Unit, _ person: PersonRegistered) -> Desk {
+    private func desk(_ unit: Unit, _ person: PersonRegistered) -> Seat {
         var desk = unit.desk(person)
         desk.media = "application/vnd.api+json"
         return desk

@@ -7,19 +7,15 @@ import Postgres
 import PostgresTesting
 import PostofficeDomain
 import ServiceKit
+import ServiceTesting
 import TangoContract
+import TangoFollowing
 import Testing
 
 @testable import PostofficeApp
 
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct MatchingFollowerTests {
     private let begin = Date(timeIntervalSince1970: 1_700_000_000)
-
-    private func line(_ position: Int64, _ epoch: UUID, _ fact: MatchingFact) throws -> [UInt8] {
-        let told = String(decoding: try JSON.encode(fact), as: UTF8.self).dropFirst()
-        let line = #"{"position":\#(position),"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
-        return Array((line + told + "\n").utf8)
-    }
 
     private func matching(_ id: UUID, _ unit: Unit, until: Date? = nil) -> MatchingFact {
         .matching(
@@ -38,12 +34,12 @@ import Testing
         try await Unit.with { unit in
             try await unit.pool.execute("delete from matching")
             let body = BodyStream()
-            let follower = MatchingFollower(pool: unit.pool) { path in
+            let follower = MatchingFollower(pool: unit.pool, learning: MatchingFacts.statements) { path in
                 #expect(path.hasPrefix("/feeds/tango?after="))
                 return Response(200, body: .stream(body))
             }
             let following = Task { try await follower.run() }
-            let (epoch, id) = (UUID(), UUID())
+            let (feed, id) = (FeedLines<MatchingFact>(), UUID())
             let cover = CoverTerms(
                 id: UUID(),
                 absent: unit.bob.id,
@@ -51,8 +47,8 @@ import Testing
                 from: begin,
                 until: .distantFuture
             )
-            try await body.write(try line(1, epoch, matching(id, unit)))
-            try await body.write(try line(2, epoch, .cover(cover)))
+            try await body.write(try feed.line(1, matching(id, unit)))
+            try await body.write(try feed.line(2, .cover(cover)))
             #expect(await follower.follower.wait(for: 2, timeout: .seconds(10)))
             let table = unit.office.matchingTable
             let both = try await table.ties(of: unit.cleo.id, with: [unit.ann.id, unit.bob.id])
@@ -61,14 +57,12 @@ import Testing
             #expect(both.contains(tie) && both.count == 2)
             #expect(both.first(where: { $0 != tie })?.cover?.absent == unit.bob.id)
             // The same thing again, with an end.
-            try await body.write(try line(4, epoch, matching(id, unit, until: begin.addingTimeInterval(60))))
+            try await body.write(try feed.line(4, matching(id, unit, until: begin.addingTimeInterval(60))))
             #expect(await follower.follower.wait(for: 4, timeout: .seconds(10)))
             let ended = try await table.ties(of: unit.bob.id, with: [unit.cleo.id])
             #expect(ended.map(\.end) == [begin.addingTimeInterval(60)])
-            let unknown =
-                #"{"position":5,"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
-                + #""type":"matching.dreamt","data":{}}"# + "\n"
-            try await body.write(Array(unknown.utf8))
+            let unknown = feed.line(5, unknown: "matching.dreamt")
+            try await body.write(unknown)
             #expect(await !follower.follower.wait(for: 5, timeout: .milliseconds(200)))
             following.cancel()
             _ = await following.result

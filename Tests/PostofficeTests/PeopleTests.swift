@@ -4,8 +4,10 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import IdentityFollowing
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 import Vault
 
@@ -35,17 +37,17 @@ import Vault
         try await Unit.with { unit in
             let new = Unit.person(9, "New", "Comer", "client")
             let body = BodyStream()
-            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault) { path in
+            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: PersonFacts.learn) { path in
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
             }
             let following = Task { try await follower.run() }
-            let epoch = UUID()
-            try await body.write(try line(1, epoch, .registered(new)))
+            let feed = FeedLines<PersonFact>()
+            try await body.write(try feed.line(1, .registered(new)))
             #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
             try await unit.match(new, unit.ann)
             let letter = try await unit.letter(from: new, to: [unit.ann], "From a new one")
-            try await body.write(try line(3, epoch, .erased(PersonReference(id: new.id))))
+            try await body.write(try feed.line(3, .erased(PersonReference(id: new.id))))
             #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
             #expect(try await unit.vault.isErased(new.id))
             #expect(try await unit.open(letter, by: unit.ann).subject == "")
@@ -57,27 +59,20 @@ import Vault
     @Test func `a fact that nobody knows stops the follower`() async throws {
         try await Unit.with { unit in
             let body = BodyStream()
-            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault) { _ in Response(200, body: .stream(body))
+            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: PersonFacts.learn) { _ in
+                Response(200, body: .stream(body))
             }
             let following = Task { try await follower.run() }
-            let epoch = UUID()
-            let known = try line(1, epoch, .suspended(PersonReference(id: unit.bob.id)))
-            let unknown =
-                #"{"position":2,"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
-                + #""type":"person.promoted","data":{}}"# + "\n"
-            try await body.write(known + Array(unknown.utf8))
+            let feed = FeedLines<PersonFact>()
+            let known = try feed.line(1, .suspended(PersonReference(id: unit.bob.id)))
+            let unknown = feed.line(2, unknown: "person.promoted")
+            try await body.write(known + unknown)
             #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
             #expect(await !follower.follower.wait(for: 2, timeout: .milliseconds(200)))
             #expect(try await unit.office.people.known([unit.bob.id])[unit.bob.id]?.isActive == false)
             following.cancel()
             _ = await following.result
         }
-    }
-
-    private func line(_ position: Int64, _ epoch: UUID, _ fact: PersonFact) throws -> [UInt8] {
-        let told = String(decoding: try JSON.encode(fact), as: UTF8.self).dropFirst()
-        let line = #"{"position":\#(position),"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
-        return Array((line + told + "\n").utf8)
     }
 
     @Test func `people are shown to whom they may write, each by name and in pages`() async throws {

@@ -111,6 +111,38 @@ import Vault
         }
     }
 
+    @Test func `accented letters are found and marked however they were written`() async throws {
+        try await Unit.with { unit in
+            let dish = "cre\u{300}me"
+            try await fill(unit, Mailbox.searchFront + 50) { number in number == 3 ? "Old \(dish)" : "nothing" }
+            let subject = String(repeating: "e\u{301}", count: 30)
+            _ = try await unit.letter(from: unit.cleo, to: [unit.ann], subject, "\(dish) for all")
+            for question in ["cr%C3%A8me", "CRE%CC%80ME"] {
+                let found = try await find(question, unit.ann, in: unit)
+                #expect(found.count == 2 && found.last?.subject == "No. 3", "\(question)")
+                let text = try #require(found.first?.found?.text)
+                // As texts, whichever way they are written.
+                #expect(text.filter(\.match).map(\.text) == ["cr\u{E8}me"])
+            }
+        }
+    }
+
+    @Test func `letters that lie there as they were written are found once they were composed`() async throws {
+        try await Unit.with { unit in
+            _ = try await unit.letter(from: unit.cleo, to: [unit.ann], "Old", "cre\u{300}me for all")
+            #expect(try await find("cr%C3%A8me", unit.ann, in: unit).count == 1)
+            let composed = try await unit.pool.query("select haystack from letter").decode(String.self)
+            // As they lay there before the migration.
+            try await unit.pool.execute("update letter set haystack = normalize(haystack, nfd)")
+            #expect(try await find("cr%C3%A8me", unit.ann, in: unit).isEmpty)
+            for _ in 1...2 { try await unit.pool.run(Script(PackageResources.search_composed_sql)) }
+            #expect(try await find("cr%C3%A8me", unit.ann, in: unit).count == 1)
+            // Byte for byte what the projection writes.
+            let again = try await unit.pool.query("select haystack from letter").decode(String.self)
+            #expect(again.map { Array($0.utf8) } == composed.map { Array($0.utf8) })
+        }
+    }
+
     @Test func `what was found is marked`() async throws {
         try await Unit.with { unit in
             let body =

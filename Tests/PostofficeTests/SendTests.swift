@@ -76,7 +76,8 @@ import Vault
                 ["to": .ids([annID]), "subject": .string(text(201)), "body": .string(text(100_001))],
                 ["subject", "body"]
             ),
-            (["to": .ids([annID]), "subject": "two\nlines", "body": "nul\0"], ["subject", "body"]),
+            (["to": .ids([annID]), "subject": "two\nlines", "body": .string(text(100_001))], ["subject", "body"]),
+            (["to": .ids([annID]), "subject": "nul\0", "body": "nul\0"], ["subject", "body"]),
             (["to": .ids((0..<101).map { _ in UUID() }), "body": "Hello"], ["to"]),
             (["to": ["not an id"], "body": 7, "urgnt": true], ["to[0]", "body", "urgnt"]),
             (["to": .ids([annID]), "body": "Hello", "reply_to_id": .id(stranger)], ["reply_to_id"]),

@@ -6,7 +6,8 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import Postgres
-import PostgresTesting
+import ServiceKit
+import ServiceTesting
 import TangoContract
 import Testing
 import Vault
@@ -26,7 +27,7 @@ struct Unit: Sendable {
     let attachments: AttachmentOffice
     let office: PostOffice
     let router: Router
-    let clock: TestClock
+    let clock: TickingClock
 
     let ann = Unit.person(1, "Ann", "Archer", "therapist")
     let bob = Unit.person(2, "Bob", "Baker", "coordinator")
@@ -35,39 +36,24 @@ struct Unit: Sendable {
     /// Suspended.
     let gus = Unit.person(5, "Gus", "Gone", "therapist")
 
-    /// Runs `body` with a unit whose read model follows its log, and ends it.
-    static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
-        let unit = try await Unit()
-        let following = Task {
-            async let search: Void = unit.searchRunner.run()
-            async let actions: Void = unit.actions.run()
-            async let attachments: Void = unit.attachmentsRunner.run()
-            await unit.runner.run()
-            _ = await (search, actions, attachments)
-        }
-        let result: Result<R, any Error>
-        do { result = .success(try await body(unit)) } catch { result = .failure(error) }
-        following.cancel()
-        await following.value
-        await unit.store.close()
-        return try result.get()
+    /// Runs `body` with a unit whose read model follows its log, and ends it. `scanner` looks at files, if there is one.
+    static func with<R: Sendable>(
+        scanner: FileScanner? = nil,
+        _ body: @Sendable (Unit) async throws -> R
+    ) async throws -> R {
+        let unit = try await Unit(scanner: scanner)
+        let runners: [any AnyProjectionRunner] = [
+            unit.runner, unit.searchRunner, unit.actions, unit.attachmentsRunner,
+        ]
+        return try await unit.store.followed(by: runners) { try await body(unit) }
     }
 
-    private init() async throws {
-        let (pool, schema) = (FreshSchema.pool(), FreshSchema.current)
-        let vaultSchema = "\(schema)_vault"
-        try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
-        try await Migrations(EventLogMigrations.all + Postoffice.migrations).run(on: pool, schema: schema)
-        vault = Vault(
-            pool: pool,
-            schema: vaultSchema,
-            masterKeys: try MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
-        )
-        self.pool = pool
-        store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
+    private init(scanner: FileScanner?) async throws {
+        let storage = try await ServiceStorage.fresh(for: Postoffice.self)
+        (pool, vault, store) = (storage.pool, storage.vault, storage.store)
         runner = ProjectionRunner(MailProjection(), store: store)
         actions = ProjectionRunner(ActionsProjection(), store: store)
-        let clock = TestClock()
+        let clock = TickingClock()
         self.clock = clock
         searchRunner = ProjectionRunner(SearchProjection(), store: store)
         office = PostOffice(
@@ -82,7 +68,7 @@ struct Unit: Sendable {
         attachments = AttachmentOffice(
             office: office,
             shown: attachmentsRunner,
-            contents: AttachmentContents(pool: pool, vault: vault, book: .letters)
+            contents: AttachmentContents(pool: pool, vault: vault, book: .letters, scanner: scanner)
         )
         router = Router(RouteTable.routes(office, attachments), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
@@ -125,7 +111,7 @@ struct Unit: Sendable {
     }
 
     /// Requests by `person`.
-    func desk(_ person: PersonRegistered) -> Desk { Desk(router: router, person: person) }
+    func desk(_ person: PersonRegistered) -> Seat { Seat(router: router, person: person) }
 
     /// Sends a letter and gives its id.
     func letter(
@@ -146,5 +132,15 @@ struct Unit: Sendable {
     static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {
         let id = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))
         return PersonRegistered(id: id, number: number * 11, firstName: first, lastName: last, roles: [role])
+    }
+}
+
+extension Seat {
+    /// Requests by `person`.
+    init(router: Router, person: PersonRegistered) {
+        self.init(
+            router: router,
+            authorization: TestAuthenticator.authorization(person.id, number: person.number, role: person.roles[0])
+        )
     }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import IdentityContract
 import Postgres
+import ServiceTesting
 import TangoContract
 import Testing
 

@@ -3,9 +3,12 @@ import Feeds
 import FoundationEssentials
 import HTTPKit
 import IdentityContract
+import IdentityFollowing
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import TangoContract
+import TangoFollowing
 import Testing
 import TrumpetDomain
 import Vault
@@ -13,29 +16,23 @@ import Vault
 @testable import TrumpetApp
 
 @Suite(.freshSchema) struct FollowerTests {
-    private func line(_ position: Int64, _ epoch: UUID, _ fact: some Encodable) throws -> [UInt8] {
-        let told = String(decoding: try JSON.encode(fact), as: UTF8.self).dropFirst()
-        let line = #"{"position":\#(position),"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
-        return Array((line + told + "\n").utf8)
-    }
-
     @Test func `what identity tells is learned, and the key of who is erased destroyed`() async throws {
         try await Unit.with { unit in
             let new = Unit.person(9, "New", "Comer", "client")
             let body = BodyStream()
-            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault) { path in
+            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: PersonFacts.learn) { path in
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
             }
             let following = Task { try await follower.run() }
-            let epoch = UUID()
-            try await body.write(try line(1, epoch, PersonFact.registered(new)))
+            let feed = FeedLines<PersonFact>()
+            try await body.write(try feed.line(1, PersonFact.registered(new)))
             let chosen = PersonFact.languageChosen(PersonLanguage(id: new.id, language: "fr"))
-            try await body.write(try line(2, epoch, chosen))
+            try await body.write(try feed.line(2, chosen))
             #expect(await follower.follower.wait(for: 2, timeout: .seconds(10)))
             let member = try #require(try await unit.desk.people.member(new.id, at: unit.clock.now))
             #expect(member == AudienceMember(id: new.id, roles: ["client"], language: "fr"))
-            try await body.write(try line(3, epoch, PersonFact.erased(PersonReference(id: new.id))))
+            try await body.write(try feed.line(3, PersonFact.erased(PersonReference(id: new.id))))
             #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
             #expect(try await unit.vault.isErased(new.id))
             let gone = try #require(try await unit.desk.people.member(new.id, at: unit.clock.now))
@@ -48,12 +45,12 @@ import Vault
     @Test func `what tango tells is learned, and what nobody knows stops the follower`() async throws {
         try await Unit.with { unit in
             let body = BodyStream()
-            let follower = MatchingFollower(pool: unit.pool) { path in
+            let follower = MatchingFollower(pool: unit.pool, learning: MatchingTables.statements) { path in
                 #expect(path.hasPrefix("/feeds/tango?after="))
                 return Response(200, body: .stream(body))
             }
             let following = Task { try await follower.run() }
-            let epoch = UUID()
+            let feed = FeedLines<MatchingFact>()
             let terms = MatchingTerms(
                 id: UUID(),
                 client: unit.dora.id,
@@ -62,10 +59,8 @@ import Vault
                 from: unit.clock.now,
                 until: nil
             )
-            let unknown =
-                #"{"position":2,"epoch":"\#(epoch)","id":"\#(UUID())","at":"2026-01-01T00:00:00.000Z","#
-                + #""type":"matching.dreamt","data":{}}"# + "\n"
-            try await body.write(try line(1, epoch, MatchingFact.matching(terms)) + Array(unknown.utf8))
+            let unknown = feed.line(2, unknown: "matching.dreamt")
+            try await body.write(try feed.line(1, MatchingFact.matching(terms)) + unknown)
             #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
             #expect(await !follower.follower.wait(for: 2, timeout: .milliseconds(200)))
             let staff = try await unit.desk.audience(of: .staffOf([unit.dora.id]), at: unit.clock.now)

@@ -199,6 +199,32 @@ import TrumpetDomain
         }
     }
 
+    @Test(arguments: ["correct", "withdraw"])
+    func `what another process handed out a moment before is told to be gone once that is written`(_ step: String)
+        async throws
+    {
+        try await withLive { unit, sit in
+            let (ann, dora) = (try await sit(unit.ann), try await sit(unit.dora))
+            _ = try await ann.follow()
+            _ = try await dora.follow()
+            let id = try await unit.publish("One", ["audience": ["people": .ids([unit.ann.id])]])
+            _ = try await ann.next("broadcast.published")
+            // Dora was in the audience when another process gave it to her; this one knows of that only when it is written.
+            let elsewhere = Deliveries()
+            elsewhere.note(Edition(broadcast: id, version: 1), to: [unit.dora.id], at: unit.clock.now)
+            let body = Unit.saying("Two", ["audience": ["people": .ids([unit.ann.id])]])
+            try await unit.act(step, on: id, step == "correct" ? body : nil).expect(200)
+            _ = try await ann.next(step == "correct" ? "broadcast.corrected" : "broadcast.withdrawn")
+            try await DeliveryClerk(deliveries: elsewhere, store: unit.store, log: .none).write()
+            #expect(try await dora.next("broadcast.withdrawn").data(as: Named.self).id == id)
+            // Who was told already isn't told again.
+            let last = try await unit.publish("Last")
+            for device in [ann, dora] {
+                #expect(try await device.next("broadcast.published").data(as: Named.self).id == last)
+            }
+        }
+    }
+
     @Test func `one device hears what the other does`() async throws {
         try await withLive { unit, sit in
             let (first, second, other) = (try await sit(unit.cleo), try await sit(unit.cleo), try await sit(unit.dora))

@@ -4,8 +4,10 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import Postgres
-import PostgresTesting
+import ServiceKit
+import ServiceTesting
 import TangoContract
+import TangoFollowing
 import Testing
 import Vault
 
@@ -36,32 +38,14 @@ struct Unit: Sendable {
     /// Runs `body` with a unit whose read model follows its log, and ends it.
     static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
         let unit = try await Unit()
-        let following = Task {
-            async let receipts: Void = unit.receipts.shown.run()
-            async let starts: Void = unit.starts.run()
-            await unit.runner.run()
-            _ = await (receipts, starts)
+        return try await unit.store.followed(by: [unit.runner, unit.starts, unit.receipts.shown]) {
+            try await body(unit)
         }
-        let result: Result<R, any Error>
-        do { result = .success(try await body(unit)) } catch { result = .failure(error) }
-        following.cancel()
-        await following.value
-        await unit.store.close()
-        return try result.get()
     }
 
     private init() async throws {
-        let (pool, schema) = (FreshSchema.pool(), FreshSchema.current)
-        let vaultSchema = "\(schema)_vault"
-        try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
-        try await Migrations(EventLogMigrations.all + Trumpet.migrations).run(on: pool, schema: schema)
-        vault = Vault(
-            pool: pool,
-            schema: vaultSchema,
-            masterKeys: try MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
-        )
-        self.pool = pool
-        store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
+        let storage = try await ServiceStorage.fresh(for: Trumpet.self)
+        (pool, vault, store) = (storage.pool, storage.vault, storage.store)
         runner = ProjectionRunner(BroadcastsProjection(), store: store)
         desk = BroadcastDesk(store: store, shown: runner, pool: pool, now: { [clock] in clock.now })
         starts = ProjectionRunner(StartsProjection(), store: store)
@@ -82,7 +66,7 @@ struct Unit: Sendable {
 
     /// Tells trumpet a fact about who belongs to whom.
     func learn(_ fact: MatchingFact) async throws {
-        if let statement = MatchingFacts.statement(for: fact) { try await pool.execute(statement) }
+        for statement in MatchingTables.statements(for: fact) { try await pool.execute(statement) }
     }
 
     /// Matches two for a time, by default from before the clock's first moment on.
@@ -108,5 +92,15 @@ struct Unit: Sendable {
     static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {
         let id = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))
         return PersonRegistered(id: id, number: number * 11, firstName: first, lastName: last, roles: [role])
+    }
+}
+
+extension Seat {
+    /// Requests by `person`; `nil` isn't logged in.
+    init(router: Router, person: PersonRegistered?) {
+        self.init(
+            router: router,
+            authorization: person.map { TestAuthenticator.authorization($0.id, number: $0.number, role: $0.roles[0]) }
+        )
     }
 }

@@ -4,11 +4,13 @@ import EventLog
 import Feeds
 import FoundationEssentials
 import HTTPKit
+import IdentityFollowing
 import PostofficeContract
 import PostofficeDomain
 import Postgres
 import Realtime
 import ServiceKit
+import TangoFollowing
 
 /// The post office as a service: letters between people, their folders, their counts.
 struct Postoffice: Sendable {
@@ -19,6 +21,7 @@ struct Postoffice: Sendable {
     private let searchIndex: ProjectionRunner<SearchProjection>
     private let attachmentsShown: ProjectionRunner<AttachmentsProjection>
     private let keeper: AttachmentKeeper
+    private let scanner: FileScanner?
     private let people: PeopleFollower
     private let matchings: MatchingFollower
     private let exchange: ProjectionRunner<ExchangeProjection>
@@ -45,6 +48,7 @@ struct Postoffice: Sendable {
         Migration("exchange-1", PackageResources.exchange_sql),
         Migration("opening-grounds-1", PackageResources.opening_grounds_sql),
         Migration("attachments-1-carried", PackageResources.carried_sql),
+        Migration("search-2", PackageResources.search_composed_sql),
     ]
 }
 
@@ -54,11 +58,15 @@ extension Postoffice: Service {
     static var name: String { "postoffice" }
     static var summary: String { "Letters between people, in folders, with exact counts." }
 
-    static func readSettings(_ reader: inout ConfigurationReader) { _ = MatchingDemand(&reader) }
+    static func readSettings(_ reader: inout ConfigurationReader) {
+        _ = MatchingDemand(&reader, to: "write to each other")
+        _ = ScannerSettings(&reader)
+    }
 
     init(_ base: ServiceBase) async throws {
         var reader = ConfigurationReader(environment: base.environment)
-        let demand = MatchingDemand(&reader)
+        let demand = MatchingDemand(&reader, to: "write to each other")
+        let scanning = ScannerSettings(&reader)
         try reader.check()
         mail = ProjectionRunner(MailProjection(), store: base.store)
         actions = ProjectionRunner(ActionsProjection(), store: base.store)
@@ -71,19 +79,27 @@ extension Postoffice: Service {
             pool: base.pool,
             matchings: demand
         )
-        let contents = AttachmentContents(pool: base.pool, vault: base.vault, book: .letters)
+        scanner = scanning.scanner(loops: base.loops, telemetry: base.telemetry)
+        let contents = AttachmentContents(pool: base.pool, vault: base.vault, book: .letters, scanner: scanner)
         attachmentsShown = ProjectionRunner(AttachmentsProjection(), store: base.store)
         attachments = AttachmentOffice(office: office, shown: attachmentsShown, contents: contents)
         keeper = attachments.keeper(log: base.log)
         clerk = Clerk(office: office, log: base.log)
-        people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
+        people = PeopleFollower(
+            pool: base.pool,
+            vault: base.vault,
+            learn: PersonFacts.learn
+        ) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }
-        people.watch(in: base.telemetry)
-        matchings = MatchingFollower(pool: base.pool) { [gateway = base.gateway] path in
+        base.telemetry.watch(feed: people.follower)
+        matchings = MatchingFollower(
+            pool: base.pool,
+            learning: MatchingFacts.statements
+        ) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }
-        if demand == .required { matchings.watch(in: base.telemetry) }
+        if demand == .required { base.telemetry.watch(feed: matchings.follower) }
         exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
         feed = FeedServer(service: Self.name, store: base.store) { LetterFact($0) }
         openings = ProjectionRunner(OpeningsProjection(), store: base.store)
@@ -104,7 +120,8 @@ extension Postoffice: Service {
     /// Where matchings aren't asked for, tango may not be there to be followed.
     var background: [any LongRunning] {
         let followers: [any LongRunning] = office.matchings == .required ? [people, matchings] : [people]
-        return followers + [keeper, live, clerk]
+        let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
+        return followers + scanners + [keeper, live, clerk]
     }
 
     func endStreams() async {

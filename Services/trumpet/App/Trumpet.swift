@@ -2,9 +2,11 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import IdentityFollowing
 import Postgres
 import Realtime
 import ServiceKit
+import TangoFollowing
 import TrumpetDomain
 
 /// Trumpet as a service: what everybody must know, shown to those whom it concerns.
@@ -44,10 +46,17 @@ extension Trumpet: Service {
         live = receipts.live(base.authenticator, metrics: base.metrics)
         startClock = StartClock(desk: desk, log: base.log)
         deliveryClerk = DeliveryClerk(deliveries: receipts.deliveries, store: base.store, log: base.log)
-        people = PeopleFollower(pool: base.pool, vault: base.vault) { [gateway = base.gateway] path in
+        people = PeopleFollower(
+            pool: base.pool,
+            vault: base.vault,
+            learn: PersonFacts.learn
+        ) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }
-        matchings = MatchingFollower(pool: base.pool) { [gateway = base.gateway] path in
+        matchings = MatchingFollower(
+            pool: base.pool,
+            learning: MatchingTables.statements
+        ) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }
         base.telemetry.watch(feed: people.follower)

@@ -55,14 +55,13 @@ struct UrgentRoutes: Sendable {
     }
 
     private struct Place: Codable {
-        /// Microseconds since 1970, as exact as the database is.
-        var at: Int64
+        var at: CursorTime
         var letter: UUID
     }
 
     private func all(_ request: Request) async throws -> Response {
         let limit = try request.limit()
-        let place = try request.cursor(Place.self).map { (Date(timeIntervalSince1970: Double($0.at) / 1e6), $0.letter) }
+        let place = try request.cursor(Place.self).map { ($0.at.date, $0.letter) }
         let lines = try await UrgentList(pool: office.pool).page(
             isOpen: try request.queryFlag("open") ?? false,
             after: place,
@@ -75,11 +74,7 @@ struct UrgentRoutes: Sendable {
         return .json(
             UrgentListView(
                 letters: shown,
-                next: try next.map {
-                    try Cursor.text(
-                        Place(at: Int64(($0.sentAt.timeIntervalSince1970 * 1e6).rounded()), letter: $0.letterID)
-                    )
-                }
+                next: try next.map { try Cursor.text(Place(at: CursorTime($0.sentAt), letter: $0.letterID)) }
             )
         )
     }

@@ -5,6 +5,7 @@ import HTTPKit
 import PostofficeDomain
 import Postgres
 import ServiceKit
+import TangoFollowing
 
 /// The post office at work: its log, its read model, and the people it knows. What the routes and verbs are built on.
 struct PostOffice: Sendable {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The original client's calls on folders: a façade over the same commands and read model as `/api/v1`.
 struct HippoFolderRoutes: Sendable {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ServiceKit
 
 /// The original client's calls that read letters, and those that move and delete them.
 struct HippoMessageRoutes: Sendable {

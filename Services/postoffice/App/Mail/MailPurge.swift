@@ -25,15 +25,11 @@ enum MailPurge {
 
     /// Purges, or with `isDryRun` finds out what would be purged. Says it, a line each.
     static func run(_ person: UUID, isDryRun: Bool, on pool: Pool) async throws -> [String] {
-        struct TakenBack: Error {}
-        var counts: [Int] = []
-        do {
-            try await pool.transaction { connection in
-                counts = []
-                for statement in statements(for: person) { counts.append(try await connection.execute(statement)) }
-                if isDryRun { throw TakenBack() }
-            }
-        } catch is TakenBack {}
+        let counts = try await pool.transaction(isDryRun: isDryRun) { connection in
+            var counts: [Int] = []
+            for statement in statements(for: person) { counts.append(try await connection.execute(statement)) }
+            return counts
+        }
         let verb = isDryRun ? "would be" : "were"
         return [
             "\(counts[0]) letters \(verb) emptied", "\(counts[1]) of them \(verb) taken out of the search index",

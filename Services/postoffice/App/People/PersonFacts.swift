@@ -5,6 +5,11 @@ import Postgres
 
 /// What a fact from identity's feed changes here. Applying one twice changes nothing more.
 enum PersonFacts {
+    /// Learns `fact` within the transaction on `connection`.
+    static func learn(_ fact: PersonFact, on connection: Connection) async throws {
+        for statement in statements(for: fact) { try await connection.execute(statement) }
+    }
+
     /// The statements to run in one transaction.
     static func statements(for fact: PersonFact) -> [Query] {
         switch fact {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 import Postgres
+import ServiceKit
 
 /// A person as the post office knows them: what identity's feed told last.
 struct PersonRow: Sendable, Hashable {
@@ -29,10 +30,7 @@ struct PersonRow: Sendable, Hashable {
     }
 
     /// Both names, as a person would say them.
-    var name: String {
-        firstName.isEmpty && lastName.isEmpty
-            ? "Former member" : [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
-    }
+    var name: String { FullName.text(firstName, lastName) }
 
     /// Whether they work here.
     var isStaff: Bool { party.isStaff }

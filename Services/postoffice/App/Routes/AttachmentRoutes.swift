@@ -24,7 +24,8 @@ struct AttachmentRoutes: Sendable {
                 status: 201,
                 problems: [
                     "letter-not-found", "letter-already-sent", "attachment-id-used", "too-many-attachments",
-                    "attachments-too-long", "attachment-quota", "content-too-large",
+                    "attachments-too-long", "attachment-quota", "content-too-large", "attachment-infected",
+                    "attachment-not-scanned",
                 ],
                 handler: add
             ),

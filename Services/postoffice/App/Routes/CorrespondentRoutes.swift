@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import TangoFollowing
 
 /// The route that says to whom one may write.
 struct CorrespondentRoutes: Sendable {

@@ -101,7 +101,7 @@ struct SendRoutes: Sendable {
         guard !letter.isDraft else { throw Problem.letterIsDraft }
         let files = try await attachments.carried(body.attachments, of: letter.id, by: person)
         let people = try await office.people.known(Set(letter.people))
-        let author = letter.author.map { people[$0]?.name ?? "Former member" } ?? "TheraComm"
+        let author = letter.author.map { people[$0]?.name ?? FullName.former } ?? "TheraComm"
         var contents = LetterContents(
             subject: body.subject ?? ForwardText.subject(of: letter.subject),
             body: ForwardText.body(

@@ -10,7 +10,7 @@ enum Highlight {
         // Of each folded byte the character it came from: folding may change the length.
         var origin: [Int] = []
         for (place, character) in characters.enumerated() {
-            let bytes = character.lowercased().utf8
+            let bytes = SearchText.folded(String(character)).utf8
             folded.append(contentsOf: bytes)
             origin.append(contentsOf: repeatElement(place, count: bytes.count))
         }

@@ -31,16 +31,17 @@ extension Mailbox {
     }
 
     /// The portion of each text around the first place where one of `words` occurs. The place is that in the folded text, where some
-    /// rare characters are two: the portion begins a little early then.
+    /// rare characters are two: the portion begins a little early then. It is cut from the text as Unicode composes it, as what is searched is.
     private func excerpts(_ words: [String], _ letters: [UUID]) async throws -> [UUID: String] {
         guard !letters.isEmpty else { return [:] }
         let (before, all) = Self.excerpt
         let rows = try await pool.query(
             """
-            select l.id, f.place > \(before + 1), substr(l.body, greatest(f.place - \(before), 1), \(all)),
-                   char_length(l.body) >= greatest(f.place - \(before), 1) + \(all)
+            select l.id, f.place > \(before + 1), substr(n.body, greatest(f.place - \(before), 1), \(all)),
+                   char_length(n.body) >= greatest(f.place - \(before), 1) + \(all)
             from letter l join copy c on c.owner = \(owner) and c.letter = l.id,
-                 lateral (select min(nullif(strpos(substr(l.haystack, char_length(l.subject) + 2), w), 0)) as place
+                 lateral (select normalize(l.subject) as subject, normalize(l.body) as body) as n,
+                 lateral (select min(nullif(strpos(substr(l.haystack, char_length(n.subject) + 2), w), 0)) as place
                           from unnest(\(words)) as w) as f
             where l.id = any(\(letters)) and f.place is not null
             """

@@ -11,7 +11,7 @@ import TrumpetDomain
 ///
 /// Whom a broadcast concerns is asked of the read model once for all who listen, and what is told is put into words once. It is
 /// told as it stands when it is told: of two corrections in quick succession the later one is told, and to somebody who comes
-/// back after a break each broadcast at most once.
+/// back after a break each broadcast at most once, except that one may be said to be gone again when late deliveries of it come by.
 struct BroadcastsTopic: Topic {
     let name = "trumpet/broadcasts"
     let summary =
@@ -33,7 +33,7 @@ struct BroadcastsTopic: Topic {
         case .start(.started(let started)):
             try await shown(try await row(started.broadcast, saying: started.version), as: .published, at: started.at)
         case .receipt(let event): try [Notice(LiveReceipt.telling(of: event), for: [.person(event.receipt.by)])]
-        case .delivery: []
+        case .delivery(.delivered(let delivered)): try await outdated(delivered, at: recorded.position)
         }
     }
 
@@ -96,6 +96,23 @@ struct BroadcastsTopic: Topic {
         guard !all.isEmpty else { return [] }
         let telling = try LiveWithdrawal(id: broadcast).telling
         return [Notice(telling, for: all)]
+    }
+
+    /// What another process handed out a moment before it was withdrawn or corrected, and wrote down after that: when that was told here,
+    /// nobody knew that these people had it. Those whom it concerns, and those to whom this process gave it, were told then.
+    private func outdated(_ delivered: BroadcastDelivered, at position: Int64) async throws -> [Notice] {
+        guard let row = try await desk.row(delivered.broadcast), row.changed < position else { return [] }
+        let standing: Int
+        switch row.stage {
+        case .withdrawn: standing = .max
+        case .issued where delivered.version < row.version: standing = row.version
+        case .issued, .draft: return []
+        }
+        let audience = try await desk.audience(of: row.contents.audience, at: desk.now())
+        let told = deliveries.people(given: row.id, before: standing).union(audience.map(\.id))
+        let others = Set(delivered.people).subtracting(told)
+        guard !others.isEmpty else { return [] }
+        return [Notice(try LiveWithdrawal(id: row.id).telling, for: Set(others.map(Audience.person)))]
     }
 
     /// Those to whom a broadcast was handed out, or a version of it before `version`; also where that isn't written yet.

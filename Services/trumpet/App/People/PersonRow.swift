@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Postgres
+import ServiceKit
 
 /// A person as trumpet knows them: what identity's feed told last.
 struct PersonRow: Sendable, Hashable {
@@ -27,8 +28,5 @@ struct PersonRow: Sendable, Hashable {
     }
 
     /// Both names, as a person would say them.
-    var name: String {
-        firstName.isEmpty && lastName.isEmpty
-            ? "Former member" : [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
-    }
+    var name: String { FullName.text(firstName, lastName) }
 }

@@ -39,14 +39,7 @@ enum BroadcastPurge {
 
     /// Purges, or with `isDryRun` finds out what would be purged. Says it, a line each.
     static func run(_ person: UUID, isDryRun: Bool, on pool: Pool) async throws -> [String] {
-        struct TakenBack: Error {}
-        var counts = Counts()
-        do {
-            try await pool.transaction { connection in
-                counts = try await run(person, on: connection)
-                if isDryRun { throw TakenBack() }
-            }
-        } catch is TakenBack {}
+        let counts = try await pool.transaction(isDryRun: isDryRun) { try await run(person, on: $0) }
         let verb = isDryRun ? "would be" : "were"
         return [
             "\(counts.people) entries about the person \(verb) emptied",

@@ -56,7 +56,7 @@ struct CrisisVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Trumpet>) async throws {
-        let body = try text ?? file.map(TextFile.words) ?? ""
+        let body = try text ?? file.map(InputFile.text) ?? ""
         let contents = BroadcastContents(
             texts: [BroadcastText(language: language, title: title, body: body)],
             severity: .crisis,

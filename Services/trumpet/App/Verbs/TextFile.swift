@@ -6,7 +6,7 @@ import TrumpetDomain
 enum TextFile {
     /// What the file at `path` says, or standard input for `-`.
     static func text(_ path: String, language: String) throws -> BroadcastText {
-        let words = try words(path)
+        let words = try InputFile.text(path)
         let lines = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = lines.first, first.hasPrefix("# ") else {
             throw CommandFailure(
@@ -17,24 +17,6 @@ enum TextFile {
         }
         let body = lines.count > 1 ? lines[1].drop(while: \.isNewline) : ""
         return BroadcastText(language: language, title: String(first.dropFirst(2)), body: String(body))
-    }
-
-    /// The text of the file, or of standard input; without line breaks at its end.
-    static func words(_ path: String) throws -> String {
-        var text = ""
-        if path == "-" {
-            while let line = readLine(strippingNewline: false) { text += line }
-        } else {
-            guard let bytes = FileManager.default.contents(atPath: path) else {
-                throw CommandFailure(.noInput, "\(path) can't be read.")
-            }
-            guard let read = String(validating: bytes, as: UTF8.self) else {
-                throw CommandFailure(.badData, "\(path) is not UTF-8.")
-            }
-            text = read
-        }
-        while let last = text.last, last.isNewline { text.removeLast() }
-        return text
     }
 }
 
