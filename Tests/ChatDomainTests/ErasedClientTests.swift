@@ -26,6 +26,14 @@ private typealias Spec = Specification<Talk>
         Spec.given().when(post).then(.posted(Examples.posted(holder: Examples.dora)))
     }
 
+    @Test func `who was erased says nothing under somebody else's key`() {
+        let both = Examples.room(Examples.made(with: [Examples.cleo, Examples.dora]))
+        let left = both.knowing(erased: [Examples.cleo.id])
+        let post = Talk.Command.post(Examples.posting(), in: left, by: Examples.actor(Examples.cleo), at: Examples.noon)
+        // Which is gone, so nothing can be sealed under it.
+        Spec.given().when(post).then(.posted(Examples.posted(by: Examples.cleo, holder: Examples.cleo)))
+    }
+
     @Test func `nothing else changes`() {
         #expect(room.knowing(erased: []) == room)
         #expect(Room.State.unmade.knowing(erased: [Examples.cleo.id]) == .unmade)

@@ -14,6 +14,26 @@ import Testing
         #expect(WordMarks(["ab", "c"]).isEmpty)
     }
 
+    @Test func `an accented letter is the same as one character and as several`() {
+        // Composed, with its marks in either order, as a sign of its own, and in Hangul.
+        let pairs = [
+            ("crème brûlée", "cre\u{300}me bru\u{302}le\u{301}e"), ("MÄRMALADE", "ma\u{308}rmalade"),
+            ("\u{1EC7}", "e\u{302}\u{323}"), ("\u{1EC7}", "e\u{323}\u{302}"),
+            ("\u{212B}ngström", "a\u{30A}ngstro\u{308}m"),
+            ("한국", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"),
+        ]
+        for (one, several) in pairs {
+            let (folded, other) = (SearchText.folded(one), SearchText.folded(several))
+            // By their scalars: as texts they are equal anyway.
+            #expect(Array(folded.unicodeScalars) == Array(other.unicodeScalars), "\(one)")
+            let said = WordMarks([SearchText.haystack([.text(type: "text/plain", "so \(several) so")])])
+            for needle in SearchText.needles(one) { #expect(said.isSuperset(of: WordMarks([needle])), "\(needle)") }
+        }
+        #expect(Array(SearchText.folded("É").unicodeScalars) == ["\u{E9}"])
+        // What only looks alike is something else.
+        #expect(SearchText.folded("\u{FB01}ne") != SearchText.folded("fine"))
+    }
+
     @Test func `marks add up`() {
         var marks = WordMarks()
         for word in ["toast", "honey"] { marks.add(word) }

@@ -1,12 +1,16 @@
+import AttachmentKit
 import ChatDomain
 import EventLog
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import IdentityFollowing
 import Postgres
-import PostgresTesting
+import ServiceKit
+import ServiceTesting
 import TangoContract
+import TangoFollowing
 import Testing
 import Vault
 
@@ -48,23 +52,14 @@ struct Unit: Sendable {
     static let area = "/api/v1/chat"
 
     /// Runs `body` with a unit whose read models follow its log, and ends it. Unless it `isIndexing`, the search index only comes as far
-    /// as it is told.
+    /// as it is told. `scanner` looks at files, if there is one.
     static func with<R: Sendable>(
         isIndexing: Bool = true,
+        scanner: FileScanner? = nil,
         _ body: @Sendable (Unit) async throws -> R
     ) async throws -> R {
-        let unit = try await Unit(isIndexing: isIndexing)
-        let following = Task {
-            await withTaskGroup(of: Void.self) { group in
-                for runner in unit.followed { group.addTask { await runner.run() } }
-            }
-        }
-        let result: Result<R, any Error>
-        do { result = .success(try await body(unit)) } catch { result = .failure(error) }
-        following.cancel()
-        await following.value
-        await unit.store.close()
-        return try result.get()
+        let unit = try await Unit(isIndexing: isIndexing, scanner: scanner)
+        return try await unit.store.followed(by: unit.followed) { try await body(unit) }
     }
 
     /// Every read model.
@@ -72,26 +67,17 @@ struct Unit: Sendable {
     /// Those that follow the log by themselves.
     var followed: [any AnyProjectionRunner] { projections.filter { isIndexing || $0.name != indexed.name } }
 
-    private init(isIndexing: Bool) async throws {
+    private init(isIndexing: Bool, scanner: FileScanner?) async throws {
         self.isIndexing = isIndexing
-        let (pool, schema) = (FreshSchema.pool(connections: 8), FreshSchema.current)
-        let vaultSchema = "\(schema)_vault"
-        try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
-        try await Migrations(EventLogMigrations.all + Chat.migrations).run(on: pool, schema: schema)
-        vault = Vault(
-            pool: pool,
-            schema: vaultSchema,
-            masterKeys: try MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
-        )
-        self.pool = pool
-        store = EventStore(pool: pool, schema: schema, vault: vault, loops: TestDatabase.loops)
+        let storage = try await ServiceStorage.fresh(for: Chat.self, connections: 8)
+        (pool, vault, store) = (storage.pool, storage.vault, storage.store)
         shown = ProjectionRunner(RoomsProjection(), store: store)
         said = ProjectionRunner(MessagesProjection(), store: store)
         indexed = ProjectionRunner(SearchProjection(), store: store)
         cared = ProjectionRunner(CareProjection(), store: store)
         clocked = ProjectionRunner(ClocksProjection(), store: store)
         rooms = RoomDesk(store: store, shown: shown, pool: pool, now: { [clock] in clock.now })
-        files = FileDesk(pool: pool, vault: vault)
+        files = FileDesk(pool: pool, vault: vault, scanner: scanner)
         messages = MessageDesk(store: store, shown: said, indexed: indexed, pool: pool, rooms: rooms, files: files)
         reading = ReadingDesk(messages: messages)
         reports = ReportDesk(rooms: rooms, shown: cared)
@@ -118,12 +104,12 @@ struct Unit: Sendable {
 
     /// Tells chat a fact about people.
     func learn(_ fact: PersonFact) async throws {
-        try await pool.transaction { try await PersonFacts.learn(fact, on: $0) }
+        try await pool.transaction { try await PersonTable.learn(fact, on: $0) }
     }
 
     /// Tells chat a fact about who belongs to whom.
     func learn(_ fact: MatchingFact) async throws {
-        if let statement = MatchingFacts.statement(for: fact) { try await pool.execute(statement) }
+        for statement in MatchingTables.statements(for: fact) { try await pool.execute(statement) }
     }
 
     /// Matches two for a time, by default from before the clock's first moment on.
@@ -155,5 +141,15 @@ struct Unit: Sendable {
     static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {
         let id = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))
         return PersonRegistered(id: id, number: number * 11, firstName: first, lastName: last, roles: [role])
+    }
+}
+
+extension Seat {
+    /// Requests by `person`; `nil` isn't logged in.
+    init(router: Router, person: PersonRegistered?) {
+        self.init(
+            router: router,
+            authorization: person.map { TestAuthenticator.authorization($0.id, number: $0.number, role: $0.roles[0]) }
+        )
     }
 }

@@ -5,9 +5,11 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import IdentityFollowing
 import Postgres
 import Realtime
 import ServiceKit
+import TangoFollowing
 import Vault
 
 /// Chat as a service: rooms in which people speak to each other, as who they are or under a persona.
@@ -27,6 +29,7 @@ struct Chat: Sendable {
     private let clocked: ProjectionRunner<ClocksProjection>
     private let live: ChatLive
     private let keeper: AttachmentKeeper
+    private let scanner: FileScanner?
     private let bus: any Bus & LongRunning
     private let erasures: (any Bus & LongRunning)?
     private let chatkit: ChatkitEdge
@@ -58,6 +61,7 @@ struct Chat: Sendable {
         Migration("chat-search-2", PackageResources.search_left_sql + SearchProjection.tables),
         Migration("upload-1-announced", PackageResources.announced_sql),
         Migration("chatkit-hooks-1", PackageResources.hooks_sql),
+        Migration("chat-search-3", PackageResources.search_composed_sql),
     ]
 }
 
@@ -67,19 +71,24 @@ extension Chat: Service {
     static var name: String { "chat" }
     static var summary: String { "Rooms in which people speak to each other, as who they are or under a persona." }
 
+    /// Who may do what in a room is decided by the streams, never by read models: those may take a moment.
+    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(75)) }
+
     static func readSettings(_ reader: inout ConfigurationReader) {
-        _ = MatchingDemand(&reader)
+        _ = MatchingDemand(&reader, to: "meet in chat")
         _ = RealtimeSettings(&reader)
         _ = BusSettings(&reader)
         _ = ChatkitHookSettings(&reader)
+        _ = ScannerSettings(&reader)
     }
 
     init(_ base: ServiceBase) async throws {
         var reader = ConfigurationReader(environment: base.environment)
-        let demand = MatchingDemand(&reader)
+        let demand = MatchingDemand(&reader, to: "meet in chat")
         let realtime = RealtimeSettings(&reader)
         let means = BusSettings(&reader)
         let telling = ChatkitHookSettings(&reader)
+        let scanning = ScannerSettings(&reader)
         try reader.check()
         vault = base.vault
         shown = ProjectionRunner(RoomsProjection(), store: base.store)
@@ -95,7 +104,8 @@ extension Chat: Service {
             believing: .seconds(1),
             log: base.log
         )
-        files = FileDesk(pool: base.pool, vault: base.vault)
+        scanner = scanning.scanner(loops: base.loops, telemetry: base.telemetry)
+        files = FileDesk(pool: base.pool, vault: base.vault, scanner: scanner)
         messages = MessageDesk(
             store: base.store,
             shown: said,
@@ -135,7 +145,7 @@ extension Chat: Service {
             now: rooms.now
         )
         let switchboard = ChatkitSwitchboard(bus: bus)
-        let attendance = ChatkitPresence(switchboard)
+        let attendance = ChatkitPresence(switchboard, kept: live.presence)
         let desks = ChatkitDesks(
             table: ChatkitInstanceTable(pool: base.pool, vault: base.vault),
             rooms: rooms,
@@ -164,12 +174,17 @@ extension Chat: Service {
         )
         people = PeopleFollower(pool: base.pool) { [vault] person, connection in
             try await ChatErasure.forget(person, on: connection, vault: vault)
-        } open: { [gateway = base.gateway] path in
-            try await gateway.send(Request(.get, path))
+        } learn: { fact, connection in
+            try await PersonTable.learn(fact, on: connection)
         } forgotten: { [live] in
             live.forgetEverywhere()
+        } open: { [gateway = base.gateway] path in
+            try await gateway.send(Request(.get, path))
         }
-        matchings = MatchingFollower(pool: base.pool) { [gateway = base.gateway] path in
+        matchings = MatchingFollower(
+            pool: base.pool,
+            learning: MatchingTables.statements
+        ) { [gateway = base.gateway] path in
             try await gateway.send(Request(.get, path))
         }
         base.telemetry.watch(feed: people.follower)
@@ -194,7 +209,8 @@ extension Chat: Service {
     var background: [any LongRunning] {
         let followers: [any LongRunning] = rooms.demand == .required ? [people, matchings] : [people]
         let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]
-        return followers + buses + [rooms.watch, keeper] + live.background
+        let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
+        return followers + buses + scanners + [rooms.watch, keeper] + live.background
             + [chatkitFollower, chatkitRelay, chatkitFiles, hooks]
     }
 

@@ -69,6 +69,13 @@ import Testing
         }
     }
 
+    @Test func `no cursor breaks the list`() async throws {
+        try await Unit.with { unit in
+            let ann = try await seat(unit, unit.ann)
+            try await HostileCursors.tryAll(on: ann.router, as: [ann])
+        }
+    }
+
     @Test func `figures are told of who answered, to themselves and to coordinators`() async throws {
         try await Unit.with { unit in
             let room = try await direct(unit)

@@ -62,6 +62,34 @@ import Vault
         }
     }
 
+    @Test func `with one of two clients erased, what staff say is the other's, at whichever process`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(by: unit.bob, members: [unit.cleo, unit.dora])
+            try await unit.say("To both", in: room, by: unit.bob)
+            try await unit.say("Mine", in: room, by: unit.cleo)
+            try await unit.settle()
+            try await erase(unit, unit.cleo)
+            let actor = try await unit.rooms.actor(unit.bob.id, in: room)
+            let desks = [unit.messages, unit.anotherProcess()]
+            for (number, desk) in (desks + desks).enumerated() {
+                let draft = MessageDraft(clientID: "\(number)", parts: [.text(type: "text/plain", "To one")])
+                _ = try await desk.post(draft, in: room, as: actor)
+            }
+            _ = try await unit.messages.announce([.text(type: "text/plain", "All")], clientID: "a", in: room)
+            try await unit.say("Hers", in: room, by: unit.dora)
+            let (bob, cleo, dora) = (unit.bob.id, unit.cleo.id, unit.dora.id)
+            #expect(try await holders(unit, room) == [bob, cleo] + Array(repeating: dora, count: 6))
+            // With her goes what was said to her alone, and what both were told stays.
+            try await erase(unit, unit.dora)
+            try await unit.say("To nobody", in: room, by: unit.bob)
+            #expect(try await holders(unit, room).last == bob)
+            try await unit.settle()
+            let texts = try await unit.history(room, by: unit.bob).texts
+            #expect(texts.filter { !$0.isEmpty } == ["To nobody", "To both"])
+            #expect(try await unit.isReproducible(unit.said))
+        }
+    }
+
     @Test func `who was erased says nothing any more`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])

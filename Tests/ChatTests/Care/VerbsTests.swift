@@ -2,6 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import HTTPKit
 import IdentityContract
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -81,6 +82,17 @@ import Testing
             }
             #expect(try await chat("say", UUID().uuidString, "Hello?").code == .noInput)
             #expect(try await chat("say", Self.room, " ").code == .badData)
+        }
+    }
+
+    @Test func `a room whose only client was erased is told things all the same`() async throws {
+        try await Installation.run(knowing: people) { chat in
+            _ = try await bring(chat)
+            let persona = try #require(try await members(chat).first { $0.number == nil })
+            #expect(try await chat("members", "remove", Self.room, persona.member.uuidString).code == .ok)
+            #expect(try await chat("erase", Self.text(21), "--yes").code == .ok)
+            let said = try await chat("say", Self.room, "We go on.")
+            #expect(said.text == "It is message 3.\n", "\(said.errors)")
         }
     }
 

@@ -1,3 +1,4 @@
+import AttachmentKit
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
@@ -15,11 +16,12 @@ struct ChatkitPeopleBench: Sendable, ChatkitAddressing {
     /// Runs `body` with it, or with an instance of another kind. `session` are people by what `Authorization` says, `password` whoever that leads to.
     static func with(
         _ trust: ChatkitTrust = .people,
+        scanner: FileScanner? = nil,
         session: @escaping @Sendable (Request) async throws -> Caller? = { _ in nil },
         password: @escaping @Sendable (String, String, Request) async throws -> Caller? = { _, _, _ in nil },
         _ body: @Sendable (ChatkitPeopleBench) async throws -> Void
     ) async throws {
-        try await Unit.withChatkit(trust) { unit, desks, instance in
+        try await Unit.withChatkit(trust, scanner: scanner) { unit, desks, instance in
             var settings = ChatkitSettings()
             settings.watchPause = .milliseconds(20)
             let edge = ChatkitEdge(

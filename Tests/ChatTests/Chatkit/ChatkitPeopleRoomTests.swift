@@ -11,34 +11,87 @@ import Testing
 /// Into which rooms people come through an instance for people, and whom they bring.
 @Suite(.freshSchema) struct ChatkitPeopleRoomTests {
     private static let missing = "services/chatkit_authorizer/authorization/missing_permission"
-    private static let noRoom = "services/chatkit/not_found/room_not_found"
+    private static let noUser = "services/chatkit/not_found/user_not_found"
 
     @Test func `no client comes under their own name where others are personas`() async throws {
         try await ChatkitPeopleBench.with { bench in
             let (dora, eve) = (bench.unit.dora, bench.unit.eve)
             let room = try await bench.unit.room(.public, ["anonymity": "personas"])
             let name = ChatkitPeople.text(of: room)
-            let joinable = "/users/44/joinable_rooms"
             try await bench.unit.settle()
-            let hidden = try await bench.send(.get, "chatkit v7", joinable, as: dora).expect(200)
-            #expect(hidden.json["rooms"] == [])
-            try await bench.send(.get, "chatkit v6", "/rooms/\(name)", as: dora).expectError(404, Self.noRoom)
-            try await bench.send(.post, "chatkit v6", "/users/44/rooms/\(name)/join", as: dora)
-                .expectError(404, Self.noRoom)
-            #expect(try await bench.unit.facts(room).members[dora.id] == nil)
+            let shown = try await bench.send(.get, "chatkit v7", "/users/44/joinable_rooms", as: dora).expect(200)
+            #expect(shown.json["rooms"]?.elements?.map { $0["id"] } == [.string(name)])
+            let joined = try await bench.send(.post, "chatkit v6", "/users/44/rooms/\(name)/join", as: dora).expect(200)
+            let facts = try await bench.unit.facts(room)
+            let link = try #require(facts.personas.values.first)
+            #expect(facts.personas.count == 1 && link.person == dora.id && facts.members[dora.id] == nil)
+            let persona = ChatkitJSON.string(ChatkitPeople.text(of: link.persona))
+            #expect(Set(joined.json["member_user_ids"]?.elements ?? []) == ["11", persona])
+            // Others see the persona, and nothing of who it is.
+            let seen = try await bench.send(.get, "chatkit v6", "/users/\(link.persona)", as: bench.unit.ann).expect(
+                200
+            )
+            #expect(seen.json["name"]?.text == link.name)
+            try await bench.send(.get, "chatkit v6", "/users/44", as: bench.unit.ann).expectError(404, Self.noUser)
+
+            // They go, and come back as the same one, through whichever client.
+            try await bench.send(.post, "chatkit v6", "/users/44/rooms/\(name)/leave", as: dora).expect(204)
+            try await bench.send(.post, "chatkit v6", "/users/44/rooms/\(name)/join", as: dora).expect(200)
+            try await bench.send(.post, "chatkit v6", "/users/44/rooms/\(name)/join", as: dora).expect(200)
+            #expect(try await bench.unit.joinUnderPersona(room, dora).member == link.persona)
+            #expect(try await bench.unit.facts(room).personas.count == 1)
 
             // Staff are always themselves.
-            let open = try await bench.send(.get, "chatkit v7", "/users/55/joinable_rooms", as: eve).expect(200)
-            #expect(open.json["rooms"]?.elements?.map { $0["id"] } == [.string(name)])
-            let joined = try await bench.send(.post, "chatkit v6", "/users/55/rooms/\(name)/join", as: eve).expect(200)
-            #expect(Set(joined.json["member_user_ids"]?.elements ?? []) == ["11", "55"])
+            let staff = try await bench.send(.post, "chatkit v6", "/users/55/rooms/\(name)/join", as: eve).expect(200)
+            #expect(Set(staff.json["member_user_ids"]?.elements ?? []) == ["11", "55", persona])
+        }
+    }
 
-            // Who was there under a persona may come back as it, so they see the room.
-            _ = try await bench.unit.joinUnderPersona(room, dora)
+    @Test func `who was there as themselves comes back under a persona`() async throws {
+        try await ChatkitPeopleBench.with { bench in
+            let dora = bench.unit.dora
+            let room = try await bench.unit.room(.public, ["anonymity": "personas"])
+            try await bench.unit.seat(dora).post(Unit.path(room, "/join")).expect(200)
+            try await bench.unit.seat(dora).post(Unit.path(room, "/leave")).expect(204)
             try await bench.unit.settle()
-            try await bench.send(.post, "chatkit v6", "/users/44/rooms/\(name)/leave", as: dora).expect(204)
-            let shown = try await bench.send(.get, "chatkit v7", joinable, as: dora).expect(200)
-            #expect(shown.json["rooms"]?.elements?.map { $0["id"] } == [.string(name)])
+            try await bench.send(.post, "chatkit v6", "/users/44/rooms/\(room)/join", as: dora).expect(200)
+            let facts = try await bench.unit.facts(room)
+            #expect(facts.members[dora.id] == nil)
+            #expect(facts.personas.values.map(\.person) == [dora.id])
+        }
+    }
+
+    @Test func `who was sent away as themselves comes in under no persona`() async throws {
+        try await ChatkitPeopleBench.with { bench in
+            let dora = bench.unit.dora
+            let room = try await bench.unit.room(.public, ["anonymity": "personas"])
+            try await bench.unit.seat(dora).post(Unit.path(room, "/join")).expect(200)
+            try await bench.unit.seat(bench.unit.ann)
+                .post(Unit.path(room, "/members/\(dora.id)/remove"), [:]).expect(204)
+            try await bench.unit.settle()
+            try await bench.send(.post, "chatkit v6", "/users/44/rooms/\(room)/join", as: dora)
+                .expectError(401, Self.missing)
+            #expect(try await bench.unit.facts(room).personas.isEmpty)
+        }
+    }
+
+    @Test func `who taps several times at once comes as one persona`() async throws {
+        try await ChatkitPeopleBench.with { bench in
+            let dora = bench.unit.dora
+            let room = try await bench.unit.room(.public, ["anonymity": "personas"])
+            try await bench.unit.settle()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        let path = "/users/44/rooms/\(room)/join"
+                        try await bench.send(.post, "chatkit v6", path, as: dora).expect(200)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let facts = try await bench.unit.facts(room)
+            #expect(facts.personas.values.map(\.person) == [dora.id])
+            #expect(facts.members.count == 2 && facts.members[dora.id] == nil)
         }
     }
 

@@ -1,3 +1,5 @@
+import AttachmentKit
+
 @testable import ChatApp
 
 extension Unit {
@@ -5,9 +7,10 @@ extension Unit {
     /// instances is never believed for a while.
     static func withChatkit(
         _ trust: ChatkitTrust,
+        scanner: FileScanner? = nil,
         _ body: @Sendable (Unit, ChatkitDesks, ChatkitInstance) async throws -> Void
     ) async throws {
-        try await Unit.with { unit in
+        try await Unit.with(scanner: scanner) { unit in
             let table = ChatkitInstanceTable(pool: unit.pool, vault: unit.vault)
             let instance = try await table.create(name: "app", trust: trust, at: unit.clock.now)
             let desks = ChatkitDesks(

@@ -57,6 +57,15 @@ import Vault
         }
     }
 
+    @Test func `a file of staff is the client's who is left of two`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(by: unit.bob, members: [unit.cleo, unit.dora])
+            try await erase(unit, unit.cleo)
+            _ = try await unit.sendFile("Plan", in: room, by: unit.bob)
+            #expect(try await unit.fileHolders() == [unit.dora.id])
+        }
+    }
+
     @Test func `what a client has handed in goes with them, sent or not, and staff's stays`() async throws {
         try await Unit.with { unit in
             let staff = try await unit.room(by: unit.bob, members: [unit.ann])

@@ -183,6 +183,21 @@ import Testing
         #expect(attendees.take(at: start).came == [ann])
     }
 
+    @Test func `who comes back while their going can't be written is written again`() {
+        var attendees = Attendees()
+        let (ann, start) = (UUID(), ContinuousClock.now)
+        let connection = UUID()
+        attendees.come(ann, connection)
+        #expect(attendees.take(at: start).came == [ann])
+        attendees.go(ann, connection, at: start)
+        let went = attendees.take(at: start)
+        #expect(went == Attendees.Changes(went: [ann]))
+        attendees.come(ann, UUID())
+        // The row may be gone, though not all was done.
+        attendees.putBack(went, at: start)
+        #expect(attendees.take(at: start) == Attendees.Changes(came: [ann]))
+    }
+
     @Test func `what processes tell each other of typing reads as it was written`() {
         let report = TypingReport(room: UUID(), member: UUID(), isTyping: true)
         #expect(report.bytes.count == 33)

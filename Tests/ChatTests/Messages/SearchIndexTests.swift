@@ -103,6 +103,23 @@ import Testing
         }
     }
 
+    @Test func `accented letters are found however they were written, before they are indexed and after`() async throws
+    {
+        try await Unit.with(isIndexing: false) { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            for words in ["cre\u{300}me", "cr\u{E8}me"] { try await unit.say(words, in: room, by: unit.cleo) }
+            try await unit.settle()
+            for _ in 1...2 {
+                for question in ["CRE\u{300}ME", "cr\u{E8}m"] {
+                    let words = SearchText.needles(question)
+                    let page = try await search(unit, words, in: [room]).page(before: nil, limit: 20)
+                    #expect(page.entries.count == 2, "\(question)")
+                }
+                try await unit.indexed.catchUp()
+            }
+        }
+    }
+
     @Test func `what is past its time is not found, and leaves no marks once all of its stretch is`() async throws {
         try await Unit.with(isIndexing: false) { unit in
             let (day, rule) = (86_400.0, RetentionRule(olderThan: .seconds(5 * 86_400)))

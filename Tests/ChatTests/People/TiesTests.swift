@@ -6,6 +6,7 @@ import Postgres
 import PostgresTesting
 import ServiceKit
 import TangoContract
+import TangoFollowing
 import Testing
 
 @testable import ChatApp

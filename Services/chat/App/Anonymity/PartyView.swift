@@ -1,6 +1,7 @@
 import ChatDomain
 import FoundationEssentials
 import Postgres
+import ServiceKit
 
 /// Somebody in a room, as others see them: by name, or as the persona that they are there.
 struct PartyView: Codable, Sendable, Hashable {
@@ -26,8 +27,7 @@ struct PartyNames: Sendable {
         ).decode(UUID.self, String.self, String.self, Bool.self)
         var names: [UUID: PartyView] = [:]
         for (id, first, last, isPersona) in rows {
-            let name = [first, last].filter { !$0.isEmpty }.joined(separator: " ")
-            names[id] = PartyView(id: id, name: name.isEmpty ? "Former member" : name, persona: isPersona)
+            names[id] = PartyView(id: id, name: FullName.text(first, last), persona: isPersona)
         }
         return PartyNames(names: names)
     }

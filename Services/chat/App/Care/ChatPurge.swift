@@ -25,14 +25,7 @@ enum ChatPurge {
 
     /// Purges, or with `isDryRun` finds out what would be purged. Says it, a line each.
     static func run(_ person: UUID, isDryRun: Bool, on pool: Pool) async throws -> [String] {
-        struct TakenBack: Error {}
-        var lines: [String] = []
-        do {
-            try await pool.transaction { connection in
-                lines = try await run(person, on: connection)
-                if isDryRun { throw TakenBack() }
-            }
-        } catch is TakenBack {}
+        let lines = try await pool.transaction(isDryRun: isDryRun) { try await run(person, on: $0) }
         return isDryRun ? lines.map { "would be: \($0)" } : lines
     }
 }

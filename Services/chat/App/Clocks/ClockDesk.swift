@@ -1,6 +1,7 @@
 import ChatDomain
 import EventLog
 import FoundationEssentials
+import HTTPKit
 import Postgres
 
 /// Questions about how long clients wait in rooms.
@@ -22,13 +23,12 @@ struct ClockDesk: Sendable {
 
     /// A place in the list of running clocks: behind the one that a page ended with.
     struct Place: Codable, Sendable, Hashable {
-        /// Microseconds since 1970, as exact as the database is.
-        var at: Int64
+        var at: CursorTime
         var room: UUID
         var number: Int64
 
         init(_ clock: ReplyClock) {
-            at = Int64((clock.startedAt.timeIntervalSince1970 * 1e6).rounded())
+            at = CursorTime(clock.startedAt)
             (room, number) = (clock.room, clock.number)
         }
     }
@@ -37,8 +37,7 @@ struct ClockDesk: Sendable {
     func running(_ side: Side, after place: Place? = nil, limit: Int) async throws -> [ReplyClock] {
         var conditions: [Query] = ["c.ended_at is null", Self.condition(side)]
         if let place {
-            let time = Date(timeIntervalSince1970: Double(place.at) / 1e6)
-            conditions.append("(c.started_at, c.room, c.number) > (\(time), \(place.room), \(place.number))")
+            conditions.append("(c.started_at, c.room, c.number) > (\(place.at.date), \(place.room), \(place.number))")
         }
         return try await rooms.pool.query(
             """

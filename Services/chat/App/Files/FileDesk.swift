@@ -15,8 +15,8 @@ struct FileDesk: Sendable {
     let pool: Pool
     let vault: Vault
 
-    init(pool: Pool, vault: Vault) {
-        contents = AttachmentContents(pool: pool, vault: vault, book: .messages)
+    init(pool: Pool, vault: Vault, scanner: FileScanner? = nil) {
+        contents = AttachmentContents(pool: pool, vault: vault, book: .messages, scanner: scanner)
         self.pool = pool
         self.vault = vault
     }

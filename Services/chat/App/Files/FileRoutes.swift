@@ -22,7 +22,10 @@ struct FileRoutes: Sendable {
                 query: [.fileName],
                 returns: PartView.self,
                 status: 201,
-                problems: ["attachment-quota", "content-too-large", "person-erased", "too-many-unsent-attachments"],
+                problems: [
+                    "attachment-quota", "content-too-large", "person-erased", "too-many-unsent-attachments",
+                    "attachment-infected", "attachment-not-scanned",
+                ],
                 handler: add
             ),
             Route.get(

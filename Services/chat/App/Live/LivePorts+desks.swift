@@ -58,13 +58,13 @@ extension LivePorts {
         ).decode(UUID.self, Bool.self, UUID?.self, UUID?.self, Bool.self, Bool.self)
         var rooms: [UUID: LiveRoom] = [:]
         for (id, isThere, member, person, isIn, isPersona) in rows {
-            var room = rooms[id] ?? LiveRoom(isThere: isThere)
-            if let member {
-                if isIn { room.members.insert(member) }
-                if isPersona { room.personas.updateValue(person, forKey: member) }
-            }
-            rooms[id] = room
+            // Changed where it lies: taken out, all of its members would be copied for each of them.
+            rooms[id, default: LiveRoom(isThere: isThere)].isThere = isThere
+            guard let member else { continue }
+            if isIn { rooms[id]?.members.insert(member) }
+            if isPersona { rooms[id]?.personas.updateValue(person, forKey: member) }
         }
+        for id in rooms.keys { rooms[id]?.settle() }
         return rooms
     }
 }

@@ -7,7 +7,7 @@ struct EarlierMessages: Sendable {
     private let question: JointQuestion<MessageFold.Key, Int64>
 
     init(pool: Pool) {
-        question = JointQuestion { asked in
+        question = JointQuestion(of: pool) { asked in
             let (rooms, authors, ids) = (asked.map(\.room), asked.map(\.key.author), asked.map(\.key.clientID))
             let rows = try await pool.query(
                 """

@@ -24,7 +24,7 @@ extension MessageDesk {
         as actor: Actor
     ) async throws -> PostedMessage {
         var checked = draft
-        let state = try await rooms.state(room)
+        let state = try await rooms.knowingErased(try await rooms.state(room), for: actor.id)
         let time = rooms.now()
         let key = MessageKey(author: actor.id, clientID: checked.clientID)
         let message = MessageFold.Key(room: room, key: key)
@@ -56,7 +56,7 @@ extension MessageDesk {
     /// Says something in a room as the unit itself, once under the same id.
     func announce(_ parts: [MessagePart], clientID: String, in room: UUID) async throws -> PostedMessage {
         let posting = try MessageDraft(clientID: clientID, parts: parts).posting()
-        let state = try await rooms.state(room)
+        let state = try await rooms.knowingErased(try await rooms.state(room), for: KeyHolder.unit)
         let time = rooms.now()
         let saying = RoomTalk.Saying(
             key: MessageKey(author: KeyHolder.unit, clientID: clientID),

@@ -1,7 +1,9 @@
 import ChatDomain
 import EventLog
+import EventLoop
 import EventSourcing
 import FoundationEssentials
+import Postgres
 import Vault
 
 /// What this process knows of one room in order to decide what may be said in it, and what it is saying there at the moment.
@@ -72,8 +74,9 @@ actor RoomTalk {
         }
         let author = saying.key.author
         let before = saying.slowMode > 0 ? turns[author] : nil
-        // A task of its own: whoever hangs up may have said it all the same, and must find it when they come back.
-        let task: Task<Said, any Error> = Task {
+        // A task of its own: whoever hangs up may have said it all the same, and must find it when they come back. It is at home where
+        // its caller is.
+        let task: Task<Said, any Error> = Task(executorPreference: archive.pool.nearestLoop) {
             // Who has to wait between two messages says them one after the other.
             if let before { _ = try? await before.value }
             return try await self.send(saying)

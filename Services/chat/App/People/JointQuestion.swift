@@ -1,3 +1,6 @@
+import EventLoop
+import Postgres
+
 /// One question for all who ask at the same time: who asks while a question is under way is asked for with the next one, so that a
 /// thousand messages a second don't cost a thousand queries.
 ///
@@ -10,10 +13,15 @@ actor JointQuestion<Key: Hashable & Sendable, Answer: Sendable> {
 
     /// Asks about all of these at once; those without an answer are left out.
     private let ask: @Sendable (_ keys: [Key]) async throws -> [Key: Answer]
+    private let pool: Pool?
     private var waiting: [Asked] = []
     private var isAsking = false
 
-    init(_ ask: @escaping @Sendable (_ keys: [Key]) async throws -> [Key: Answer]) { self.ask = ask }
+    /// Asks by `ask`; on the caller's own loop where it is one of those of `pool`.
+    init(of pool: Pool? = nil, _ ask: @escaping @Sendable (_ keys: [Key]) async throws -> [Key: Answer]) {
+        self.pool = pool
+        self.ask = ask
+    }
 
     /// The answer for `key`; `nil` if there is none. An error is told to all who were asked for together.
     func answer(_ key: Key) async throws -> Answer? {
@@ -21,7 +29,7 @@ actor JointQuestion<Key: Hashable & Sendable, Answer: Sendable> {
             waiting.append(Asked(key: key, continuation: continuation))
             guard !isAsking else { return }
             isAsking = true
-            Task { await self.askAll() }
+            Task(executorPreference: pool?.nearestLoop) { await self.askAll() }
         }
     }
 

@@ -1,5 +1,6 @@
 import ChatDomain
 import FoundationEssentials
+import IdentityFollowing
 import Postgres
 
 /// Questions about people, answered from what the feeds of identity and tango told. Never asks them themselves.
@@ -8,12 +9,43 @@ struct People: Sendable {
     /// What was found a moment ago: everybody who speaks is asked for with each message.
     private let memory: PartyMemory
     private let question: JointQuestion<UUID, Party>
+    /// Has the mark of the memory asked for; there is one.
+    private let marking: JointQuestion<Int, Int64>
 
-    /// `age` is how long a party is believed to be as it was found; nothing at all unless told.
+    /// `age` is how long ago a party may at most have been as it is believed to be; nothing at all unless told.
     init(pool: Pool, believing age: Duration = .zero) {
         self.pool = pool
-        memory = PartyMemory(age: age)
-        question = JointQuestion { ids in try await Self.known(Set(ids), pool).mapValues(\.party) }
+        let memory = PartyMemory(age: age)
+        self.memory = memory
+        question = JointQuestion(of: pool) { ids in
+            let (life, start) = (memory.life, ContinuousClock.now)
+            let (parties, mark) = try await Self.marked(ids, pool)
+            if let mark {
+                memory.note(mark: mark, asked: start)
+                memory.note(parties, mark: mark, asked: start, in: life)
+            }
+            return Dictionary(parties.map { ($0.id, $0) }) { first, _ in first }
+        }
+        marking = JointQuestion(of: pool) { keys in
+            let start = ContinuousClock.now
+            let mark = try await Self.mark(pool)
+            memory.note(mark: mark, asked: start)
+            return Dictionary(uniqueKeysWithValues: keys.map { ($0, mark) })
+        }
+    }
+
+    /// How far identity's feed was learned (`PeopleFollower`): what is known of people changes with it.
+    private static let markColumn: Query =
+        "coalesce((select pos from checkpoint where consumer = \(PeopleFollower.checkpoint) and part = 0), 0)"
+
+    private static func mark(_ pool: Pool) async throws -> Int64 {
+        try await pool.query("select \(markColumn)").decode(Int64.self).first ?? 0
+    }
+
+    /// Those there are among `ids`, and the mark at which they were so; without one where there is nobody.
+    private static func marked(_ ids: [UUID], _ pool: Pool) async throws -> ([Party], Int64?) {
+        let rows = try await pool.query("select \(PersonRow.columns), \(markColumn) from person where id = any(\(ids))")
+        return (try rows.map { try PersonRow($0).party }, try rows.first.map { try $0[6].decode(as: Int64.self) })
     }
 
     /// Those there are among `ids`.
@@ -38,10 +70,15 @@ struct People: Sendable {
     /// What the rules must know of somebody; `nil` if identity's feed has not told of them.
     func party(_ id: UUID) async throws -> Party? {
         if let party = memory.party(id) { return party }
-        let party = try await question.answer(id)
-        if let party { memory.note(party) }
-        return party
+        if memory.mayKnow(id) {
+            _ = try await marking.answer(0)
+            if let party = memory.party(id) { return party }
+        }
+        return try await question.answer(id)
     }
+
+    /// Forgets what was found: somebody was erased.
+    func forget() { memory.forget() }
 
     /// What ties `person` to each of `others`, whichever of the two is the client: past and future ties as well. One query.
     func ties(of person: UUID, with others: [UUID]) async throws -> Ties {

@@ -2,6 +2,7 @@ import ChatDomain
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 
 /// A person as chat knows them: what identity's feed told last.
 struct PersonRow: Sendable, Hashable {
@@ -29,16 +30,11 @@ struct PersonRow: Sendable, Hashable {
     }
 
     /// Both names, as a person would say them.
-    var name: String { Self.name(firstName, lastName) }
+    var name: String { FullName.text(firstName, lastName) }
 
     /// What the rules must know.
     var party: Party {
         Party(id: id, standing: Party.Standing(Set(roles.map(Role.init(rawValue:)))), isActive: isActive)
-    }
-
-    /// Both names, as a person would say them; of somebody erased what is left.
-    static func name(_ first: String, _ last: String) -> String {
-        first.isEmpty && last.isEmpty ? "Former member" : [first, last].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 

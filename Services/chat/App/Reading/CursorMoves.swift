@@ -1,4 +1,5 @@
 import ChatDomain
+import EventLoop
 import FoundationEssentials
 
 /// Gathers the moves of each cursor: while one is being stored, those that come wait, and the furthest of them is stored for all.
@@ -9,9 +10,13 @@ actor CursorMoves {
         var task: Task<Int64?, any Error>
     }
 
+    private let loop: EventLoop?
     private var storing: [ReadingPlace: Task<Int64?, any Error>] = [:]
     private var next: [ReadingPlace: Next] = [:]
     private var following: [ReadingPlace: Task<Int64?, any Error>] = [:]
+
+    /// Nothing is on its way. What is stored is stored on `loop`.
+    init(on loop: EventLoop? = nil) { self.loop = loop }
 
     /// Moves a cursor to `number` at least. Returns what `store` does, for a number that isn't less.
     func move(
@@ -24,7 +29,9 @@ actor CursorMoves {
             return try await waiting.task.value
         }
         guard let current = storing[place] else {
-            let task: Task<Int64?, any Error> = Task { try await self.run(place, number, store) }
+            let task: Task<Int64?, any Error> = Task(executorPreference: loop) {
+                try await self.run(place, number, store)
+            }
             storing[place] = task
             return try await task.value
         }

@@ -9,9 +9,12 @@ import ServiceKit
 struct ReadingDesk: Sendable {
     let messages: MessageDesk
     /// Moves that are on their way.
-    private let moves = CursorMoves()
+    private let moves: CursorMoves
 
-    init(messages: MessageDesk) { self.messages = messages }
+    init(messages: MessageDesk) {
+        self.messages = messages
+        moves = CursorMoves(on: messages.store.loop)
+    }
 
     private var pool: Pool { messages.pool }
     private var store: EventStore { messages.store }

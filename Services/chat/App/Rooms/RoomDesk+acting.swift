@@ -3,6 +3,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import TangoFollowing
 
 /// What came of a command about a room.
 struct Acted: Sendable {

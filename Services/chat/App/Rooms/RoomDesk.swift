@@ -5,6 +5,7 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 import ServiceKit
+import TangoFollowing
 
 /// Rooms at work: their log, what this process remembers of them, their read model, and the people in them. What the routes, the
 /// other desks and the verbs are built on.
@@ -69,8 +70,11 @@ struct RoomDesk: Sendable {
         )
     }
 
-    /// Forgets what this process remembers of rooms: somebody was erased, and what was opened before must not stay.
-    func forget() { memory.forget() }
+    /// Forgets what this process remembers of rooms and people: somebody was erased, and what was opened before must not stay.
+    func forget() {
+        memory.forget()
+        people.forget()
+    }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func showing(_ position: Int64?) async {

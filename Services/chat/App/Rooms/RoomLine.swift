@@ -51,7 +51,7 @@ struct RoomLine: Sendable, Hashable {
         let otherName: String? = try row.get("other_name")
         let own: String? = try row.get("name")
         other = try row.get("other")
-        name = kind == .direct ? otherName ?? PersonRow.name("", "") : own
+        name = kind == .direct ? otherName ?? FullName.former : own
         description = try row.get("description")
         customData = try row.get("custom")
         phase = try row.get("phase")

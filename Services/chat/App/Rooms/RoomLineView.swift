@@ -111,7 +111,7 @@ struct LatestMessageView: Codable, Sendable, Hashable {
 
     /// Shows `latest`.
     init(_ latest: RoomLine.Latest) {
-        let parts = latest.parts.flatMap { try? JSON.decode([MessagePart].self, from: Array($0.utf8)) } ?? []
+        let parts = latest.parts.flatMap { try? MessageParts.parts(of: $0) } ?? []
         let texts = parts.compactMap { part -> String? in
             guard case .text(_, let words) = part else { return nil }
             return words

@@ -1,5 +1,6 @@
 import ChatDomain
 import FoundationEssentials
+import ServiceKit
 
 /// A room that was made or found, and as whom the caller is in it.
 struct RoomMadeView: Codable, Sendable, Hashable {
@@ -61,9 +62,9 @@ struct MemberView: Codable, Sendable, Hashable {
     }
 
     /// Shows `member`, whom `names` call something.
-    init(_ member: Member, _ names: [UUID: String]) {
+    init(_ member: ChatDomain.Member, _ names: [UUID: String]) {
         id = member.id
-        name = names[member.id] ?? PersonRow.name("", "")
+        name = names[member.id] ?? FullName.former
         standing = member.standing
         role = member.role
         isPersona = member.persona != nil

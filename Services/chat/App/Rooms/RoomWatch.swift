@@ -14,7 +14,7 @@ final class RoomWatch: LongRunning {
     let name = "room watch"
 
     /// How long it rests between two looks: where much is said, each look finds much.
-    private static let rest = Duration.milliseconds(10)
+    private static let rest = Duration.milliseconds(20)
     /// How long it waits where nothing tells that the log has grown.
     private static let pause = Duration.milliseconds(200)
     /// How old the last look may be for what is remembered to count.
@@ -52,7 +52,7 @@ final class RoomWatch: LongRunning {
         await Rounds.run(every: Self.rest, log: log, complaint: "the log can't be watched") { try await look() }
     }
 
-    /// Tells what is new; where nothing is, waits a moment for it.
+    /// Tells what is new; where nothing is known to be, waits a moment for it.
     func look() async throws {
         do {
             let start = ContinuousClock.now
@@ -63,12 +63,13 @@ final class RoomWatch: LongRunning {
                 progress.withLock { $0 = Progress(position: head, looked: start) }
                 return
             }
+            if store.signal.position <= position { await store.signal.wait(beyond: position, timeout: Self.pause) }
+            let begun = ContinuousClock.now
             let page = try await store.readGrowth(after: position, limit: 1000)
             let hearers = self.hearers.withLock { $0 }
             for growth in page { for hearer in hearers { hearer.grown(growth.stream, growth.version) } }
             let end = page.last?.position ?? position
-            progress.withLock { $0 = Progress(position: end, looked: start) }
-            if page.isEmpty { await store.signal.wait(beyond: position, timeout: Self.pause) }
+            progress.withLock { $0 = Progress(position: end, looked: begun) }
         } catch {
             progress.withLock { $0 = Progress() }
             throw error

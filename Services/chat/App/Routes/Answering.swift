@@ -5,10 +5,22 @@ import HTTPKit
 import ServiceKit
 
 extension Request {
+    /// How long somebody who asks for no position is waited with: long enough for a page that is under way, too short to be felt.
+    private static let grace = Duration.milliseconds(250)
+
     /// Waits until `projections` have come as far as the request asks for. Throws 400 if that is no position, 503 if it isn't
     /// reached in time.
+    ///
+    /// Where it asks for none, what this process knows to be stored is waited for, for a moment: what is said is told and acknowledged
+    /// over sockets before it is shown, and whoever looks for it then must find it. After that moment they get what there is.
     func reach(_ projections: [any AnyProjectionRunner]) async throws {
-        for projection in projections { try await projection.reach(self) }
+        for projection in projections {
+            if headers[.atLeastPosition] == nil {
+                _ = await projection.wait(for: projection.status.head, timeout: Self.grace)
+            } else {
+                try await projection.reach(self)
+            }
+        }
     }
 }
 

@@ -17,14 +17,12 @@ extension Request {
 
     /// The room that the path names. Throws 404 if that can't be one.
     func roomID() throws(Problem) -> UUID {
-        guard let id = UUID(uuidString: parameters.text("room")) else { throw .noSuchRoom }
-        return id
+        do throws(Problem) { return try parameters.uuid("room") } catch { throw .noSuchRoom }
     }
 
     /// The member that the path names. Throws 404 if that can't be one.
     func memberID() throws(Problem) -> UUID {
-        guard let id = UUID(uuidString: parameters.text("member")) else { throw .noSuchMember }
-        return id
+        do throws(Problem) { return try parameters.uuid("member") } catch { throw .noSuchMember }
     }
 
     /// The version that the request insists on; `nil` where it takes any.

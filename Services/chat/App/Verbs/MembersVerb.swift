@@ -118,7 +118,7 @@ struct MemberLine: Encodable, Sendable {
             MemberLine(
                 member: $0,
                 number: $1,
-                name: $2 ?? PersonRow.name($3, $4),
+                name: $2 ?? FullName.text($3, $4),
                 standing: $5,
                 role: $6,
                 mutedUntil: $7,

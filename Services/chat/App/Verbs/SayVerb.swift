@@ -5,6 +5,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import ServiceKit
+import Vault
 
 /// `say`: tells a room something as the unit itself.
 struct SayVerb: Subcommand {
@@ -54,7 +55,17 @@ struct SayVerb: Subcommand {
     }
 
     private func say(_ contents: MessageContents, in rooms: RoomDesk) async throws -> Int64 {
-        let (talk, state) = (StreamID.talk(in: room), try await rooms.state(room))
+        let state = try await rooms.knowingErased(try await rooms.state(room), for: KeyHolder.unit)
+        do {
+            return try await say(contents, in: state, rooms)
+        } catch let gone as ErasedSubject where gone.subject != KeyHolder.unit {
+            // The room's only client was erased: nothing was stored, and it isn't theirs.
+            return try await say(contents, in: state.knowing(erased: [gone.subject]), rooms)
+        }
+    }
+
+    private func say(_ contents: MessageContents, in state: Room.State, _ rooms: RoomDesk) async throws -> Int64 {
+        let talk = StreamID.talk(in: room)
         let posting = Posting(contents, clientID: clientID)
         // An operator waits for a whole look at the talk more easily than a room hears something twice.
         let loaded = try await Repository<Talk>(rooms.store).load(talk)

@@ -81,7 +81,9 @@ public enum Talk: Decider {
             if let number = posting.replyTo, number < 1 || number > state.last { throw .noSuchMessage(number) }
             let strangers = posting.contents.mentions.filter { room.members[$0] == nil }
             guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
-            let holder = KeyHolder.of(author: actor.id, clients: room.clients)
+            // What a client says is always theirs: under the key of another one, who was erased could go on speaking.
+            let isClient = member.standing == .client
+            let holder = isClient ? actor.id : KeyHolder.of(author: actor.id, clients: room.clients)
             return [.posted(MessagePosted(posting, author: actor.id, holder: holder, at: time))]
         case .announce(let posting, let room, let time): return try announce(posting, room, time, state)
         }

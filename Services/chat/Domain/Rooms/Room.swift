@@ -59,7 +59,7 @@ extension Room.State {
     /// else nothing could be said any more to those who are left.
     public func knowing(erased: Set<UUID>) -> Self {
         guard !erased.isEmpty, case .made(var room) = self else { return self }
-        room.erased = erased
+        room.erased.formUnion(erased)
         return .made(room)
     }
 }

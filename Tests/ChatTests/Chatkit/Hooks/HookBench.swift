@@ -36,10 +36,21 @@ struct HookBench: Sendable {
 
     var world: ChatkitWorld { desks.world(of: instance) }
 
-    /// A process that tells webhooks.
-    func worker(_ settings: ChatkitHookSettings = ChatkitHookSettings()) -> ChatkitHookWorker {
+    /// A process that tells webhooks; `presence`: how it knows who is there, without which nobody is.
+    func worker(
+        _ settings: ChatkitHookSettings = ChatkitHookSettings(),
+        presence: Presence? = nil
+    ) -> ChatkitHookWorker {
         ChatkitHookWorker(
-            desks,
+            ChatkitDesks(
+                table: desks.table,
+                rooms: unit.rooms,
+                messages: unit.messages,
+                reading: unit.reading,
+                presence: presence,
+                switchboard: desks.switchboard,
+                believing: .zero
+            ),
             store: unit.store,
             post: ChatkitHookPost(loops: TestDatabase.loops, settings: settings),
             settings: settings,

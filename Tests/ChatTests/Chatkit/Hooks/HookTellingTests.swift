@@ -74,7 +74,7 @@ import Vault
             try await world.add(["carol"], to: "r", by: .server)
             #expect(try await kinds() == ["v1.users_added_to_room"])
             let id = try await bench.say("one", in: "r")
-            #expect(try await kinds() == ["v1.messages_created"])
+            #expect(try await kinds() == ["v1.messages_created", "v1.message_sent_user_offline"])
             try await world.editMessage(id, [.content(type: "text/plain", "two")], by: .server)
             #expect(try await kinds() == ["v1.messages_edited"])
             #expect(bench.receiver.told.last?.body.contains(#""content":"two""#) == true)

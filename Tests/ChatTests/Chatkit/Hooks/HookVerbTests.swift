@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

@@ -46,7 +46,9 @@ struct ChatkitBody: Sendable {
         guard let elements = value.elements, elements.count <= limit else { throw .invalid(field) }
         var texts: [String] = []
         for element in elements {
-            guard let text = element.text, !text.isEmpty, text.utf8.count <= 160 else { throw .invalid(field) }
+            guard let text = element.text, !text.isEmpty, text.utf8.count <= 160, !text.utf8.contains(0) else {
+                throw .invalid(field)
+            }
             if !texts.contains(text) { texts.append(text) }
         }
         return texts

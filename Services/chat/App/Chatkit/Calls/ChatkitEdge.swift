@@ -129,11 +129,16 @@ struct ChatkitEdge: Sendable {
         if instance.isForPeople, let room = parameters["room"].flatMap({ UUID(uuidString: $0) }) {
             parameters["room"] = ChatkitPeople.text(of: room)
         }
+        let query = try QueryItems(query)
+        // Like everywhere: U+0000 is in no text that can be stored, or looked for.
+        if let item = query.items.first(where: { $0.value.utf8.contains(0) }) {
+            throw ChatkitError.malformed("Query parameter `\(item.name.prefix(64))` is invalid")
+        }
         return ChatkitCall(
             edge: self,
             address: address,
             parameters: parameters,
-            query: try QueryItems(query),
+            query: query,
             instance: instance,
             backend: person.map { $0 as any ChatkitBackend } ?? instances.backend(of: instance),
             caller: caller,

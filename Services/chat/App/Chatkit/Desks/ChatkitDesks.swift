@@ -75,6 +75,12 @@ final class ChatkitDesks: ChatkitInstances {
         return switchboard.count > 0 ? try await people.changes(of: event) : []
     }
 
+    /// Those among users of worlds apart who have a connection to any process that says so; nobody, where nobody is told.
+    func there(_ persons: [UUID]) async throws -> Set<UUID> {
+        guard let presence = people.presence else { return [] }
+        return Set(try await presence.states(of: persons).filter(\.value.isOnline).keys)
+    }
+
     /// A world apart.
     func world(of instance: ChatkitInstance) -> ChatkitWorld {
         ChatkitWorld(

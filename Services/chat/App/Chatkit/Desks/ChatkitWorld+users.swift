@@ -75,6 +75,7 @@ extension ChatkitWorld {
                 """
             ).decode(UUID.self)
             try await ChatkitHookOutbox.add(.usersDeleted, gone, of: instance.id, at: time, on: connection)
+            try await connection.execute("delete from chat_presence where person = any(\(gone))")
         }
     }
 

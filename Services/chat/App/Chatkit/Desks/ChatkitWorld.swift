@@ -17,8 +17,11 @@ struct ChatkitWorld: ChatkitBackend {
     var pool: Pool { roomDesk.pool }
 
     /// As whom a user is in rooms.
-    func person(_ user: String) -> UUID {
-        UUID.named(user, in: UUID.named("chatkit.\(instance.id)", in: KeyHolder.unit))
+    func person(_ user: String) -> UUID { Self.person(user, of: instance.id) }
+
+    /// As whom a user of an instance is in rooms.
+    static func person(_ user: String, of instance: String) -> UUID {
+        UUID.named(user, in: UUID.named("chatkit.\(instance)", in: KeyHolder.unit))
     }
 
     /// What those in rooms are called in the protocol.
@@ -74,6 +77,7 @@ struct ChatkitWorld: ChatkitBackend {
                 """
             ).decode(UUID.self)
             try await ChatkitHookOutbox.add(.usersDeleted, gone, of: id, at: time, on: connection)
+            try await connection.execute("delete from chat_presence where person = any(\(gone))")
             try await connection.execute("delete from chatkit_role where instance = \(id)")
             try await connection.execute("delete from chatkit_assignment where instance = \(id)")
             try await connection.execute("delete from chatkit_cursor where instance = \(id)")

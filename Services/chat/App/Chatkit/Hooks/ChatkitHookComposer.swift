@@ -25,6 +25,7 @@ struct ChatkitHookComposer: Sendable {
         case .messagesDeleted:
             guard let id = try await position(note) else { return nil }
             return ["message_ids": .array([.integer(id)])]
+        case .messageSentUserOffline: return try await sentOffline(note)
         case .roomsCreated:
             guard let room = try await room(note.lane) else { return nil }
             return ["rooms": .array([room.json(withMembers: true)])]
@@ -51,6 +52,19 @@ struct ChatkitHookComposer: Sendable {
             }
             return ["room": room.json(withMembers: true), "user": user.json]
         }
+    }
+
+    /// What was said, by whom, and which of those who weren't there are in the room still.
+    private func sentOffline(_ note: ChatkitHookNote) async throws -> ChatkitJSON? {
+        guard let message = try await message(note), let sender = try await world.users([message.user]).first,
+            let members = try await room(note.lane)?.members
+        else { return nil }
+        let absent = try await users(note.subjects).map(\.id).filter { members.contains($0) }
+        guard !absent.isEmpty else { return nil }
+        return [
+            "sender": sender.json, "message": message.hookJSON,
+            "offline_user_ids": .array(absent.map(ChatkitJSON.string)),
+        ]
     }
 
     /// The message as it is; `nil` if it is gone, or nobody can read it any more.

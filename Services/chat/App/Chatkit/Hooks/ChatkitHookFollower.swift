@@ -39,10 +39,11 @@ final class ChatkitHookFollower: Sendable {
         rooms: RoomDesk,
         messages: MessageDesk,
         store: EventStore,
+        there: @escaping @Sendable ([UUID]) async throws -> Set<UUID>,
         log: Logger = .none
     ) {
         self.table = table
-        reader = ChatkitHookReader(pool: table.pool)
+        reader = ChatkitHookReader(pool: table.pool, there: there)
         self.rooms = rooms
         self.messages = messages
         self.store = store
@@ -63,10 +64,11 @@ final class ChatkitHookFollower: Sendable {
         let events = try await store.read(after: start, limit: Self.page, as: ChatEvent.self)
         guard let last = events.last else { return .level(start) }
         // What is sent later is looked up in the read models.
-        guard await rooms.shown.wait(for: last.position, timeout: .seconds(1)),
-            await messages.shown.wait(for: last.position, timeout: .seconds(1))
+        guard await rooms.shown.wait(for: last.position, timeout: .seconds(1), hurrying: false),
+            await messages.shown.wait(for: last.position, timeout: .seconds(1), hurrying: false)
         else { return .level(last.position) }
-        let notes = try await reader.notes(of: events)
+        let curious = hooks.filter { $0.kinds.contains(.messageSentUserOffline) }.map(\.instance)
+        let notes = try await reader.notes(of: events, absentIn: Set(curious))
         return try await move(checkpoint, to: last.position, telling: notes, to: hooks)
     }
 

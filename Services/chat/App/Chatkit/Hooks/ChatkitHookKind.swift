@@ -5,6 +5,7 @@ enum ChatkitHookKind: String, Sendable, Hashable, CaseIterable {
     case messagesCreated = "v1.messages_created"
     case messagesEdited = "v1.messages_edited"
     case messagesDeleted = "v1.messages_deleted"
+    case messageSentUserOffline = "v1.message_sent_user_offline"
     case roomsCreated = "v1.rooms_created"
     case roomsDeleted = "v1.rooms_deleted"
     case usersCreated = "v1.users_created"

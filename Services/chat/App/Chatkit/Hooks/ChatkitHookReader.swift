@@ -6,19 +6,58 @@ import Postgres
 /// What a page of the log means for webhooks. The read models must show it already.
 struct ChatkitHookReader: Sendable {
     let pool: Pool
+    /// Which of these have a connection that says so.
+    let there: @Sendable ([UUID]) async throws -> Set<UUID>
 
-    /// What happened in rooms of instances, by instance, in the order of the log.
-    func notes(of page: [Recorded<ChatEvent>]) async throws -> [String: [ChatkitHookNote]] {
+    /// What happened in rooms of instances, by instance, in the order of the log. `absent`: the instances in which it is asked who wasn't
+    /// there when something was said.
+    func notes(
+        of page: [Recorded<ChatEvent>],
+        absentIn absent: Set<String> = []
+    ) async throws -> [String: [ChatkitHookNote]] {
         let posted = try await posted(page)
         let notes = page.compactMap { posted[$0.position] ?? ChatkitHookNote($0) }
         guard !notes.isEmpty else { return [:] }
         let owners = try await owners(of: Set(notes.map(\.lane)))
+        let said = notes.filter { note in
+            guard note.kind == .messagesCreated, let owner = owners[note.lane] else { return false }
+            return absent.contains(owner)
+        }
+        let missed = try await missed(said)
         var found: [String: [ChatkitHookNote]] = [:]
         for note in notes {
             guard let owner = owners[note.lane] else { continue }
             found[owner, default: []].append(note)
+            guard let subjects = missed[note.position] else { continue }
+            var other = note
+            other.kind = .messageSentUserOffline
+            other.subjects = subjects
+            found[owner, default: []].append(other)
         }
         return found
+    }
+
+    /// Who of the others in the room isn't there, for messages of which somebody isn't, by their place. It is found out when the message is
+    /// heard of, which may be late: whoever comes before the webhook is told has missed it all the same, and whoever came into the room
+    /// only after it was said has missed nothing.
+    private func missed(_ said: [ChatkitHookNote]) async throws -> [Int64: [UUID]] {
+        guard !said.isEmpty else { return [:] }
+        let rows = try await pool.query(
+            """
+            select room, member, joined from chat_member where room = any(\(Array(Set(said.map(\.lane)))))
+            order by joined, member
+            """
+        ).decode(UUID.self, UUID.self, Int64.self)
+        let members = Dictionary(grouping: rows) { $0.0 }
+        let present = try await self.there(Array(Set(rows.map { $0.1 })))
+        var missed: [Int64: [UUID]] = [:]
+        for note in said {
+            let absent = (members[note.lane] ?? []).filter { _, member, joined in
+                joined < note.position && !present.contains(member) && !note.subjects.contains(member)
+            }
+            if !absent.isEmpty { missed[note.position] = absent.map { $0.1 } }
+        }
+        return missed
     }
 
     /// The messages among them that readers see, by their place.

@@ -46,6 +46,7 @@ final class ChatkitHookWorker: LongRunning {
             rooms: desks.rooms,
             messages: desks.messages,
             store: store,
+            there: { [desks] in try await desks.there($0) },
             log: telemetry.log
         )
     }

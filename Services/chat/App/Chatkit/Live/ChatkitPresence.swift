@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Synchronization
 
 /// Who is there: whoever has at least one connection that says so, to this process or to another one. Coming and going are told a
@@ -22,14 +23,21 @@ final class ChatkitPresence: Sendable {
     private let people = Mutex<[Person: Attendance]>([:])
     private let switchboard: ChatkitSwitchboard
     private let settings: ChatkitSettings
+    /// Where it is written who has a connection, for who has to know it of all processes; `nil`: nowhere.
+    private let kept: Presence?
 
     /// How long the word of another process is believed: it repeats it before that.
     private static let belief = Duration.seconds(12)
 
     /// Nobody is there.
-    init(_ switchboard: ChatkitSwitchboard, settings: ChatkitSettings = ChatkitSettings()) {
+    init(
+        _ switchboard: ChatkitSwitchboard,
+        settings: ChatkitSettings = ChatkitSettings(),
+        kept: Presence? = nil
+    ) {
         self.switchboard = switchboard
         self.settings = settings
+        self.kept = kept
     }
 
     /// Whether a user counts as there.
@@ -38,13 +46,15 @@ final class ChatkitPresence: Sendable {
     }
 
     /// A connection of a user came.
-    func came(_ user: String, in instance: String) {
+    func came(_ user: String, in instance: String, connection: UUID = UUID()) {
+        kept?.came(ChatkitWorld.person(user, of: instance), connection: connection)
         change(Person(instance: instance, user: user)) { $0.connections += 1 }
         switchboard.relay(.there(user), in: instance)
     }
 
     /// A connection of a user went.
-    func went(_ user: String, in instance: String) {
+    func went(_ user: String, in instance: String, connection: UUID = UUID()) {
+        kept?.went(ChatkitWorld.person(user, of: instance), connection: connection)
         let left = change(Person(instance: instance, user: user)) { $0.connections = max(0, $0.connections - 1) }
         if left == 0 { switchboard.relay(.gone(user), in: instance) }
     }

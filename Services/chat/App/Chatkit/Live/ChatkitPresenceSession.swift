@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Subscriptions to whether somebody is there, and those by which somebody is.
 struct ChatkitPresenceSession: Sendable {
     let call: ChatkitCall
@@ -22,8 +24,9 @@ struct ChatkitPresenceSession: Sendable {
     /// Lets the user be there for as long as it runs.
     func attend() async throws {
         try await call.listening(to: []) { listener in
-            call.edge.presence.came(user, in: call.instance.id)
-            defer { call.edge.presence.went(user, in: call.instance.id) }
+            let connection = UUID()
+            call.edge.presence.came(user, in: call.instance.id, connection: connection)
+            defer { call.edge.presence.went(user, in: call.instance.id, connection: connection) }
             for await _ in listener.changes {}
             try Task.checkCancellation()
             throw ChatkitError.comeBack

@@ -44,24 +44,6 @@ extension ChatkitPerson {
         await showing(last)
     }
 
-    /// Comes into a room: as who they were there before, so that nobody gives away who they are by coming back through another client.
-    func join(_ room: String, as user: String) async throws -> ChatkitRoom {
-        let id = try ChatkitPeople.room(room)
-        let own = try await roomDesk.party(of: caller)
-        let facts = try await roomDesk.facts(id, for: own)
-        if facts.member(of: self.id) == nil {
-            // As if it weren't there: it isn't among the rooms that they see either.
-            guard !wouldBeNamed(in: facts, as: own) else { throw ChatkitError.noSuchRoom }
-            let link = facts.personas.values.first { $0.person == self.id }
-            let actor = link.map { own.speaking(as: $0.persona) } ?? own
-            let command: Room.Command =
-                if let link { .joinAs(link, by: actor, at: roomDesk.now()) } else { .join(by: own, at: roomDesk.now()) }
-            await showing(try await roomDesk.act(id, as: actor, command).position)
-        }
-        guard let joined = try await joinedRoom(room, of: user) else { throw ChatkitError.noSuchRoom }
-        return joined.room
-    }
-
     func leave(_ room: String, as user: String) async throws {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)

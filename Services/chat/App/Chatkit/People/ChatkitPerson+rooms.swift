@@ -11,7 +11,7 @@ extension ChatkitPerson {
         if let joined = try await joinedRoom(id, of: own) { return joined.room }
         guard let room = UUID(uuidString: id) else { return nil }
         let lines = try await list.available(to: self.id, after: nil, limit: 1, in: room)
-        return try await harmless(lines).first.map { ChatkitRoom($0, isPrivate: false) }
+        return lines.first.map { ChatkitRoom($0, isPrivate: false) }
     }
 
     func joinedRooms(of user: String) async throws -> [ChatkitJoinedRoom] { try await joined(in: nil) }
@@ -23,27 +23,7 @@ extension ChatkitPerson {
 
     func joinableRooms(for user: String) async throws -> [ChatkitRoom] {
         let lines = try await list.available(to: id, after: nil, limit: 1000)
-        return try await harmless(lines).map { ChatkitRoom($0, isPrivate: false) }
-    }
-
-    /// Whether coming into a room would show a client's name where others are personas: the protocol has no words for the choice, and
-    /// what takes one tap must not make it. Who has a persona there comes as that, and staff are always themselves.
-    func wouldBeNamed(in facts: RoomFacts, as own: Actor) -> Bool {
-        guard facts.anonymity == .personas, !own.party.isStaff else { return false }
-        return !facts.personas.values.contains { $0.person == id }
-    }
-
-    /// Those rooms into which the person may come without being named unawares.
-    private func harmless(_ lines: [RoomLine]) async throws -> [RoomLine] {
-        let own = try await roomDesk.party(of: caller)
-        var harmless: [RoomLine] = []
-        for line in lines {
-            if line.anonymity == .personas {
-                guard let facts = try await roomDesk.room(line.id), !wouldBeNamed(in: facts, as: own) else { continue }
-            }
-            harmless.append(line)
-        }
-        return harmless
+        return lines.map { ChatkitRoom($0, isPrivate: false) }
     }
 
     func createRoom(_ draft: ChatkitRoomDraft, by creator: String) async throws -> ChatkitRoom {

@@ -62,8 +62,10 @@ extension ChatkitToken {
         let latest = time.addingTimeInterval(lifetime + Self.clockSlack)
         let isServer = claims["su"]?.flag ?? false
         let subject = claims["sub"]?.text
-        // An empty subject is nobody's id.
-        guard isServer || subject != nil, subject != "" else { throw .unauthenticated }
+        // Neither an empty subject nor one with U+0000 is anybody's id.
+        guard isServer || subject != nil, subject != "", subject?.utf8.contains(0) != true else {
+            throw .unauthenticated
+        }
         guard !isServer || instance.trust.contains(.server) else { throw .unauthenticated }
         if instance.isForPeople {
             guard stated <= latest, stated.timeIntervalSince(issued) <= lifetime else { throw .unauthenticated }

@@ -32,7 +32,7 @@ struct ChatkitAddress: Sendable, Hashable {
         else { throw .nothingHere }
         var decoded: [String] = []
         for part in parts[3...] {
-            guard let text = PercentCoding.decode(part) else {
+            guard let text = PercentCoding.decode(part), !text.utf8.contains(0) else {
                 throw ChatkitError(
                     400,
                     "services/chatkit_authorizer/authorization/url_param_parsing_failed",

@@ -29,6 +29,13 @@ extension ChatkitError {
         "The requested attachment does not exist"
     )
 
+    /// The scanner has found something in a file.
+    static let infected = ChatkitError(
+        422,
+        "services/chatkit/unprocessable_entity/attachment_infected",
+        "Something harmful was found in the file, so it is not taken in"
+    )
+
     /// There is no such role.
     static let noSuchRole = ChatkitError(
         404,

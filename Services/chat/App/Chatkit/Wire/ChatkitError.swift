@@ -44,6 +44,7 @@ extension ChatkitError {
         case let problem as Problem where problem.code == "room-not-found": self = .noSuchRoom
         case let problem as Problem where problem.code == "message-not-found": self = .noSuchMessage
         case let problem as Problem where problem.code == "attachment-not-found": self = .noSuchAttachment
+        case let problem as Problem where problem.code == "attachment-infected": self = .infected
         case let problem as Problem where ["member-not-found", "person-not-found"].contains(problem.code):
             self = .noSuchUser
         case let problem as Problem:

@@ -56,7 +56,7 @@ extension ChatkitJSON {
     var isNull: Bool { self == .null }
 }
 
-extension ChatkitJSON: Codable {
+extension ChatkitJSON: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -73,19 +73,6 @@ extension ChatkitJSON: Codable {
             self = .array(value)
         } else {
             self = .object(try container.decode([String: ChatkitJSON].self))
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .bool(let value): try container.encode(value)
-        case .integer(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .string(let value): try container.encode(value)
-        case .array(let value): try container.encode(value)
-        case .object(let value): try container.encode(value)
         }
     }
 }

@@ -21,7 +21,7 @@ struct LiveMemory: Sendable {
     private(set) var upTo: Int64?
     private var rooms = Recollection<UUID, LiveRoom>(
         capacity: 200_000,
-        weigh: { 8 + $0.members.count + $0.personas.count }
+        weigh: { 8 + 2 * $0.members.count + $0.personas.count }
     )
     /// The rooms of talks, which never change.
     private var talks = Recollection<UUID, UUID>(capacity: 20_000)
@@ -67,7 +67,7 @@ struct LiveMemory: Sendable {
     mutating func finish(_ outline: LiveOutline, talks found: [UUID: UUID], rooms read: [UUID: LiveRoom]) {
         for id in outline.changed.keys { rooms.remove(id) }
         for (id, room) in read { rooms.put(room, for: id) }
-        for (talk, room) in found { talks.put(room, for: talk) }
+        for (talk, room) in found where talks.value(talk) == nil { talks.put(room, for: talk) }
         note(hiding: outline.choices)
         for said in outline.said { keys?.insert(said.key, at: said.at) }
         upTo = max(upTo ?? outline.last, outline.last)

@@ -11,7 +11,8 @@ struct Attendees: Sendable {
         var isEmpty: Bool { came.isEmpty && went.isEmpty }
     }
 
-    private var connections: [UUID: Set<UUID>] = [:]
+    /// Few for each person: a list takes less than half of what a set would.
+    private var connections: [UUID: [UUID]] = [:]
     private var leaving: [UUID: ContinuousClock.Instant] = [:]
     /// What others know.
     private var written: Set<UUID> = []
@@ -24,13 +25,13 @@ struct Attendees: Sendable {
 
     /// A person has a connection more.
     mutating func come(_ person: UUID, _ connection: UUID) {
-        connections[person, default: []].insert(connection)
+        if connections[person]?.contains(connection) != true { connections[person, default: []].append(connection) }
         leaving[person] = nil
     }
 
     /// A connection is no more; if it was the last, the person goes at `time`.
     mutating func go(_ person: UUID, _ connection: UUID, at time: ContinuousClock.Instant) {
-        connections[person]?.remove(connection)
+        connections[person]?.removeAll { $0 == connection }
         guard connections[person]?.isEmpty == true else { return }
         connections[person] = nil
         leaving[person] = time
@@ -52,8 +53,11 @@ struct Attendees: Sendable {
     /// It could not be written down.
     mutating func putBack(_ changes: Changes, at now: ContinuousClock.Instant) {
         written.subtract(changes.came)
-        written.formUnion(changes.went)
-        for person in changes.went where connections[person] == nil { leaving[person] = now }
+        // Whoever has come back meanwhile is written anew: perhaps a part of it was written down.
+        for person in changes.went where connections[person] == nil {
+            written.insert(person)
+            leaving[person] = now
+        }
     }
 
     /// Nobody knows anything of it any more.

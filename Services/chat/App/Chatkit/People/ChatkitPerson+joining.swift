@@ -1,0 +1,53 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+
+extension ChatkitPerson {
+    /// How often it is tried anew where somebody came at the same moment.
+    private static let attempts = 3
+
+    /// Comes into a room: as who they were there before, so that nobody gives away who they are by coming back through another client.
+    func join(_ room: String, as user: String) async throws -> ChatkitRoom {
+        let id = try ChatkitPeople.room(room)
+        let own = try await roomDesk.party(of: caller)
+        for attempt in 1... {
+            do {
+                try await enter(id, as: own)
+                break
+            } catch let problem as Problem where attempt < Self.attempts && Self.isOvertaken(problem) {
+                // As whom the other call came, or what the other persona is called, the room says now.
+                continue
+            }
+        }
+        guard let joined = try await joinedRoom(room, of: user) else { throw ChatkitError.noSuchRoom }
+        return joined.room
+    }
+
+    /// Comes in as who they are there; who is in already stays.
+    private func enter(_ room: UUID, as own: Actor) async throws {
+        let facts = try await roomDesk.facts(room, for: own)
+        guard facts.member(of: id) == nil else {
+            // They may have come at this very moment, by another call.
+            return await showing(try await roomDesk.store.head())
+        }
+        let link = persona(in: facts, of: own)
+        let actor = link.map { own.speaking(as: $0.persona) } ?? own
+        let command: Room.Command =
+            if let link { .joinAs(link, by: actor, at: roomDesk.now()) } else { .join(by: own, at: roomDesk.now()) }
+        await showing(try await roomDesk.act(room, as: actor, command).position)
+    }
+
+    /// As which persona they come in; `nil` for themselves. The protocol has no words for the choice, and one tap must not show a client's
+    /// name where others are personas: a client who has none there gets one. Staff are always themselves.
+    private func persona(in facts: RoomFacts, of own: Actor) -> PersonaLink? {
+        if let link = facts.personas.values.first(where: { $0.person == id }) { return link }
+        guard facts.anonymity == .personas, !own.party.isStaff else { return nil }
+        return Personas.draw(for: id, in: facts)
+    }
+
+    /// Whether a persona was refused because of another call: the same person's, or one by which the name was taken.
+    private static func isOvertaken(_ problem: Problem) -> Bool {
+        ["one-persona", "persona-taken"].contains(problem.code)
+    }
+}
