@@ -58,14 +58,17 @@ let foundation = [
 ]
 
 /// A service: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
-/// and an executable of a few lines.
+/// and an executable of a few lines. How others learn from its feed, where they do it alike, is in `<module>Following`, which is built
+/// on the contract and the modules `following`.
 ///
-/// `libraries` are the C modules that its edges call themselves; `modules` what they use of `Shared` beyond the foundation; `rules` are
-/// pure modules that its rules are built on as well; `folders` of its edges hold files that become part of the executable.
+/// `contracts` are what it imports of services that it follows; `libraries` the C modules that its edges call themselves; `modules` what
+/// they use of `Shared` beyond the foundation; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders`
+/// of its edges hold files that become part of the executable.
 func service(
     _ folder: String,
     _ module: String,
     contract: Bool = false,
+    following: [String] = [],
     follows contracts: [String] = [],
     calls libraries: [String] = [],
     uses modules: [String] = [],
@@ -102,13 +105,23 @@ func service(
         test(
             "\(module)Tests",
             ["\(module)App"] + own + foundation + contracts + modules + [
-                "EventSourcingTesting", "PostgresTesting", "HTTPTesting",
+                "EventSourcingTesting", "PostgresTesting", "HTTPTesting", "ServiceTesting",
             ]
         ),
     ]
     if contract {
         targets.append(
             .target(name: "\(module)Contract", path: "Services/\(folder)/Contract", swiftSettings: strict)
+        )
+    }
+    if !following.isEmpty {
+        targets.append(
+            .target(
+                name: "\(module)Following",
+                dependencies: (["\(module)Contract"] + following).map { .byName(name: $0) },
+                path: "Services/\(folder)/Following",
+                swiftSettings: strict
+            )
         )
     }
     return targets
@@ -148,6 +161,7 @@ let targets: [[Target]] = [
         system("CMagic", links: "magic"),
         system("CSpawn"),
         system("CBench"),
+        system("CHeap"),
         system("CCURL", links: "curl"),
         system("CIDN2", links: "idn2"),
         system("CZxcvbn", links: "zxcvbn"),
@@ -164,21 +178,27 @@ let targets: [[Target]] = [
         .systemLibrary(name: "CLLHTTP", path: "Shared/System/CLLHTTP", pkgConfig: "libllhttp"),
     ],
     shared("EventLoop", ["CUV"], tests: []),
+    shared("JSONKit", ["CJansson"], tests: []),
     shared(
         "HTTPKit",
-        ["EventLoop", "CUV", "CLLHTTP", "CNGHTTP2", "CWslay", "CJansson", "COpenSSL"],
-        tests: ["EventLoop", "HTTPTesting"]
+        ["EventLoop", "JSONKit", "CUV", "CLLHTTP", "CNGHTTP2", "CWslay", "COpenSSL"],
+        tests: ["EventLoop", "HTTPTesting", "JSONKit"]
     ),
     shared("HTTPTesting", ["HTTPKit", "EventLoop", "ChildProcesses", "CUV"]),
     shared(
         "Postgres",
-        ["EventLoop", "CLibPQ"],
-        tests: ["EventLoop", "PostgresCluster", "PostgresTesting", "ProcessTesting"]
+        ["EventLoop", "CLibPQ", "COpenSSL"],
+        tests: ["EventLoop", "PostgresCluster", "PostgresTesting", "ProcessTesting", "HTTPTesting"]
     ),
     shared("ChildProcesses", ["CSpawn"], tests: []),
     shared("PostgresCluster", ["Postgres", "EventLoop", "ChildProcesses"]),
     shared("PostgresTesting", ["Postgres", "EventLoop", "PostgresCluster"]),
-    shared("EventSourcing", ["CSodium"], tests: ["EventSourcingTesting"], testResources: [.copy("Golden")]),
+    shared(
+        "EventSourcing",
+        ["CSodium", "JSONKit"],
+        tests: ["EventSourcingTesting", "JSONKit"],
+        testResources: [.copy("Golden")]
+    ),
     shared("EventSourcingTesting", ["EventSourcing"]),
     shared(
         "Vault",
@@ -210,7 +230,7 @@ let targets: [[Target]] = [
         [
             "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Vault", "Tokens", "Feeds",
             "CommandLineKit",
-            "CSodium",
+            "CSodium", "CHeap",
         ],
         tests: [
             "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Tokens", "CommandLineKit",
@@ -219,8 +239,12 @@ let targets: [[Target]] = [
         resources: [.embedInCode("Schema")]
     ),
     shared(
+        "ServiceTesting",
+        ["CommandLineKit", "EventLog", "HTTPKit", "Postgres", "PostgresTesting", "ServiceKit", "Tokens", "Vault"]
+    ),
+    shared(
         "Realtime",
-        ["EventLog", "EventSourcing", "HTTPKit", "Postgres", "ServiceKit"],
+        ["EventLog", "EventSourcing", "HTTPKit", "JSONKit", "Postgres", "ServiceKit"],
         tests: [
             "EventLog", "EventSourcing", "EventSourcingTesting", "HTTPKit", "HTTPTesting", "ServiceKit", "EventLoop",
             "Postgres", "PostgresTesting",
@@ -228,7 +252,7 @@ let targets: [[Target]] = [
     ),
     shared(
         "Bus",
-        ["EventLoop", "Postgres", "ServiceKit", "Vault", "CNATS"],
+        ["EventLoop", "Postgres", "ServiceKit", "Vault", "CNATS", "CSodium"],
         tests: ["Postgres", "ServiceKit", "PostgresTesting", "HTTPTesting", "ProcessTesting", "EventLoop"]
     ),
     shared(
@@ -244,8 +268,11 @@ let targets: [[Target]] = [
     shared("AttachmentRules", [], tests: []),
     shared(
         "AttachmentKit",
-        ["AttachmentRules", "EventLog", "HTTPKit", "Postgres", "ServiceKit", "Vault", "CMagic"],
-        tests: ["AttachmentRules", "EventLog", "HTTPKit", "Postgres", "PostgresTesting", "ServiceKit", "Vault"],
+        ["AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "Postgres", "ServiceKit", "Vault", "CMagic"],
+        tests: [
+            "AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "HTTPTesting", "Postgres", "PostgresTesting",
+            "ServiceKit", "Vault",
+        ],
         resources: [.embedInCode("Schema")]
     ),
     shared("ProcessTesting", ["HTTPKit", "EventLoop", "ChildProcesses"]),
@@ -253,6 +280,7 @@ let targets: [[Target]] = [
         "identity",
         "Identity",
         contract: true,
+        following: ["Feeds", "Postgres", "ServiceKit", "Vault"],
         calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
         uses: ["MailDelivery"],
         embeds: ["Schema", "Pages"]
@@ -261,7 +289,7 @@ let targets: [[Target]] = [
         "postoffice",
         "Postoffice",
         contract: true,
-        follows: ["IdentityContract", "TangoContract"],
+        follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
         uses: ["AttachmentKit"],
         applies: ["AttachmentRules"]
     ),
@@ -269,14 +297,20 @@ let targets: [[Target]] = [
         "tango",
         "Tango",
         contract: true,
-        follows: ["IdentityContract", "PostofficeContract"],
+        following: ["Feeds", "Postgres", "ServiceKit"],
+        follows: ["IdentityContract", "IdentityFollowing", "PostofficeContract"],
         calls: ["CCSV"]
     ),
-    service("trumpet", "Trumpet", follows: ["IdentityContract", "TangoContract"], calls: ["CCMark"]),
+    service(
+        "trumpet",
+        "Trumpet",
+        follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
+        calls: ["CCMark"]
+    ),
     service(
         "chat",
         "Chat",
-        follows: ["IdentityContract", "TangoContract"],
+        follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
         calls: ["CSodium", "COpenSSL", "CGMIME"],
         uses: ["Bus", "AttachmentKit"],
         applies: ["AttachmentRules"]

@@ -6,7 +6,7 @@ import FoundationEssentials
 
 /// Every benchmark, in the order in which `./theracomm bench` runs them.
 let benchmarks: [any Benchmark.Type] = [
-    AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, GatewayTLSBenchmark.self,
+    CodecBenchmark.self, AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, GatewayTLSBenchmark.self,
     LoginBenchmark.self, MailBenchmark.self, MailSearchBenchmark.self, BulkBenchmark.self, EraseBenchmark.self,
     MatchingCheckBenchmark.self, FeedLagBenchmark.self, MemoryBenchmark.self, BroadcastBenchmark.self,
     ChatThroughputBenchmark.self, ChatConnectionsBenchmark.self, ChatHistoryBenchmark.self,

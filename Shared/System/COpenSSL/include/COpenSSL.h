@@ -30,4 +30,31 @@ static inline int theracomm_set_server_name(SSL *ssl, const char *name) {
 
 static inline int theracomm_bio_pending(BIO *bio) { return (int)BIO_pending(bio); }
 
+// Why the certificate of `context` doesn't follow from the authorities that it trusts, for both sides of a connection; NULL if it does.
+static inline const char *theracomm_ctx_certificate_fault(SSL_CTX *context) {
+    const int purposes[] = {X509_PURPOSE_SSL_SERVER, X509_PURPOSE_SSL_CLIENT};
+    const char *fault = NULL;
+    for (int index = 0; index < 2 && fault == NULL; index++) {
+        STACK_OF(X509) *chain = NULL;
+        X509_STORE_CTX *check = X509_STORE_CTX_new();
+        if (check == NULL) return "no memory";
+        SSL_CTX_get0_chain_certs(context, &chain);
+        if (X509_STORE_CTX_init(check, SSL_CTX_get_cert_store(context), SSL_CTX_get0_certificate(context), chain) != 1
+            || X509_STORE_CTX_set_purpose(check, purposes[index]) != 1)
+            fault = "it can't be checked";
+        else if (X509_verify_cert(check) != 1)
+            fault = X509_verify_cert_error_string(X509_STORE_CTX_get_error(check));
+        X509_STORE_CTX_free(check);
+    }
+    return fault;
+}
+
+// Seconds for which the certificate of `context` is still good, negative after its end.
+static inline long theracomm_ctx_certificate_left(const SSL_CTX *context) {
+    int days = 0, seconds = 0;
+    X509 *own = SSL_CTX_get0_certificate(context);
+    if (own == NULL || ASN1_TIME_diff(&days, &seconds, NULL, X509_get0_notAfter(own)) != 1) return 0;
+    return days * 86400L + seconds;
+}
+
 #endif
