@@ -24,6 +24,13 @@ import Testing
         }
     }
 
+    /// Where a person is connected, as it is written.
+    private func processes(of person: PersonRegistered, _ unit: Unit) async throws -> Set<UUID> {
+        Set(
+            try await unit.pool.query("select process from chat_connection where person = \(person.id)").decode(UUID.self)
+        )
+    }
+
     @Test func `who comes and goes is told to those who share a room with them, at every process`() async throws {
         try await LiveUnit.with(2) { live in
             let unit = live.unit
@@ -40,12 +47,14 @@ import Testing
             try await second.follow("chat/presence")
             let now = try await second.expect(.signal, "presence.now").data(as: PresenceView.self)
             #expect(now.people.map(\.personID) == [unit.ann.id])
+            let ids = live.processes.map(\.clerk.presence.process)
+            // What is written a moment later must be before the next one leaves: no grace is given here.
+            try await eventually { try await Set(ids) == processes(of: unit.cleo, unit) }
             await first.socket.close()
             // There is still a connection.
-            let clerk = live.processes[1].clerk
-            try await eventually { clerk.presence.attendees.withLock { $0.people } == [unit.dora.id] }
-            try await clerk.write()
-            try await eventually { try await clerk.presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true }
+            try await eventually { try await [ids[0]] == processes(of: unit.cleo, unit) }
+            let presence = live.processes[1].clerk.presence
+            #expect(try await presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true)
             await second.socket.close()
             try await hear(ann, unit.cleo.id, isOnline: false)
             let path = "/api/v1/chat/presence?people=\(unit.cleo.id),\(unit.dora.id)"
