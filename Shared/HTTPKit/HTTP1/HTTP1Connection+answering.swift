@@ -175,7 +175,7 @@ extension HTTP1Connection {
             return
         }
         guard exchange?.hasBegunAnswer != true, tunnelDrain == nil else { return close() }
-        let response = Response.problem(refusal.problem)
+        let response = limits.refusal(refusal.problem)
         var output: [UInt8] = []
         guard case .bytes(let body) = response.body else { return close() }
         HTTP1ResponseHead(

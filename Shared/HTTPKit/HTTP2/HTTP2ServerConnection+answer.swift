@@ -26,7 +26,7 @@ extension HTTP2ServerConnection {
     }
 
     private func refuse(_ stream: HTTP2ServerStream, _ problem: Problem) {
-        let response = Response.problem(problem)
+        let response = limits.refusal(problem)
         stream.isAnswered = true
         discardRest(of: stream)
         guard case .bytes(let bytes) = response.body else { return session.reset(stream.id, .internalError) }

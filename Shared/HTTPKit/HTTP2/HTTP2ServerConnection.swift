@@ -240,7 +240,7 @@ package actor HTTP2ServerConnection {
     // MARK: Time
 
     private func startTimer() {
-        let shortest = min(limits.bodyTimeout, limits.writeTimeout, limits.idleTimeout)
+        let shortest = min(limits.headerTimeout, limits.bodyTimeout, limits.writeTimeout, limits.idleTimeout)
         let interval = max(.milliseconds(20), min(shortest / 4, .seconds(1)))
         timer = try? LoopTimer(on: loop)
         timer?.start(after: interval, every: interval) { [weak self] in self?.assumeIsolated { $0.tick() } }
@@ -251,6 +251,11 @@ package actor HTTP2ServerConnection {
         if isLingering {
             if now - quietSince > Self.linger.milliseconds { close() }
             return
+        }
+        if let since = session.headSince, now - since > limits.headerTimeout.milliseconds {
+            // Nobody knows where the next frame begins before this head is whole: the connection is lost with it.
+            session.terminate(.enhanceYourCalm)
+            return scheduleFlush()
         }
         if streams.isEmpty {
             if now - quietSince > limits.idleTimeout.milliseconds { drainOrClose() }

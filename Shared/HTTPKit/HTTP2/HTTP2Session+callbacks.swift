@@ -77,7 +77,7 @@ extension HTTP2Session {
 
     fileprivate func beganHead(_ frame: nghttp2_frame) {
         guard UInt32(frame.hd.type) == NGHTTP2_HEADERS.rawValue else { return }
-        var head = PendingHead(stream: frame.hd.stream_id)
+        var head = PendingHead(stream: frame.hd.stream_id, since: now)
         switch role {
         case .server: head.isIgnored = frame.headers.cat != NGHTTP2_HCAT_REQUEST
         case .client: head.isIgnored = bodies[head.stream]?.hasHead ?? true
@@ -158,6 +158,8 @@ extension HTTP2Session {
 
     fileprivate func closed(_ stream: Int32, _ code: UInt32) {
         bodies[stream] = nil
+        // A head that was refused half-way; what is left of it is read and dropped.
+        if pending?.stream == stream { pending = nil }
         events.append(.closed(stream: stream, HTTP2ErrorCode(code)))
     }
 }

@@ -31,6 +31,8 @@ package final class HTTP2Session {
     /// The head that is being received: at most one at a time, as RFC 9113 orders.
     struct PendingHead {
         var stream: Int32
+        /// Milliseconds at which it began.
+        var since: UInt64
         var head = HTTP2Head()
         var bytes = 0
         /// Fields after the body, or an interim response: counted, then dropped.
@@ -88,6 +90,10 @@ package final class HTTP2Session {
         }
         return nghttp2_session_want_write(raw) != 0
     }
+
+    /// Milliseconds at which the head began whose rest is still to come; nil between heads. Until it is whole its peer can say
+    /// nothing else.
+    package var headSince: UInt64? { pending?.since }
 
     /// Whether the session has something to say.
     package var wantsWrite: Bool { nghttp2_session_want_write(raw) != 0 }

@@ -1,3 +1,5 @@
+import JSONKit
+
 /// Writes JSON text into a byte array; for the few documents whose shape is known here.
 public struct JSONWriter: Sendable {
     /// The text so far, UTF-8.
@@ -79,35 +81,5 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Text in quotes. What needs no escape, nearly everything, is copied as a whole.
-    private mutating func string(_ text: String) {
-        var text = text
-        bytes.append(UInt8(ascii: "\""))
-        text.withUTF8 { utf8 in
-            var start = 0
-            for (place, byte) in utf8.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
-                bytes.append(contentsOf: utf8[start..<place])
-                escape(byte)
-                start = place + 1
-            }
-            bytes.append(contentsOf: utf8[start...])
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        bytes.append(UInt8(ascii: "\\"))
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-        case 0x0A: bytes.append(UInt8(ascii: "n"))
-        case 0x0D: bytes.append(UInt8(ascii: "r"))
-        case 0x09: bytes.append(UInt8(ascii: "t"))
-        default:
-            bytes.append(contentsOf: "u00".utf8)
-            bytes.append(Self.hex[Int(byte >> 4)])
-            bytes.append(Self.hex[Int(byte & 15)])
-        }
-    }
-
-    private static let hex = Array("0123456789abcdef".utf8)
+    private mutating func string(_ text: String) { JSONQuoting.numbered.append(text, to: &bytes) }
 }

@@ -1,6 +1,6 @@
 extension JSONSchema {
     /// Writes the shape as JSON Schema 2020-12, which OpenAPI 3.1 uses.
-    func write(into writer: inout JSONWriter) {
+    package func write(into writer: inout JSONWriter) {
         writer.object { writer in
             switch self {
             case .any: break

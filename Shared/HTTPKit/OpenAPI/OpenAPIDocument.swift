@@ -68,7 +68,7 @@ struct OpenAPIDocument {
 
 extension JSONSchema {
     /// The shape of a problem (RFC 9457).
-    static let problem = JSONSchema.object([
+    package static let problem = JSONSchema.object([
         Member("type", .string), Member("title", .string), Member("status", .integer(100...599)),
         Member("detail", .string, isRequired: false),
         Member(

@@ -70,6 +70,9 @@ struct OpenAPIOperation {
             writer.member("default") { writer in
                 writer.object { writer in
                     let codes = (OpenAPIOperation.commonProblems(of: route) + route.problems).joined(separator: ", ")
+                    guard !route.refusesWithoutBody else {
+                        return writer.member("description", "A status without a body, for a problem: \(codes).")
+                    }
                     writer.member("description", "A problem: \(codes).")
                     writer.member("content") { writer in
                         writer.object { writer in

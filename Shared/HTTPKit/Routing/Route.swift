@@ -30,6 +30,9 @@ public struct Route: Sendable {
     public var ignoresUnknownQuery = false
     /// Whether descriptions leave it out: a protocol of somebody else's, which is described elsewhere.
     public private(set) var isUndocumented = false
+    /// Whether a refusal is its status and fields alone, without a problem document: for a client that takes whatever it can
+    /// read for success.
+    public private(set) var refusesWithoutBody = false
     /// What answers.
     public private(set) var handler: Handler
 
@@ -97,6 +100,13 @@ public struct Route: Sendable {
     public func undocumented() -> Route {
         var route = self
         route.isUndocumented = true
+        return route
+    }
+
+    /// The same route, whose refusals have no body: its own, the router's, and what nobody foresaw.
+    public func refusingWithoutBody() -> Route {
+        var route = self
+        route.refusesWithoutBody = true
         return route
     }
 

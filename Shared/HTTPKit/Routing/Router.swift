@@ -30,10 +30,15 @@ public struct Router: Sendable {
         do {
             return (try await answer(request, &route), route)
         } catch let problem as Problem {
-            return (.problem(problem), route)
+            return (refusal(problem, route), route)
         } catch {
-            return (.problem(report(error, request) ?? .internalError), route)
+            return (refusal(report(error, request) ?? .internalError, route), route)
         }
+    }
+
+    private func refusal(_ problem: Problem, _ route: Int?) -> Response {
+        guard let route, routes[route].refusesWithoutBody else { return .problem(problem) }
+        return .withoutBody(problem)
     }
 
     /// `respond(to:)` as servers want it.

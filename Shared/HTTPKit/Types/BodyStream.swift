@@ -50,6 +50,9 @@ public final class BodyStream: Sendable {
     /// A stream whose producer is a connection.
     package init(observer: Observer?) { state = Mutex(BodyStreamState(observer: observer)) }
 
+    /// Keeps `thing` for as long as there is the stream, which is until its producer and its consumer have let go of it.
+    package func keep(_ thing: any AnyObject & Sendable) { state.withLock { $0.kept = thing } }
+
     // MARK: Producer
 
     /// Adds `bytes`; suspends first while the stream is full. Throws `BodyStreamCancelled` once the reader has gone,

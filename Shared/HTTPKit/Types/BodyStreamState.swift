@@ -35,6 +35,8 @@ struct BodyStreamState: Sendable {
     private var reader: CheckedContinuation<[UInt8]?, any Error>?
     private var writer: CheckedContinuation<Void, any Error>?
     private var ready: (@Sendable () -> Void)?
+    /// What lasts as long as the stream does.
+    var kept: (any AnyObject & Sendable)?
 
     init(observer: BodyStream.Observer?) { self.observer = observer }
 

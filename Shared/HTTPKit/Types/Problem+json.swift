@@ -31,4 +31,11 @@ extension Response {
         headers.addIfAbsent(.cacheControl, "no-store")
         return Response(problem.status, headers: headers, body: .bytes(problem.json))
     }
+
+    /// The status and fields of `problem`, and not a word: for a client that takes any document for what it asked for.
+    public static func withoutBody(_ problem: Problem) -> Response {
+        var headers = problem.headers
+        headers.addIfAbsent(.cacheControl, "no-store")
+        return Response(problem.status, headers: headers)
+    }
 }

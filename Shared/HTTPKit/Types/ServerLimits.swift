@@ -12,9 +12,9 @@ public struct ServerLimits: Sendable {
     public var streamsPerConnection = 100
     /// Open connections of this server; more are answered 503 and closed.
     public var connections = 10_000
-    /// From the first byte of a request to the end of its header, however slowly it comes (408).
+    /// From the first byte of a request to the end of its header, however slowly it comes (408; HTTP/2: GOAWAY).
     public var headerTimeout = Duration.seconds(10)
-    /// From one piece of a body to the next (408).
+    /// From one piece of a body to the next (408; HTTP/2: RST_STREAM).
     public var bodyTimeout = Duration.seconds(30)
     /// From an answer to the next request.
     public var idleTimeout = Duration.seconds(75)
@@ -26,6 +26,8 @@ public struct ServerLimits: Sendable {
     public var requestsPerConnection = 100_000
     /// Bytes of an unread body that are read and dropped to save the connection; beyond that it is closed.
     public var drainBytes = 256 * 1024
+    /// How a client is told that it can't be understood, or asks for too much, where that is found out before any handler.
+    public var refusal: @Sendable (Problem) -> Response = { .problem($0) }
 
     /// The defaults.
     public init() {}

@@ -43,36 +43,8 @@ package final class JSONText {
         bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
     }
 
-    /// Text in quotes. What needs no escape, nearly everything, is copied as a whole.
-    func string(_ text: String) {
-        var text = text
-        byte(UInt8(ascii: "\""))
-        text.withUTF8 { utf8 in
-            var start = 0
-            for (place, byte) in utf8.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
-                bytes.append(contentsOf: utf8[start..<place])
-                escape(byte)
-                start = place + 1
-            }
-            bytes.append(contentsOf: utf8[start...])
-        }
-        byte(UInt8(ascii: "\""))
-    }
-
-    private func escape(_ byte: UInt8) {
-        switch byte {
-        case 0x22: literal("\\\"")
-        case 0x5C: literal("\\\\")
-        case 0x08: literal("\\b")
-        case 0x09: literal("\\t")
-        case 0x0A: literal("\\n")
-        case 0x0C: literal("\\f")
-        case 0x0D: literal("\\r")
-        default:
-            literal("\\u00")
-            hexadecimal(byte)
-        }
-    }
+    /// Text in quotes.
+    func string(_ text: String) { JSONQuoting.named.append(text, to: &bytes) }
 
     /// An id in quotes.
     func id(_ id: UUID) {
@@ -87,11 +59,4 @@ package final class JSONText {
         form.writeTime(date, &bytes)
         byte(UInt8(ascii: "\""))
     }
-
-    private func hexadecimal(_ value: UInt8) {
-        bytes.append(Self.digits[Int(value >> 4)])
-        bytes.append(Self.digits[Int(value & 15)])
-    }
-
-    private static let digits = Array("0123456789abcdef".utf8)
 }

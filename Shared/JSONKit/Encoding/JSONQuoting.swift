@@ -1,0 +1,45 @@
+/// How text becomes a string of JSON. The same text has several forms, and what is stored or signed must always have the same one.
+package enum JSONQuoting: Sendable {
+    /// Backspace and form feed have names, `\b` and `\f`, as Foundation's encoder writes them.
+    case named
+    /// They are numbers as other control characters: `\u0008`, `\u000c`.
+    case numbered
+
+    /// Appends `text` in quotes to `bytes`. What needs no escape, nearly everything, is copied as a whole.
+    package func append(_ text: String, to bytes: inout [UInt8]) {
+        var text = text
+        bytes.append(UInt8(ascii: "\""))
+        text.withUTF8 { utf8 in
+            var start = 0
+            for (place, byte) in utf8.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+                bytes.append(contentsOf: utf8[start..<place])
+                bytes.append(UInt8(ascii: "\\"))
+                if let letter = letter(for: byte) {
+                    bytes.append(letter)
+                } else {
+                    bytes.append(contentsOf: "u00".utf8)
+                    bytes.append(Self.digits[Int(byte >> 4)])
+                    bytes.append(Self.digits[Int(byte & 15)])
+                }
+                start = place + 1
+            }
+            bytes.append(contentsOf: utf8[start...])
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// What stands behind the backslash, unless it is a number.
+    private func letter(for byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x22, 0x5C: byte
+        case 0x09: UInt8(ascii: "t")
+        case 0x0A: UInt8(ascii: "n")
+        case 0x0D: UInt8(ascii: "r")
+        case 0x08 where self == .named: UInt8(ascii: "b")
+        case 0x0C where self == .named: UInt8(ascii: "f")
+        default: nil
+        }
+    }
+
+    private static let digits = Array("0123456789abcdef".utf8)
+}
