@@ -26,6 +26,17 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
         return loaded
     }
 
+    /// The same with what is personal left closed, as if it were erased: for decisions that need nobody's name. With `earlier`, only what has
+    /// happened since is read. Uses no snapshots.
+    public func loadImpersonal(_ stream: UUID, since earlier: Loaded<D>? = nil) async throws -> Loaded<D> {
+        var loaded = earlier ?? Loaded(stream: stream, state: D.initial, version: 0)
+        for recorded in try await store.loadImpersonal(stream, as: D.Event.self, after: loaded.version) {
+            D.evolve(&loaded.state, recorded.event)
+            loaded.version = recorded.version
+        }
+        return loaded
+    }
+
     /// Carries out `command` on `stream`.
     ///
     /// With `ifVersion`, what the caller saw, there is one try only and `VersionConflict` if it isn't that version any more.

@@ -14,6 +14,9 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     public typealias Open = @Sendable (_ path: String) async throws -> Response
     /// Writes what follows from facts, in order, on the connection whose transaction also moves the checkpoint. Calls nobody.
     public typealias Apply = @Sendable (_ facts: [FeedFact<Fact>], _ connection: Connection) async throws -> Void
+    /// Does what must be done before facts are applied, and holds no connection meanwhile, so that it may ask for one: whoever waits for a
+    /// second connection while holding one can wait for ever. May be called again for the same facts.
+    public typealias Before = @Sendable (_ facts: [FeedFact<Fact>]) async throws -> Void
     /// Learns that facts are stored: for what must not happen before. Not told of what another process has stored, nor a second time.
     public typealias Stored = @Sendable (_ facts: [FeedFact<Fact>]) -> Void
 
@@ -22,6 +25,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     private let service: String
     private let pool: Pool
     private let open: Open
+    private let before: Before
     private let apply: Apply
     private let stored: Stored
     private let silence: Duration
@@ -35,6 +39,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         name: String? = nil,
         pool: Pool,
         silence: Duration = .seconds(20),
+        before: @escaping Before = { _ in },
         stored: @escaping Stored = { _ in },
         open: @escaping Open,
         apply: @escaping Apply
@@ -43,6 +48,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         self.name = name ?? FeedName.follower(of: service)
         self.pool = pool
         self.silence = silence
+        self.before = before
         self.stored = stored
         self.open = open
         self.apply = apply
@@ -164,6 +170,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     }
 
     private func store(_ facts: [FeedFact<Fact>], moving old: FeedCheckpoint, to position: Int64) async throws -> Bool {
+        if !facts.isEmpty { try await before(facts) }
         do {
             try await pool.transaction { connection in
                 guard try await old.move(to: position, of: name, on: connection) else { throw SomebodyWasFaster() }

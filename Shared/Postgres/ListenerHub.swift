@@ -33,7 +33,7 @@ actor ListenerHub {
         if runner == nil { runner = Task { await run() } }
         guard let connection else { return }
         if listened.contains(channel) {
-            continuation.yield(.reconnected)
+            if case .terminated = continuation.yield(.reconnected) { await unsubscribe(id, from: channel) }
         } else {
             await listen(to: channel, on: connection)
         }
@@ -77,6 +77,8 @@ actor ListenerHub {
                 while let channel = subscribers.keys.first(where: { !listened.contains($0) }) {
                     guard await listen(to: channel, on: new) else { break }
                 }
+                // They have gone while it was made, and found none that they could close.
+                if isClosed || subscribers.isEmpty { await new.close() }
                 for await _ in ended {}
                 await new.close()
             } catch {
@@ -104,9 +106,13 @@ actor ListenerHub {
     }
 
     private func deliver(_ notification: Notification, to channel: String) {
-        for continuation in (subscribers[channel] ?? [:]).values {
-            if case .dropped = continuation.yield(notification), notification != .reconnected {
+        for (id, continuation) in subscribers[channel] ?? [:] {
+            let result = continuation.yield(notification)
+            if case .dropped = result, notification != .reconnected {
                 continuation.yield(.reconnected)
+            } else if case .terminated = result {
+                // It was let go of before it was entered, when nobody could be told yet.
+                Task { await unsubscribe(id, from: channel) }
             }
         }
     }

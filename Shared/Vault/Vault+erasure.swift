@@ -1,5 +1,5 @@
 public import FoundationEssentials
-import Postgres
+public import Postgres
 
 extension Vault {
     /// Destroys the key of `subject`: what was sealed under it is unreadable from now on, in all copies of the log.
@@ -34,6 +34,15 @@ extension Vault {
     /// Whether the key of `subject` was destroyed.
     public func isErased(_ subject: UUID) async throws -> Bool {
         try await !pool.query("select 1 from \(table) where subject = \(subject) and wrapped is null").isEmpty
+    }
+
+    /// Those among `subjects` whose keys were destroyed, as the transaction on `connection` sees it: for whoever holds one, and must not wait
+    /// for another.
+    public func destroyed(among subjects: [UUID], on connection: Connection) async throws -> Set<UUID> {
+        let rows = try await connection.query(
+            "select subject from \(table) where subject = any(\(subjects)) and wrapped is null"
+        )
+        return Set(try rows.decode(UUID.self))
     }
 
     /// The time by the clock of the database, which also says when keys were destroyed.

@@ -35,6 +35,7 @@ public final class Vault: PersonalKeys {
     let lease: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
     private let cache: Mutex<KeyCache>
+    private let kept: Mutex<KeptKeys>
     private let leased = Mutex(Lease())
 
     /// What is known of erasures anywhere, and until when that is good enough.
@@ -62,6 +63,7 @@ public final class Vault: PersonalKeys {
         lease = limits.lease
         self.now = now
         cache = Mutex(KeyCache(limit: limits.count, lifetime: limits.lifetime))
+        kept = Mutex(KeptKeys(limit: limits.count))
     }
 
     /// A sealer for one new event about `subject`; makes their key if there is none yet.
@@ -77,16 +79,28 @@ public final class Vault: PersonalKeys {
 
     /// Those among `subjects` whose keys were destroyed, with at most one query. Who never had a key isn't among them. An erasure by another
     /// process is known within `CacheLimits.lease`.
+    ///
+    /// Nobody is asked about twice between two erasures, whoever's they are: where nobody was erased, the answer is what it was.
     public func destroyed(among subjects: Set<UUID>) async throws -> Set<UUID> {
         try await renewLease()
         let generation = generation
-        var known: [UUID: KeyCache.Entry] = [:]
-        for subject in subjects { known[subject] = cached(subject) }
-        let missing = subjects.filter { known[$0] == nil }
-        if !missing.isEmpty { known.merge(try await load(Array(missing), generation)) { $1 } }
-        return subjects.filter { subject in
-            if case .erased? = known[subject] { true } else { false }
+        var unknown = subjects.subtracting(kept.withLock { $0.known(among: subjects, at: generation) })
+        var destroyed: Set<UUID> = []
+        for subject in unknown {
+            guard let entry = cached(subject) else { continue }
+            unknown.remove(subject)
+            if case .erased = entry { destroyed.insert(subject) }
         }
+        guard !unknown.isEmpty else { return destroyed }
+        // Not their keys: whoever only asks this has no use for them.
+        let gone = Set(
+            try await pool.query(
+                "select subject from \(table) where subject = any(\(Array(unknown))) and wrapped is null"
+            ).decode(UUID.self)
+        )
+        for subject in gone { keep(.erased, subject, generation) }
+        kept.withLock { $0.insert(unknown.subtracting(gone), askedAt: generation) }
+        return destroyed.union(gone)
     }
 
     /// Seals something that isn't in the log (an attachment, a row of a projection) under the key of `subject`.

@@ -10,6 +10,7 @@ import Testing
 @Suite(.freshSchema) struct QueryPlanTests {
     private static let reads = [
         "select pos, data from event where part = 0 and pos > 500 and pos <= 600 order by pos",
+        "select pos, stream, version, id, type, at, meta from event where part = 0 and pos > 500 and pos <= 600 order by pos",
         "select pos, data from event where part = 0 and stream = '00000000-0000-0000-0000-000000000001' and version > 3 order by version",
         "select version from head where part = 0 and stream = '00000000-0000-0000-0000-000000000001'",
         "select answer from dedup where part = 0 and scope = 'a' and key = 'b'",

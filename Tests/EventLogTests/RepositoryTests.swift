@@ -29,6 +29,25 @@ import Testing
         }
     }
 
+    @Test func `what is personal stays closed for who doesn't ask for it`() async throws {
+        let keys = CountingKeys()
+        try await LogFixture.with(keys: keys) { log in
+            let accounts = Repository<Ledger>(log.store)
+            _ = try await accounts.handle(.open("Ann"), on: stream)
+            let note = LedgerEvent.Noted(person: UUID(), text: .known("a secret"))
+            _ = try await log.store.append([.noted(note), .credit(3)] as [LedgerEvent], to: stream, expected: .at(1))
+            let early = try await accounts.loadImpersonal(stream)
+            #expect(early.state.balance == 3)
+            let events = try await log.store.loadImpersonal(stream, as: LedgerEvent.self, after: 1).map(\.event)
+            #expect(events == [.noted(.init(person: note.person, text: .erased)), .credit(3)])
+            #expect(keys.opened == 0)
+            _ = try await accounts.handle(.credit(4), on: stream)
+            let late = try await accounts.loadImpersonal(stream, since: early)
+            #expect(late.state == (try await accounts.load(stream).state))
+            #expect(late.version == 4)
+        }
+    }
+
     @Test func `racing commands all count once`() async throws {
         try await LogFixture.with { log in
             let accounts = Repository<Ledger>(log.store)

@@ -39,6 +39,25 @@ import Testing
         }
     }
 
+    @Test func `who waits in a process that watches is served by it, however slow the pace of the other`() async throws
+    {
+        let settings = LogSettings(pace: .seconds(3600))
+        try await LogFixture.with(connections: 8, settings: settings) { log in
+            try await log.createTables(of: OpeningProjection.tables)
+            let other = log.other(settings: settings)
+            let runners = [log.store, other].map { ProjectionRunner(OpeningProjection(), store: $0) }
+            let tasks = runners.map { runner in Task { await runner.run() } }
+            for end in 1...12 as ClosedRange<Int64> {
+                try await write(1, to: log.store)
+                let reader = runners[Int(end % 2)]
+                #expect(await reader.wait(for: end, timeout: .seconds(20)))
+            }
+            for task in tasks { task.cancel() }
+            for task in tasks { await task.value }
+            await other.close()
+        }
+    }
+
     @Test func `while nobody waits the pace is kept, and who comes then ends it`() async throws {
         try await with(pace: .seconds(3600)) { store, runner in
             try await write(1, to: store)

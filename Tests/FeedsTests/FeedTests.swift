@@ -56,6 +56,37 @@ import Testing
         }
     }
 
+    @Test func `what comes before facts are applied may ask for a connection, though there is but one`() async throws {
+        try await FeedFixture.with { town in
+            try await town.happen(.born("Ann"))
+            let pool = FreshSchema.pool(connections: 1)
+            let follower = FeedFollower<TownFact>(
+                service: "town",
+                pool: pool,
+                before: { facts in
+                    for fact in facts {
+                        try await pool.execute(
+                            "insert into citizen values ('before', \(fact.position)) on conflict (name) do nothing"
+                        )
+                    }
+                },
+                open: { try await town.open($0) },
+                apply: { facts, connection in
+                    for fact in facts {
+                        try await connection.execute(
+                            "insert into citizen select 'after ' || name, \(fact.position) from citizen"
+                        )
+                    }
+                }
+            )
+            try await following(follower) {
+                #expect(await follower.wait(for: 1, timeout: .seconds(20)))
+            }
+            let citizens = try await town.citizens()
+            #expect(Set(citizens) == ["before", "after before"])
+        }
+    }
+
     @Test func `a follower resumes where it stopped, learning nothing twice`() async throws {
         try await FeedFixture.with { town in
             for round in 1...3 {

@@ -1,3 +1,4 @@
+import HTTPTesting
 import Postgres
 import PostgresCluster
 import PostgresTesting
@@ -30,6 +31,29 @@ import Testing
         #expect(await heard.next() == nil)
         var late = pool.listen(to: FreshSchema.current).makeAsyncIterator()
         #expect(await late.next() == nil)
+    }
+
+    @Test func `a connection is kept for as long as somebody listens, and no longer`() async throws {
+        let (channel, name) = (FreshSchema.current, "listening-\(FreshSchema.current)")
+        let configuration = PostgresConfiguration.test { $0.application = name }
+        let (pool, other) = (Pool(configuration, loops: TestDatabase.loops), FreshSchema.pool())
+        func sessions() async throws -> Int {
+            let rows = try await other.query("select count(*) from pg_stat_activity where application_name = \(name)")
+            return try rows[0].decode(Int.self)
+        }
+        // Let go of at once, before or after they were entered.
+        for _ in 0..<20 { _ = pool.listen(to: channel) }
+        for _ in 0..<3 {
+            do {
+                var heard = pool.listen(to: channel).makeAsyncIterator()
+                #expect(await heard.next() == .reconnected)
+                #expect(try await sessions() == 1)
+                try await other.notify(channel, "still here")
+                #expect(await heard.next() == .message("still here"))
+            }
+            try await eventually { try await sessions() == 0 }
+        }
+        await pool.close()
     }
 
     @Test func `a reader that is too slow is told that it has missed something`() async throws {

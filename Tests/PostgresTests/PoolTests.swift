@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `an exhausted pool says so in time, and serves on`() async throws {
-        let pool = Pool(.test(connections: 1) { $0.acquireTimeout = .milliseconds(100) }, loops: TestDatabase.loops)
+        let pool = Pool(.test(connections: 1) { $0.acquireTimeout = .seconds(1) }, loops: TestDatabase.loops)
         let error = try await postgresError {
             try await pool.withConnection { _ in _ = try await pool.query("select 1") }
         }
@@ -98,7 +98,8 @@ import Testing
         let pool = Pool(
             .test {
                 $0.conninfo += " dbname=missing"
-                $0.acquireTimeout = .milliseconds(200)
+                // Long enough for the server to say why.
+                $0.acquireTimeout = .seconds(2)
             },
             loops: TestDatabase.loops
         )

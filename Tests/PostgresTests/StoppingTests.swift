@@ -97,7 +97,7 @@ import Testing
 
     @Test func `the session's time limit stops a statement`() async throws {
         try await withTestConnection {
-            $0.statementTimeout = .milliseconds(50)
+            $0.statementTimeout = .milliseconds(300)
         } _: { connection in
             let error = try await postgresError { _ = try await connection.query("select pg_sleep(600)") }
             #expect(error?.kind == .timeout)

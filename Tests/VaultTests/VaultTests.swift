@@ -52,6 +52,36 @@ private func masterKeys(_ ids: String...) throws -> MasterKeys {
         #expect(try await other.destroyed(among: []).isEmpty)
     }
 
+    @Test func `whether keys were destroyed is asked once, until somebody is erased`() async throws {
+        let clock = Clock(.now)
+        let (vault, other) = (try await vault(now: { clock.now }), try await vault())
+        let (silent, gone) = (UUID.v7(), UUID.v7())
+        _ = try await other.seal(plain, for: subject, context: "x")
+        try await other.shred(gone)
+        let all: Set<UUID> = [subject, silent, gone]
+        #expect(try await vault.destroyed(among: all) == [gone])
+        // No key was loaded for that, and who was erased is known.
+        #expect(vault.cachedKeys == 1)
+        // Who is silent is erased elsewhere, and nobody tells this process. It knows once its lease is over, and asks about all again.
+        try await other.shred(silent)
+        #expect(try await vault.destroyed(among: all) == [gone])
+        clock.advance(.seconds(2))
+        #expect(try await vault.destroyed(among: all) == [gone, silent])
+        #expect(try await vault.destroyed(among: [subject]).isEmpty)
+        // By itself it knows at once.
+        try await vault.shred(subject)
+        #expect(try await vault.destroyed(among: all) == all)
+    }
+
+    @Test func `what is known of keys costs no further query`() async throws {
+        let clock = Clock(.now)
+        let vault = try await vault(now: { clock.now })
+        let people: Set<UUID> = [subject, UUID.v7()]
+        #expect(try await vault.destroyed(among: people).isEmpty)
+        await FreshSchema.pool().close()
+        #expect(try await vault.destroyed(among: people).isEmpty)
+    }
+
     @Test func `one person has one key, however many ask for it at once`() async throws {
         let vaults = [try await vault(), try await vault(), try await vault()]
         let sealed = try await withThrowingTaskGroup(of: [UInt8].self) { group in

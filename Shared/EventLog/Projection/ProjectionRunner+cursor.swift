@@ -60,16 +60,22 @@ extension ProjectionRunner {
             return true
         }
 
-        /// Looks how far the process that applies has come; takes over when it stands still with work before it.
+        /// Looks how far the process that applies has come; takes over when it stands still with work before it. That one may take its
+        /// time, not knowing that somebody waits here: then it stands still much sooner.
         mutating func watch() async throws {
-            let patience: Duration = runner.isAwaited ? .milliseconds(5) : .milliseconds(50)
-            await runner.store.signal.wait(beyond: .max, timeout: patience)
+            if runner.isAwaited {
+                await runner.store.signal.wait(beyond: .max, timeout: .milliseconds(5))
+            } else {
+                await runner.haste.wait(atMost: .milliseconds(50), at: checkpoint.position)
+            }
             try Task.checkCancellation()
             let before = checkpoint.position
             checkpoint = try await Checkpoint.load(runner.name, from: runner.store.followers)
             try await look()
             if checkpoint.position != before { stillSince = .now }
-            if .now - stillSince > .seconds(1) { isWatching = false }
+            let hurries = runner.isAwaited && (P.leisure != nil || runner.store.settings.pace > .zero)
+            let patience: Duration = hurries ? .milliseconds(20) : .seconds(1)
+            if .now - stillSince > patience { isWatching = false }
         }
 
         /// Asks the log for its end and its epoch.

@@ -15,7 +15,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     private let state = Mutex(FollowerStatus())
     private let progress = AppendSignal()
     /// Those who don't want it to take its time.
-    private let haste = Haste()
+    let haste = Haste()
 
     /// A runner of `projection` over `store`'s log. `name` is the projection's own unless it is run beside itself.
     public init(_ projection: P, store: EventStore, name: String = P.name) {
