@@ -63,7 +63,8 @@ public final class PrivateCluster: Sendable {
     ) throws {
         self.programs = programs
         self.account = account
-        folder = try ClusterLeftovers.makeFolder()
+        // What needn't outlive a power cut needs no disk: each test makes and drops hundreds of files.
+        folder = try ClusterLeftovers.makeFolder(inMemory: !fsync)
         account.give(folder)
         var all = [
             "unix_socket_directories": folder, "listen_addresses": "", "port": "5432", "max_connections": "200",

@@ -17,7 +17,7 @@ final class SchemaScope: Sendable {
         conninfo = try await TestDatabase.conninfo
         let random = UInt64.random(in: 0...UInt64.max)
         name = "test_\(Int(Date().timeIntervalSince1970))_\(String(random, radix: 36))"
-        try await administer { [name] in try await $0.execute("create schema \(identifier: name)") }
+        try await TestDatabase.administrators.execute("create schema \(identifier: name)")
     }
 
     func pool(connections: Int) -> Pool {
@@ -44,27 +44,9 @@ final class SchemaScope: Sendable {
             return pools
         }
         for pool in pools.values { await pool.close() }
-        try await administer { [name] connection in
-            let names = try await connection.query(
-                "select nspname from pg_namespace where nspname = \(name) or starts_with(nspname, \(name + "_"))"
-            ).decode(String.self)
-            for name in names { try await connection.execute("drop schema \(identifier: name) cascade") }
-        }
-    }
-
-    private func administer(_ body: (Connection) async throws -> Void) async throws {
-        let configuration = PostgresConfiguration(
-            conninfo: conninfo,
-            application: "tests",
-            connectTimeout: .seconds(30)
-        )
-        let connection = try await Connection.connect(configuration, on: TestDatabase.loops.next())
-        do {
-            try await body(connection)
-            await connection.close()
-        } catch {
-            await connection.close()
-            throw error
-        }
+        let names = try await TestDatabase.administrators.query(
+            "select nspname from pg_namespace where nspname = \(name) or starts_with(nspname, \(name + "_"))"
+        ).decode(String.self)
+        for name in names { try await TestDatabase.administrators.execute("drop schema \(identifier: name) cascade") }
     }
 }

@@ -24,6 +24,13 @@ public enum TestDatabase {
         return (cluster.conninfo, cluster)
     }
 
+    private static let administration = Task<Pool, any Error> { try await pool(connections: 2) }
+
+    /// The connections by which schemas are made and dropped; they live as long as the process.
+    static var administrators: Pool {
+        get async throws { try await administration.value }
+    }
+
     /// Where it is. Throws if there is no server: a test without a database fails, it is never skipped.
     public static var conninfo: String {
         get async throws { try await start.value.conninfo }

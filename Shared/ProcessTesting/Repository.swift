@@ -7,7 +7,8 @@ public enum Repository {
     public static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-    static let script = "\(root)/theracomm"
+    /// `./theracomm`.
+    public static let script = "\(root)/theracomm"
 
     /// The folder with the executables of the same build as the tests.
     static let binaries: String = {

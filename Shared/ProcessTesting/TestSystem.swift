@@ -15,6 +15,8 @@ public final class TestSystem: Sendable {
     private let port: UInt16
     private let binaries: String
     private let limits: [String: String]
+    /// What stands before its commands where they are another user's.
+    private let identity: [String]
     private let watcher: Watcher
 
     /// Starts a system from the executables in `binaries` (by default those of the tests' build); without `demo` it is empty.
@@ -22,13 +24,16 @@ public final class TestSystem: Sendable {
     ///
     /// Its gateway limits nobody, and its post office asks for no matchings, unless `limits` say so: tests and benchmarks ask more
     /// than people do, and of people who were never matched.
+    ///
+    /// It is this process's user who starts it, or `user`, which only root may ask for.
     public static func start(
         demo: Bool = false,
         binaries: String? = nil,
-        limits: [String: String] = TestSystem.noLimits
+        limits: [String: String] = TestSystem.noLimits,
+        as user: String? = nil
     ) async throws -> TestSystem {
         try await Watcher.removeLeftovers()
-        let system = try TestSystem(binaries ?? Repository.binaries, limits)
+        let system = try TestSystem(binaries ?? Repository.binaries, limits, user)
         let outcome = try await system.theracomm(["up", "--detach"] + (demo ? [] : ["--empty"]))
         guard outcome.status == 0 else {
             throw SystemFailure("./theracomm up ended with \(outcome.status):\n\(outcome.errors)\n\(outcome.output)")
@@ -36,35 +41,67 @@ public final class TestSystem: Sendable {
         return system
     }
 
-    /// Settings with which the gateway lets everybody ask as much as they can, and nobody must be matched to write letters.
+    /// Settings with which everybody may ask and say as much as they can, and nobody must be matched to write letters.
     public static let noLimits = [
         "THERACOMM_RATES": "off", "THERACOMM_WEBSOCKETS_PER_PERSON": "100000",
         "THERACOMM_WEBSOCKETS_PER_ADDRESS": "100000", "THERACOMM_MATCHINGS": "open",
+        "THERACOMM_CHAT_RATE": "off",
     ]
 
     /// The same, where clients and staff write to each other only if they are matched, as in a real unit.
     public static let matchedOnly = noLimits.merging(["THERACOMM_MATCHINGS": "required"]) { _, required in required }
 
-    private init(_ binaries: String, _ limits: [String: String]) throws {
+    private init(_ binaries: String, _ limits: [String: String], _ user: String?) throws {
         self.binaries = binaries
         self.limits = limits
+        let account = try user.map(TestSystem.account)
+        identity =
+            account.map { ["/usr/bin/setpriv", "--reuid=\($0.user)", "--regid=\($0.group)", "--clear-groups", "--"] }
+            ?? []
         home = "/tmp/theracomm-e2e-\(getpid())-\(UUID().uuidString.prefix(8).lowercased())"
         port = try FreePort.find()
         origin = Origin(.http, .ip("127.0.0.1", port), protocol: .http1)
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+        if let account, chown(home, account.user, account.group) != 0 {
+            throw SystemFailure("\(home) can't be given to somebody else")
+        }
         watcher = try Watcher(home: home)
+    }
+
+    private static func account(_ name: String) throws -> (user: uid_t, group: gid_t) {
+        guard let entry = getpwnam(name)?.pointee else { throw SystemFailure("there is no user \(name)") }
+        return (entry.pw_uid, entry.pw_gid)
     }
 
     /// Runs a verb of `./theracomm` on this system.
     public func theracomm(_ arguments: [String], input: Program.Input = .text("")) async throws -> Program.Outcome {
-        try await Program.run(
-            "/bin/bash",
-            [Repository.script] + arguments,
-            environment: [
-                "THERACOMM_HOME": home, "THERACOMM_PORT": String(port), "THERACOMM_BIN": binaries,
-            ].merging(limits) { $1 },
+        let command = command(arguments)
+        return try await Program.run(
+            command[0],
+            Array(command.dropFirst()),
+            environment: environment,
             input: input
         )
+    }
+
+    /// Starts a verb of `./theracomm` that stays until it is told to end.
+    public func staying(_ arguments: [String]) throws -> RunningProgram {
+        let command = command(arguments)
+        return try RunningProgram(
+            path: command[0],
+            Array(command.dropFirst()),
+            environment: ProcessInfo.processInfo.environment.merging(environment) { _, own in own }
+        )
+    }
+
+    private func command(_ arguments: [String]) -> [String] {
+        identity + ["/bin/bash", Repository.script] + arguments
+    }
+
+    private var environment: [String: String] {
+        var all = ["THERACOMM_HOME": home, "THERACOMM_PORT": String(port), "THERACOMM_BIN": binaries]
+        if !identity.isEmpty { all["HOME"] = home }
+        return all.merging(limits) { $1 }
     }
 
     /// Runs an admin verb of a service. Throws if it fails, with what it said.
