@@ -72,7 +72,7 @@ import Tokens
             guard let error = error as? ConfigurationError else { return false }
             let starts = [
                 "THERACOMM_LISTEN must be an address", "THERACOMM_METRICS_LISTEN is missing",
-                "THERACOMM_DATABASE must be text", "THERACOMM_DATABASE_CONNECTIONS must be from 1 to 100, not 1000",
+                "THERACOMM_DATABASE must be text", "THERACOMM_DATABASE_CONNECTIONS must be from 2 to 100, not 1000",
                 "THERACOMM_LOG_LEVEL must be debug, info, warning, error", "THERACOMM_GATEWAY must be an origin",
                 "THERACOMM_MASTER_KEY_FILE: \(files.folder)/open can be read by others",
                 "THERACOMM_SERVICE_KEY_FILE: \(files.folder)/short must hold 64",
@@ -84,6 +84,21 @@ import Tokens
                 #expect(mistake.hasPrefix(start), "\(mistake)")
             }
             return true
+        }
+    }
+
+    @Test func `a single connection, of which one is always held, is refused`() throws {
+        let files = try Files()
+        var environment = try environment(files)
+        environment["THERACOMM_DATABASE_CONNECTIONS"] = "2"
+        #expect(try read(environment).database.connections == 2)
+        environment["THERACOMM_DATABASE_CONNECTIONS"] = "1"
+        #expect {
+            try read(environment)
+        } throws: { error in
+            (error as? ConfigurationError)?.mistakes == [
+                "THERACOMM_DATABASE_CONNECTIONS must be from 2 to 100, not 1"
+            ]
         }
     }
 

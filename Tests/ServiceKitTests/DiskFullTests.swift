@@ -31,7 +31,7 @@ import Vault
                     conninfo: cluster.conninfo,
                     application: "full",
                     searchPath: "log",
-                    acquireTimeout: .milliseconds(200)
+                    acquireTimeout: .seconds(1)
                 ),
                 loops: TestDatabase.loops
             )

@@ -1,3 +1,4 @@
+import EventLoop
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
@@ -85,6 +86,67 @@ import Testing
         let empty = try authority.issue()
         try Data().write(to: URL(filePath: "\(empty)/authority.pem"))
         #expect(told(empty).hasPrefix("THERACOMM_INNER_TLS: authorities \(empty)/authority.pem"))
+    }
+
+    @Test func `metrics for other machines need certificates`() throws {
+        #expect(try read([:]).metricsTLSListen == nil)
+        #expect(
+            mistake(["THERACOMM_METRICS_TLS_LISTEN": "127.0.0.1:9101"])
+                == "THERACOMM_METRICS_TLS_LISTEN needs THERACOMM_INNER_TLS"
+        )
+        let authority = try TestAuthority()
+        defer { authority.remove() }
+        let configuration = try read([
+            "THERACOMM_INNER_TLS": try authority.issue(), "THERACOMM_GATEWAY": "https://gateway:7100",
+            "THERACOMM_METRICS_TLS_LISTEN": "127.0.0.1:9101",
+        ])
+        #expect(configuration.metricsTLSListen == .ip("127.0.0.1", 9101))
+    }
+
+    @Test func `who has a certificate of the installation gets metrics over TLS, and nobody else`() async throws {
+        let (authority, other) = (try TestAuthority(), try TestAuthority())
+        defer {
+            authority.remove()
+            other.remove()
+        }
+        let (loops, telemetry) = (EventLoopGroup(count: 1), ServiceTelemetry())
+        telemetry.metrics.counter("theracomm_tests_total", "Tests.").add()
+        let address = SocketAddress.unix("/tmp/theracomm-test-\(UUID().uuidString.prefix(8)).sock")
+        let inner = try InnerTLS(folder: try authority.issue())
+        let listener = inner.metricsListener(
+            OperatorsRoutes(telemetry, loops: loops),
+            on: address,
+            loops: loops,
+            log: .none
+        )
+        try await listener.start()
+        func metrics(_ tls: TLSClient) async throws -> String {
+            var configuration = ClientConfiguration()
+            configuration.tls = tls
+            let client = Client(loops: loops, configuration: configuration)
+            let origin = Origin(.https, address, protocol: .http2PriorKnowledge)
+            let result: Result<[UInt8], any Error>
+            do {
+                result = .success(try await client.send(Request(.get, "/metrics"), to: origin).body.collect(upTo: .max))
+            } catch {
+                result = .failure(error)
+            }
+            await client.close()
+            return String(decoding: try result.get(), as: UTF8.self)
+        }
+        let watcher = try InnerTLS(folder: try authority.issue("DNS:watcher"))
+        #expect(try await metrics(watcher.tls.client).contains("theracomm_tests_total 1\n"))
+        // It believes the listener, and isn't believed.
+        let stranger = try other.identity()
+        let theirs = try TLSClient(
+            mutual: TLSIdentity(
+                certificateFile: stranger.certificateFile,
+                keyFile: stranger.keyFile,
+                authorityFile: authority.certificateFile
+            )
+        )
+        await #expect(throws: ClientError.self) { try await metrics(theirs) }
+        await listener.stop()
     }
 
     @Test func `changed files are read anew, and how long they are good is a figure`() async throws {

@@ -11,6 +11,7 @@ import Testing
     private let lines = LogLines()
     private let metrics = Metrics()
     private let callers = TestCallers()
+    private let spans = SpanRing(capacity: 8)
 
     private func router(level: LogLevel = .info) -> ObservedRouter {
         let routes: [Route] = [
@@ -26,7 +27,9 @@ import Testing
             telemetry: ServiceTelemetry(
                 log: Logger(service: "test", level: level, sink: .memory(lines)),
                 metrics: metrics
-            )
+            ),
+            service: "test",
+            spans: spans
         )
     }
 
@@ -105,5 +108,27 @@ import Testing
         let line = try #require(try decoded().first)
         #expect(line.trace == "0af7651916cd43dd8448eb211c80319c")
         #expect(line.request == answer.headers[.xRequestID] && line.request?.contains("level") == false)
+    }
+
+    @Test func `a request is remembered by its place in the trace, its route and its outcome`() async throws {
+        let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+        let request = Request(
+            .get,
+            "/letters/0190aaaa-secret",
+            headers: [.traceparent: trace, .xRequestID: "from-the-gateway"]
+        )
+        _ = await router().respond(to: request)
+        let span = try #require(spans.newest(9).first)
+        #expect(span.trace.description == "0af7651916cd43dd8448eb211c80319c")
+        #expect(span.parent?.description == "b7ad6b7169203331" && span.id != span.parent)
+        #expect(span.method == "GET" && span.shape == "/letters/{letter}" && span.status == 401)
+        #expect(span.request == "from-the-gateway" && span.service == "test")
+    }
+
+    @Test func `what machines ask for all day is not remembered`() async throws {
+        _ = await router().respond(to: Request(.head, "/openapi.json"))
+        #expect(spans.newest(9).isEmpty)
+        _ = await router().respond(to: Request(.get, "/nowhere"))
+        #expect(spans.newest(9).map(\.shape) == ["none"])
     }
 }

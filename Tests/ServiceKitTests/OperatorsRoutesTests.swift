@@ -6,7 +6,7 @@ import Testing
 
 /// What supervisors and Prometheus ask.
 @Suite struct OperatorsRoutesTests {
-    private let telemetry = ServiceTelemetry(health: Health(timeout: .milliseconds(20)))
+    private let telemetry = ServiceTelemetry()
     private let client: TestClient
 
     init() {

@@ -26,8 +26,11 @@ public struct DatabaseConfiguration: Sendable {
         connections = reader.setting(
             "THERACOMM_DATABASE_CONNECTIONS",
             default: 4,
-            in: 1...100,
-            "Connections to the database, besides one for appending, one for listening and three for projections."
+            in: 2...100,
+            """
+            Connections to the database, besides one for appending, one for listening and three for projections. One is held by what \
+            works in one process alone (post office's clerk, policies), so it takes another one for everything else.
+            """
         )
         logLevel = reader.setting("THERACOMM_LOG_LEVEL", default: .info, "Lines below it are not logged.")
         guard let serving else { throw reader.error }

@@ -8,6 +8,8 @@ public struct ServiceConfiguration: Sendable {
     public let listen: SocketAddress
     /// Where metrics and health are.
     public let metricsListen: SocketAddress
+    /// Where they are for other machines, by TLS; nil: nowhere.
+    public let metricsTLSListen: SocketAddress?
     /// Its database.
     public let database: DatabaseConfiguration
     /// The internal listener of the gateway, through which it reaches other services.
@@ -44,6 +46,7 @@ public struct ServiceConfiguration: Sendable {
         let database = try? DatabaseConfiguration(&reader)
         let gateway = reader.required("THERACOMM_GATEWAY", as: Origin.self, "The gateway's internal listener.")
         let innerTLS = InnerTLS.read(&reader, gateway: gateway)
+        metricsTLSListen = InnerTLS.metricsListen(&reader, over: innerTLS)
         let masterKeys = reader.file(
             "THERACOMM_MASTER_KEY_FILE",
             "File of master keys, id:hex a line, the first one wraps. Mode 0600."

@@ -52,6 +52,9 @@ public final class Health: Sendable {
     /// From now on not ready: load balancers should send nothing new, what is under way goes on.
     public func drain() { registry.withLock { $0.isDraining = true } }
 
+    /// Whether it was told to be so.
+    var isDraining: Bool { registry.withLock { $0.isDraining } }
+
     /// Runs all checks; ready if all are fit.
     public func look() async -> [Finding] {
         let (checks, isDraining) = registry.withLock { ($0.checks, $0.isDraining) }

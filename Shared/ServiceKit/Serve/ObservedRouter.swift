@@ -3,6 +3,8 @@ import HTTPKit
 /// A service's routes with everything that is the same for all: request ids, traces, a log line and metrics for each request.
 struct ObservedRouter: Sendable {
     private struct Instruments: Sendable {
+        let method: String
+        let path: String
         let label: String
         let duration: Histogram
         /// Answers by the first digit of their status, 1 to 5.
@@ -15,14 +17,21 @@ struct ObservedRouter: Sendable {
     private let inFlight: Gauge
     private let log: Logger
     private let routine: Set<Int>
+    private let service: String
+    private let spans: SpanRing
 
-    /// `routine`: paths that machines ask for all day; they are written to the log at debug unless something is wrong.
+    /// `routine`: paths that machines ask for all day; they are written to the log at debug, and not remembered in `spans`, unless something
+    /// is wrong.
     init(
         _ routes: [Route],
         routine: Set<String> = [],
         authenticator: any Authenticator,
-        telemetry: ServiceTelemetry
+        telemetry: ServiceTelemetry,
+        service: String,
+        spans: SpanRing
     ) {
+        self.service = service
+        self.spans = spans
         self.routine = Set(routes.indices.filter { routine.contains(routes[$0].path) })
         let log = telemetry.log
         self.log = log
@@ -47,6 +56,8 @@ struct ObservedRouter: Sendable {
         )
         func instruments(_ method: String, _ path: String) -> Instruments {
             Instruments(
+                method: method,
+                path: path,
                 label: "\(method) \(path)",
                 duration: durations[method, path],
                 answers: (1...5).map { answers[method, path, "\($0)xx"] }
@@ -62,7 +73,8 @@ struct ObservedRouter: Sendable {
         let start = ContinuousClock.now
         inFlight.add(1)
         defer { inFlight.add(-1) }
-        let trace = request.headers[.traceparent].flatMap { TraceContext(traceparent: $0)?.child() } ?? .new()
+        let caller = request.headers[.traceparent].flatMap { TraceContext(traceparent: $0) }
+        let trace = caller?.child() ?? .new()
         var request = request
         if let id = request.headers[.xRequestID], Self.isGoodID(id) {
             request.context = RequestContext(requestID: id, traceparent: trace.traceparent)
@@ -74,8 +86,10 @@ struct ObservedRouter: Sendable {
             let instruments = route.map { self.instruments[$0] } ?? unrouted
             instruments.duration.observe(elapsed)
             instruments.answers[max(1, min(5, response.status.code / 100)) - 1].add()
+            let level = level(of: response, on: route)
+            if level > .debug { remember(trace, under: caller, id, instruments, response.status, took: elapsed) }
             log.write(
-                level(of: response, on: route),
+                level,
                 "request",
                 [
                     "request": .string(id), "route": .string(instruments.label),
@@ -86,6 +100,31 @@ struct ObservedRouter: Sendable {
             response.headers[.xRequestID] = id
             return response
         }
+    }
+
+    private func remember(
+        _ trace: TraceContext,
+        under caller: TraceContext?,
+        _ request: String,
+        _ instruments: Instruments,
+        _ status: Status,
+        took elapsed: Duration
+    ) {
+        guard let traceID = TraceID(trace.traceID), let spanID = SpanID(trace.spanID) else { return }
+        spans.add(
+            RequestSpan(
+                trace: traceID,
+                id: spanID,
+                parent: caller.flatMap { SpanID($0.spanID) },
+                request: request,
+                method: instruments.method,
+                route: instruments.path,
+                service: service,
+                status: status.code,
+                took: elapsed,
+                until: SpanRing.now()
+            )
+        )
     }
 
     private func level(of response: Response, on route: Int?) -> LogLevel {

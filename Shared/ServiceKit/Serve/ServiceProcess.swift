@@ -44,12 +44,13 @@ struct ServiceProcess<S: Service>: Sendable {
         let working: [any LongRunning] =
             [notary(base)] + service.projections.map { Member($0) } + service.background + erasures(service, base)
         let members: [any LongRunning] =
-            [operators(), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
+            [operators(service), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
             + [Member("user keys", run: { await followUserKeys(base.trust.userKeys) })]
             + working.map { AtHome($0, on: $0.isAwaited ? base.store.loop : followers.next()) }
             // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
             + [server(service, base), Member("endless answers", stop: { await service.endStreams() })]
-        return RunGroup(certificates() + members, deadline: configuration.drain, log: telemetry.log)
+        let first = certificates() + operatorsElsewhere()
+        return RunGroup(first + members, deadline: configuration.drain, log: telemetry.log)
     }
 
     private func certificates() -> [any LongRunning] {
@@ -57,9 +58,14 @@ struct ServiceProcess<S: Service>: Sendable {
         return [inner.watch(in: telemetry)]
     }
 
-    private func operators() -> ServerMember {
+    private func operators(_ service: S) -> ServerMember {
+        let draining = DrainRoutes(
+            health: telemetry.health,
+            log: telemetry.log,
+            streams: { service.openStreams }
+        )
         let router = Router(
-            OperatorsRoutes(telemetry, loops: loops, followers: followers).routes,
+            OperatorsRoutes(telemetry, loops: loops, followers: followers).routes + draining.routes,
             authenticator: NoAuthenticator()
         )
         let server = Server(handler: router.handler, loops: loops)
@@ -72,8 +78,17 @@ struct ServiceProcess<S: Service>: Sendable {
         )
     }
 
+    /// What operators ask from other machines.
+    private func operatorsElsewhere() -> [any LongRunning] {
+        guard let inner = configuration.innerTLS, let address = configuration.metricsTLSListen else { return [] }
+        let routes = OperatorsRoutes(telemetry, loops: loops, followers: followers)
+        return [inner.metricsListener(routes, on: address, loops: loops, log: telemetry.log)]
+    }
+
     private func server(_ service: S, _ base: ServiceBase) -> ServerMember {
-        let routes = service.routes + [PersonExportRoute(service: service, log: telemetry.log).route]
+        let spans = SpanRing(capacity: 2048)
+        let trace = TraceRoute(service: S.name, lookup: TraceLookup(spans: spans, store: base.store)).route
+        let routes = service.routes + [PersonExportRoute(service: service, log: telemetry.log).route, trace]
         let description = Router(routes, authenticator: NoAuthenticator()).openAPI(title: S.summary)
         let openAPI = Route(.get, "/openapi.json", .open, "This service's routes as OpenAPI 3.1.") { _ in
             Response(headers: [.contentType: "application/json"], body: .bytes(description))
@@ -81,9 +96,11 @@ struct ServiceProcess<S: Service>: Sendable {
         // The gateway asks every other second for the description's head, to see whether this process still answers.
         let observed = ObservedRouter(
             routes + [openAPI],
-            routine: [openAPI.path],
+            routine: [openAPI.path, trace.path],
             authenticator: base.authenticator,
-            telemetry: telemetry
+            telemetry: telemetry,
+            service: S.name,
+            spans: spans
         )
         // The gateway carries all requests and tunnels of all clients over a few connections.
         var limits = ServerLimits()
@@ -136,13 +153,9 @@ struct ServiceProcess<S: Service>: Sendable {
 
     private func observe(_ base: ServiceBase, _ service: S) {
         ProcessMetrics.register(in: telemetry.metrics)
-        let (pool, followers) = (base.pool, base.store.followers)
-        telemetry.metrics.observe("theracomm_pool_connections", "Open database connections.") {
-            Double(pool.status.open + followers.status.open)
-        }
-        telemetry.metrics.observe("theracomm_pool_waiting", "Callers waiting for a connection.") {
-            Double(pool.status.waiting)
-        }
+        let pool = base.pool
+        telemetry.watch(pool, as: "service")
+        telemetry.watch(base.store.followers, as: "projections")
         telemetry.metrics.observe("theracomm_log_position", "Last position of the log that is known.") {
             Double(base.store.signal.position)
         }

@@ -25,6 +25,9 @@ public protocol Service: Sendable {
     /// How patient its log is, and what time its read models leave each other.
     static var logSettings: LogSettings { get }
 
+    /// Members of payloads that operators are not shown: they name people of whom others must not know.
+    static var hiddenMembers: Set<String> { get }
+
     /// Whether it forgets persons when identity says so. Only identity itself doesn't follow identity.
     static var followsErasures: Bool { get }
 
@@ -41,6 +44,9 @@ public protocol Service: Sendable {
     /// Ends answers that have no end of their own (feeds). The first thing that happens when the process is told to stop, so
     /// that the server has nothing to wait for but requests.
     func endStreams() async
+
+    /// How many answers that have no end of their own are open: what operators see while a process is drained.
+    var openStreams: Int { get }
 
     /// Gives out everything the service knows of `person` that is theirs to have. Nothing of others that they may not see.
     func export(_ person: UUID, to export: PersonExport) async throws
@@ -61,6 +67,8 @@ extension Service {
     public static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>) {}
     /// Read models follow at once.
     public static var logSettings: LogSettings { LogSettings() }
+    /// Everything that isn't personal is shown.
+    public static var hiddenMembers: Set<String> { [] }
     /// It forgets whom identity says.
     public static var followsErasures: Bool { true }
     /// No read models.
@@ -69,6 +77,8 @@ extension Service {
     public var background: [any LongRunning] { [] }
     /// No answer goes on for ever.
     public func endStreams() async {}
+    /// None that is counted.
+    public var openStreams: Int { 0 }
     /// It knows nothing of persons.
     public func export(_ person: UUID, to export: PersonExport) async throws {}
     /// Nothing to remove: no read model holds anything personal.

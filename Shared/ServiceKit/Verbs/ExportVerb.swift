@@ -9,7 +9,8 @@ struct ExportVerb<S: Service>: Subcommand {
     static var discussion: String {
         """
         A head, one event a line, and a foot with their number and SHA-256. Keys of persons are not in it: without the vault's
-        table and the master keys, nothing personal can be read. The service may run meanwhile.
+        table and the master keys, nothing personal can be read; ids, times and who wrote to whom, also in secret, can: keep it as you keep the
+        database. The service may run meanwhile.
         """
     }
     static var examples: [(line: String, meaning: String)] {

@@ -62,6 +62,6 @@ struct ShowVerb<S: Service>: Subcommand {
     private func load(from store: EventStore, keys: (any PersonalKeys)?) async throws -> [ShownEvent] {
         let raw = try await store.loadRaw(stream, after: after)
         let openers = try await keys?.openers(for: Set(raw.compactMap(\.subject)))
-        return raw.map { ShownEvent($0, as: S.Event.self, openers: openers) }
+        return raw.map { ShownEvent($0, as: S.Event.self, openers: openers, hiding: S.hiddenMembers) }
     }
 }

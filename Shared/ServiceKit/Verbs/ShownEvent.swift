@@ -21,15 +21,19 @@ struct ShownEvent: Encodable, Sendable {
     let unreadable: String?
 
     /// Shows `raw`. The service's schema is asked to decode it, and so tells which fields are personal; `openers` open them, or
-    /// leave them sealed where there are none.
-    init<E: StoredEvent>(_ raw: RawEvent, as _: E.Type, openers: (any PersonalOpeners)?) {
+    /// leave them sealed where there are none. What stands in members called as in `hidden` isn't shown, there or elsewhere in the event.
+    init<E: StoredEvent>(
+        _ raw: RawEvent,
+        as _: E.Type,
+        openers: (any PersonalOpeners)?,
+        hiding hidden: Set<String> = []
+    ) {
         position = raw.position
         stream = raw.stream
         version = raw.version
         id = raw.id
         type = raw.type
         at = raw.at
-        subject = raw.subject
         let meta = raw.meta.flatMap { EventMeta(stored: $0) }
         actor = meta?.actor
         causation = meta?.causation
@@ -50,6 +54,10 @@ struct ShownEvent: Encodable, Sendable {
         }
         unreadable = reason
         var tree = JSONValue(raw.data) ?? .string("not JSON: \(raw.data.count) bytes")
+        // Who acted is no secret, wherever else they are named.
+        let ids = tree.texts(in: hidden).subtracting([actor?.uuidString.lowercased()].compactMap(\.self))
+        subject = raw.subject.flatMap { ids.contains($0.uuidString.lowercased()) ? nil : $0 }
+        if !hidden.isEmpty { tree = tree.hiding(hidden, also: ids) }
         for (field, value) in watch.fields {
             let path = field.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
             tree = tree.replacing(path[...], by: value)

@@ -44,7 +44,7 @@ struct TailVerb<S: Service>: Subcommand {
     }
 
     private func show(_ raw: RawEvent, _ console: Console) throws {
-        let event = ShownEvent(raw, as: S.Event.self, openers: nil)
+        let event = ShownEvent(raw, as: S.Event.self, openers: nil, hiding: S.hiddenMembers)
         if console.isJSON {
             try console.printJSON(event)
         } else {

@@ -46,39 +46,11 @@ struct TraceVerb<S: Service>: Subcommand {
     }
 
     private func show(_ raw: RawEvent, _ console: Console) throws {
-        let event = ShownEvent(raw, as: S.Event.self, openers: nil)
+        let event = ShownEvent(raw, as: S.Event.self, openers: nil, hiding: S.hiddenMembers)
         if console.isJSON {
             try console.printJSON(event)
         } else {
             console.print(EventLines.short(event, width: console.width, style: console.style))
         }
-    }
-}
-
-/// Finds the events of a trace among events in their order: those that carry it, and those that were caused by one of them.
-struct EventsOfTrace: Sendable {
-    private let trace: String
-    private var known: Set<UUID> = []
-
-    init(trace: String) { self.trace = trace }
-
-    /// Whether `raw` belongs to it. Causes come before effects, so one pass is enough.
-    mutating func takes(_ raw: RawEvent) -> Bool {
-        guard let meta = raw.meta.flatMap({ EventMeta(stored: $0) }) else { return false }
-        guard meta.correlation == trace || meta.causation.map({ known.contains($0) }) == true else { return false }
-        known.insert(raw.id)
-        return true
-    }
-
-    /// The last position whose event is older than `moment`; times of storing rise with positions.
-    static func position(before moment: Date, in store: EventStore) async throws -> Int64 {
-        var older: Int64 = 0
-        var newer = try await store.head() + 1
-        while newer - older > 1 {
-            let middle = older + (newer - older) / 2
-            let event = try await store.readRaw(after: middle - 1, limit: 1).first
-            if let event, event.at < moment { older = middle } else { newer = middle }
-        }
-        return older
     }
 }

@@ -1,0 +1,79 @@
+/// What one process of a service knows of a trace: the requests it answered, and the events of its log. Never what the events hold.
+///
+/// What the gateway is told (`TraceRoute`), so it changes by addition.
+public struct TraceFindings: Codable, Sendable, Equatable {
+    /// One request that it answered.
+    public struct Step: Codable, Sendable, Equatable {
+        /// Its place in the trace, 16 digits.
+        public let span: String
+        /// What it was part of.
+        public let parent: String?
+        /// Its `X-Request-Id`.
+        public let request: String
+        /// The method.
+        public let method: String
+        /// The route's pattern.
+        public let route: String
+        /// The answer's status.
+        public let status: Int
+        /// When it began: microseconds since 1970.
+        public let at: Int64
+        /// How long it took, in microseconds.
+        public let us: Int64
+
+        /// What is told of `span`.
+        public init(_ span: RequestSpan) {
+            self.span = span.id.description
+            parent = span.parent?.description
+            request = span.request
+            method = span.method
+            route = span.shape
+            status = span.status
+            at = span.begun
+            us = span.microseconds
+        }
+    }
+
+    /// One event.
+    public struct Effect: Codable, Sendable, Equatable {
+        /// Its place in the log.
+        public let position: Int64
+        /// The stream it belongs to.
+        public let stream: String
+        /// Its place in the stream.
+        public let version: Int64
+        /// Its type, as stored.
+        public let type: String
+        /// When it was stored: microseconds since 1970.
+        public let at: Int64
+
+        /// An event.
+        public init(position: Int64, stream: String, version: Int64, type: String, at: Int64) {
+            self.position = position
+            self.stream = stream
+            self.version = version
+            self.type = type
+            self.at = at
+        }
+    }
+
+    /// The requests, in the order of their beginning.
+    public let steps: [Step]
+    /// The events, in the order of the log.
+    public let events: [Effect]
+    /// After which position of the log it was looked for them, and up to which.
+    public let after: Int64
+    /// See `after`.
+    public let upto: Int64
+    /// Whether that is all there is of the log since the time that was asked for.
+    public let isWhole: Bool
+
+    /// Findings.
+    public init(steps: [Step], events: [Effect], after: Int64, upto: Int64, isWhole: Bool) {
+        self.steps = steps
+        self.events = events
+        self.after = after
+        self.upto = upto
+        self.isWhole = isWhole
+    }
+}
