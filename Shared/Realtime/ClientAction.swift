@@ -9,10 +9,14 @@ public struct ClientAction: Sendable {
     public let name: String
     /// What it does, one sentence.
     public let summary: String
+    /// The shape of what it takes.
+    let body: JSONSchema
+    /// The shape of what it answers.
+    let answer: JSONSchema
     let perform: @Sendable (ActionWish, Caller) async throws -> [UInt8]
 
     /// An action that takes a `Body`, checked as a request's body is, and answers. It throws the problem of what can't be done.
-    public init<Body: Decodable & Sendable & SendableMetatype, Answer: Encodable & Sendable>(
+    public init<Body: Decodable & Sendable & SendableMetatype, Answer: Codable & Sendable>(
         _ name: String,
         _ summary: String,
         body: Body.Type,
@@ -20,7 +24,10 @@ public struct ClientAction: Sendable {
     ) {
         self.name = name
         self.summary = summary
-        let shape = ClientFrame.actionShape(of: .of(body))
+        let data = JSONSchema.of(body)
+        self.body = data
+        answer = .of(Answer.self)
+        let shape = ClientFrame.actionShape(of: data)
         self.perform = { wish, caller in
             let data = try wish.checked(Wish<Body>.self, schema: shape).data
             return try JSON.encode(try await perform(data, caller))
@@ -31,7 +38,12 @@ public struct ClientAction: Sendable {
 }
 
 /// The answer of an action that has nothing to say but that it is done.
-public struct ActionDone: Codable, Sendable, Hashable {
+public struct ActionDone: Codable, Sendable, Hashable, JSONSchemaProviding {
+    /// An object without members.
+    public static let jsonSchema = JSONSchema.object([])
+    /// The one value there is.
+    public static let example = ActionDone()
+
     /// The one value there is.
     public init() {}
 }

@@ -18,6 +18,9 @@ public protocol Topic<Event>: Sendable {
     /// Whether it is a topic of state.
     var isState: Bool { get }
 
+    /// What it tells, under each type: for the description of the protocol.
+    var shapes: [TellingShape] { get }
+
     /// As what `caller` gets its notices. Throws the problem of those who may not follow it.
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience>
 

@@ -28,6 +28,10 @@ struct EchoTopic: Topic {
 
     struct Echo: Codable, Equatable { var text: String }
 
+    var shapes: [TellingShape] {
+        ["silence", "echo"].map { TellingShape($0, of: Echo.self, isSignal: true) }
+    }
+
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
         guard let person = caller.person else { throw .noSuchTopic }
         return [.person(person)]

@@ -56,6 +56,8 @@ struct RingTopic: Topic {
 
     struct Ring: Codable, Equatable { var number: Int }
 
+    var shapes: [TellingShape] { [TellingShape("ring", of: Ring.self)] }
+
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
         guard let person = caller.person else { throw .noSuchTopic }
         return caller.roles.contains(.administrator) ? [.person(person), .group("sextons")] : [.person(person)]
@@ -78,6 +80,8 @@ struct CountTopic: Topic {
     let pool: Pool
 
     struct Count: Codable, Equatable { var rings: Int }
+
+    var shapes: [TellingShape] { [TellingShape("count", of: Count.self)] }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
         guard let person = caller.person, !caller.roles.contains(.therapist) else { throw .forbidden }

@@ -3,7 +3,7 @@ public import HTTPKit
 import Synchronization
 
 extension RealtimeHub {
-    /// The WebSocket at which the topics are served, and the stream of events for those who can't have one.
+    /// The WebSocket at which the topics are served, the stream of events for those who can't have one, and the description of both.
     public var routes: [Route] {
         [
             Route(
@@ -15,7 +15,7 @@ extension RealtimeHub {
                 problems: ["upgrade-required", "subprotocol-required", "realtime-busy", "unauthorized"],
                 handler: upgrade
             ),
-            streamRoute,
+            streamRoute, descriptionRoute,
         ]
     }
 

@@ -49,6 +49,42 @@ extension ClientFrame {
         .init("after", .string, isRequired: false),
     ])
 
+    /// Those that are the same everywhere, each with the names of what may answer it.
+    static let shapes: [(shape: FrameShape, answers: [String])] = [
+        (
+            FrameShape(
+                "hello",
+                "Says who one is, as the first frame.",
+                tokenShape.replacing("op", by: .oneOf(["hello"]))
+            ),
+            ["welcome", "refused"]
+        ),
+        (
+            FrameShape(
+                "renew",
+                "Brings a newer token of the same person.",
+                tokenShape.replacing("op", by: .oneOf(["renew"]))
+            ),
+            ["welcome", "refused"]
+        ),
+        (
+            FrameShape(
+                "subscribe",
+                "Follows a topic, from now on or after a cursor.",
+                subscribeShape.replacing("op", by: .oneOf(["subscribe"]))
+            ),
+            ["subscribed", "refused"]
+        ),
+        (
+            FrameShape(
+                "unsubscribe",
+                "Follows a topic no more.",
+                topicShape.replacing("op", by: .oneOf(["unsubscribe"]))
+            ),
+            ["unsubscribed", "refused"]
+        ),
+    ]
+
     private static let actShape = actionShape(of: .any)
 
     /// The shape of a frame that wants something done, whose data have this shape.

@@ -10,6 +10,9 @@ public enum RealtimeProtocol {
 
     /// The path at which it tells them as server-sent events.
     public static func streamPath(area: String) -> String { "/api/v1/\(area)/events" }
+
+    /// The path at which it describes all of it for machines.
+    public static func descriptionPath(area: String) -> String { "/api/v1/\(area)/asyncapi.json" }
 }
 
 extension WebSocketCloseCode {

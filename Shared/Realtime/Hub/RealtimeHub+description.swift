@@ -1,0 +1,40 @@
+import EventSourcing
+import HTTPKit
+
+/// What the topics and actions look like on the wire, for whoever writes a client.
+extension RealtimeHub {
+    /// Every frame that is told here.
+    package var tellings: [FrameShape] {
+        var shapes = ServerFrame.shapes
+        for action in actions { shapes.append(ServerFrame.shape(of: action)) }
+        for topic in topics {
+            for telling in topic.shapes { shapes.append(ServerFrame.shape(of: telling, on: topic.name, topic.summary)) }
+        }
+        return shapes
+    }
+
+    /// What clients may say, each with the names of what may answer it.
+    private var wishes: [(shape: FrameShape, answers: [String])] {
+        var wishes = ClientFrame.shapes
+        for action in actions {
+            let answers = ["done.\(action.name.dotted)", "failed", "refused"]
+            wishes.append((shape: ClientFrame.shape(of: action), answers: answers))
+        }
+        return wishes
+    }
+
+    /// The description for machines. It says nothing that isn't the same for everybody.
+    var descriptionRoute: Route {
+        let document = AsyncAPIDocument(area: area, wishes: wishes, tellings: tellings).json
+        return Route(
+            .get,
+            RealtimeProtocol.descriptionPath(area: area),
+            .open,
+            "What goes over the socket for these topics and actions, as AsyncAPI 3.0: every frame with the shape of its data.",
+            response: .any,
+            handler: { _ in
+                Response(200, headers: [.contentType: "application/json"], body: .bytes(document))
+            }
+        )
+    }
+}
