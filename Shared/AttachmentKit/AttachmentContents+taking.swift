@@ -37,7 +37,7 @@ extension AttachmentContents {
             let arrived = try await take(body, as: attachment, sealer)
             if let scanner {
                 let opener = try StreamOpener(key, header: sealer.header, context: context)
-                try await release(attachment, sealer.header, once: scanner, passes: opener)
+                try await release(attachment, sealer.header, of: author, once: scanner, passes: opener)
             }
             return arrived
         } catch {
@@ -126,11 +126,12 @@ extension AttachmentContents {
     private func release(
         _ attachment: UUID,
         _ header: [UInt8],
+        of author: UUID,
         once scanner: FileScanner,
         passes opener: StreamOpener
     ) async throws {
         var number: Int? = 0
-        try await scanner.pass {
+        try await scanner.pass(of: author) {
             guard let next = number else { return nil }
             guard let sealed = try await stored(next, of: attachment) else { throw Refusal.idUsed }
             let (piece, isLast) = try opener.open(sealed)

@@ -9,6 +9,8 @@ public import FoundationEssentials
 public struct ComposedMail: Sendable {
     /// Of the row it came from: repeated deliveries have the same, and the same `Message-ID`.
     public let id: UUID
+    /// Whom it is about: what is left of it goes with them.
+    public let subject: UUID
     /// The address of the sender, for the envelope.
     public let from: String
     /// The address of the receiver, for the envelope.
@@ -20,8 +22,9 @@ public struct ComposedMail: Sendable {
     struct CannotCompose: Error {}
 
     /// Puts `message` together. `date` is when it was queued, so that a repetition is the same in every byte but one boundary.
-    public init(_ message: MailMessage, id: UUID, from sender: Mailbox, date: Date) throws {
+    public init(_ message: MailMessage, id: UUID, about subject: UUID, from sender: Mailbox, date: Date) throws {
         self.id = id
+        self.subject = subject
         from = sender.address
         to = message.to
         bytes = try Self.compose(message, "\(id.uuidString.lowercased())@\(sender.domain)", sender, date)

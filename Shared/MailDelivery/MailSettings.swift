@@ -62,10 +62,13 @@ public struct MailSettings: Sendable {
         self.folder = folder
     }
 
+    /// The folder with mail that was not handed to a server: what lies there from before there was one counts too.
+    public func files() -> FolderTransport? { folder.map { FolderTransport(path: $0) } }
+
     /// The way out, if there is one.
     public func transport() -> (any MailTransport)? {
         if let server { return SMTPTransport(server) }
-        return folder.map { FolderTransport(path: $0) }
+        return files()
     }
 }
 

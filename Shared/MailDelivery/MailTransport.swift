@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// The way out: a mail server, or a folder where there is none.
 public protocol MailTransport: Sendable {
     /// What an operator may know of it: `smtp://mail.unit.example:587`.
@@ -5,6 +7,9 @@ public protocol MailTransport: Sendable {
 
     /// Hands `mail` on. When it returns, somebody else answers for the message. Never called twice at once for one message.
     func deliver(_ mail: ComposedMail) async throws(MailFailure)
+
+    /// Removes what was handed on about a person who is to be forgotten, as far as it is within reach; answers how much it was.
+    func removeAll(about subject: UUID) async throws(MailFailure) -> Int
 }
 
 /// Why a mail could not be handed on. `code` says it to operators, without a word of the mail or of the server in it.

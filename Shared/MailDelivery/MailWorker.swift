@@ -1,6 +1,7 @@
 import EventSourcing
 import FoundationEssentials
 public import ServiceKit
+import Vault
 
 /// Takes what waits in the outbox and hands it on, until its task is cancelled.
 ///
@@ -75,13 +76,16 @@ public struct MailWorker: LongRunning {
             try await fail(leased.entry, error)
             return true
         }
-        _ = try await outbox.drop(leased.entry.id)
+        guard try await !outbox.drop(leased.entry.id) else { return true }
+        // Somebody took the row away meanwhile. If that was because the person was erased, nothing may be left of this one either.
+        let person = leased.entry.subject
+        if try await outbox.vault.isErased(person) { _ = try await transport.removeAll(about: person) }
         return true
     }
 
     private func compose(_ message: MailMessage, _ entry: OutboxEntry) throws(MailFailure) -> ComposedMail {
         do {
-            return try ComposedMail(message, id: entry.id, from: sender, date: entry.queuedAt)
+            return try ComposedMail(message, id: entry.id, about: entry.subject, from: sender, date: entry.queuedAt)
         } catch {
             throw .temporary(code: "compose")
         }

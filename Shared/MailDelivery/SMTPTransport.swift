@@ -1,5 +1,6 @@
 import CCURL
 import EventLoop
+public import FoundationEssentials
 import ServiceKit
 import Synchronization
 
@@ -31,6 +32,9 @@ public actor SMTPTransport: MailTransport {
 
     /// Breaks off what is being sent.
     public nonisolated func stop() { isStopping.store(true, ordering: .releasing) }
+
+    /// Nothing: what a server has taken is out of reach.
+    public nonisolated func removeAll(about _: UUID) async throws(MailFailure) -> Int { 0 }
 
     /// Hands the message to the server; returns when the server has taken it.
     public func deliver(_ mail: ComposedMail) async throws(MailFailure) {

@@ -44,14 +44,16 @@ struct ScannedShelf: Sendable {
         shelf = try await Shelf(scanner: scanner)
     }
 
-    /// Takes `bytes` in, or tries to.
-    func take(_ bytes: [UInt8]) async throws {
-        let id = UUID()
-        _ = try await shelf.contents.take(.bytes(bytes), as: id, of: id, by: shelf.ann, about: shelf.ann)
+    /// Takes `bytes` of `person`, of Ann if of nobody else, in, or tries to.
+    func take(_ bytes: [UInt8], of person: UUID? = nil) async throws {
+        let (id, person) = (UUID(), person ?? shelf.ann)
+        _ = try await shelf.contents.take(.bytes(bytes), as: id, of: id, by: person, about: person)
     }
 
     /// Takes `words` in, or tries to.
-    func take(_ words: String) async throws { try await take(Array(words.utf8)) }
+    func take(_ words: String, of person: UUID? = nil) async throws {
+        try await take(Array(words.utf8), of: person)
+    }
 
     /// Whether it came to `outcome`, once.
     func isCounted(_ outcome: String) -> Bool {

@@ -113,12 +113,30 @@ import Testing
         limits.patience = .seconds(30)
         try await ScannedShelf.with(.keeping("stream: OK\0"), limits: limits) { it in
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 1...5 { group.addTask { try await it.take("Plan") } }
+                for _ in 1...5 { group.addTask { try await it.take("Plan", of: UUID()) } }
                 try await eventually { await it.clamd.waiting == 2 }
                 await it.clamd.release()
                 try await group.waitForAll()
             }
             #expect(await it.clamd.mostAtOnce == 2)
+            #expect(try await it.shelf.kept().count == 5)
+        }
+    }
+
+    @Test func `one person has half of the places, and others find one`() async throws {
+        var limits = ScannerLimits()
+        limits.patience = .seconds(30)
+        try await ScannedShelf.with(.keeping("stream: OK\0"), limits: limits) { it in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 1...4 { group.addTask { try await it.take("Plan") } }
+                try await eventually { await it.clamd.waiting == 2 }
+                group.addTask { try await it.take("Letter", of: it.shelf.cleo) }
+                // Were more than two of Ann's at it, there would be no third but hers.
+                try await eventually { await it.clamd.waiting == 3 }
+                await it.clamd.release()
+                try await group.waitForAll()
+            }
+            #expect(await it.clamd.mostAtOnce == 3)
             #expect(try await it.shelf.kept().count == 5)
         }
     }

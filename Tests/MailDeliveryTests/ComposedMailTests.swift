@@ -7,7 +7,13 @@ import Testing
     private let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 0x70, 8, 0x80, 10, 11, 12, 13, 14, 15, 16))
 
     private func lines(_ message: MailMessage, from: Mailbox = PostRoom.sender) throws -> [String] {
-        let mail = try ComposedMail(message, id: id, from: from, date: Date(timeIntervalSince1970: 1_772_366_400))
+        let mail = try ComposedMail(
+            message,
+            id: id,
+            about: UUID(),
+            from: from,
+            date: Date(timeIntervalSince1970: 1_772_366_400)
+        )
         let text = String(decoding: mail.bytes, as: UTF8.self)
         // Every line ends in CRLF, none in one of both alone.
         #expect(text.unicodeScalars.count { $0 == "\n" } == text.components(separatedBy: "\r\n").count - 1)

@@ -124,6 +124,21 @@ import Vault
         await #expect(throws: ErasedSubject.self) { try await room.enqueue() }
     }
 
+    @Test func `what is handed on while its person is erased is removed again, and only then`() async throws {
+        let room = try await PostRoom()
+        let id = try await room.enqueue()
+        let dropped = ScriptedTransport { _ = try? await room.outbox.drop(id) }
+        #expect(try await room.worker(dropped).sendOne())
+        #expect(dropped.delivered.count == 1 && dropped.removed.isEmpty)
+        try await room.enqueue()
+        let erased = ScriptedTransport {
+            _ = try? await room.vault.shred(room.ann)
+            _ = try? await room.outbox.removeAll(about: room.ann)
+        }
+        #expect(try await room.worker(erased).sendOne())
+        #expect(erased.delivered.count == 1 && erased.removed == [room.ann])
+    }
+
     @Test func `everything about one person goes at once`() async throws {
         let room = try await PostRoom()
         try await room.enqueue()

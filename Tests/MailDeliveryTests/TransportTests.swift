@@ -7,9 +7,15 @@ import Testing
 @testable import MailDelivery
 
 @Suite(.freshSchema) struct TransportTests {
-    private func mail(to: String = "ann@unit.example", text: String = "Come in.\n.\n..two\n") throws -> ComposedMail {
+    private func mail(
+        to: String = "ann@unit.example",
+        text: String = "Come in.\n.\n..two\n",
+        about subject: UUID = UUID()
+    ) throws
+        -> ComposedMail
+    {
         let message = MailMessage(to: to, subject: "Hello", text: text)
-        return try ComposedMail(message, id: UUID(), from: PostRoom.sender, date: Date())
+        return try ComposedMail(message, id: UUID(), about: subject, from: PostRoom.sender, date: Date())
     }
 
     private func failure(
@@ -101,11 +107,34 @@ import Testing
         let mail = try mail()
         for _ in 1...2 { #expect(try await failure(transport, mail) == nil) }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-        #expect(names == ["\(mail.id.uuidString.lowercased()).eml"])
+        #expect(names == ["\(mail.id.uuidString.lowercased()).\(mail.subject.uuidString.lowercased()).eml"])
         let path = "\(folder)/\(names[0])"
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(mail.bytes))
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
+    }
+
+    @Test func `the files about a person go, and no others`() async throws {
+        let folder = NSTemporaryDirectory() + "outbox-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let transport = FolderTransport(path: folder)
+        let (ann, bob) = (UUID(), UUID())
+        // There is no folder yet.
+        #expect(try await transport.removeAll(about: ann) == 0)
+        for subject in [ann, ann, bob] { #expect(try await failure(transport, mail(about: subject)) == nil) }
+        let person = ann.uuidString.lowercased()
+        // Half written when the process ended; then files that somebody else has put there.
+        let half = "\(UUID().uuidString.lowercased()).\(person).new"
+        let others = ["\(person).eml", "copy of.\(person).eml", "\(UUID().uuidString.lowercased()).eml", "notes.txt"]
+        for name in [half] + others {
+            #expect(FileManager.default.createFile(atPath: "\(folder)/\(name)", contents: Data("x".utf8)))
+        }
+        #expect(try await transport.count(about: ann) == 3)
+        #expect(try await transport.removeAll(about: ann) == 3)
+        #expect(try await transport.removeAll(about: ann) == 0)
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(left.count == others.count + 1 && Set(others).isSubset(of: left))
+        #expect(try await transport.count(about: bob) == 1)
     }
 
     @Test func `a folder that can't be made is no loss`() async throws {

@@ -1,4 +1,5 @@
 public import EventLoop
+import FoundationEssentials
 import HTTPKit
 public import ServiceKit
 import Synchronization
@@ -40,16 +41,16 @@ public final class FileScanner: Sendable {
     /// How the scanner was when last heard of.
     var seen: ScannerPresence { presence.withLock { $0 } }
 
-    /// Has a file scanned whose pieces `next` gives, `nil` after the last. Throws `AttachmentContents.Refusal` unless it is clean, and
-    /// what `next` throws.
-    func pass(_ next: () async throws -> [UInt8]?) async throws {
+    /// Has a file of `person` scanned whose pieces `next` gives, `nil` after the last. Throws `AttachmentContents.Refusal` unless it is
+    /// clean, and what `next` throws.
+    func pass(of person: UUID, _ next: () async throws -> [UInt8]?) async throws {
         let start = ContinuousClock.now
         let outcome: Result<ClamdAnswer, any Error>
-        if await places.take(within: limits.patience) {
+        if await places.take(for: person, within: limits.patience) {
             let link = ClamdLink(on: loops.next())
             do { outcome = .success(try await scan(link, next)) } catch { outcome = .failure(error) }
             await link.close()
-            await places.giveBack()
+            await places.giveBack(by: person)
         } else {
             outcome = .failure(Task.isCancelled ? ScannerFault.cancelled : ScannerFault.busy)
         }

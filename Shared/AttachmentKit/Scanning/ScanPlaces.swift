@@ -1,28 +1,44 @@
-/// Places of which there are so many. Who finds none waits in line, in the order of coming and for a bounded time.
+import FoundationEssentials
+
+/// Places of which there are so many, and of which nobody has more than a share. Who finds none waits in line for a bounded time.
+///
+/// Whoever could take all of them would keep everybody else from handing anything in, for as long as they go on.
 actor ScanPlaces {
     private struct Waiter {
         let number: Int
+        let person: UUID
         let continuation: CheckedContinuation<Bool, Never>
     }
 
     private var free: Int
+    /// Places of those who have some.
+    private var held: [UUID: Int] = [:]
+    private let share: Int
     private let longest: Int
+    private let longestOfOne: Int
     private var line: [Waiter] = []
     private var lastNumber = 0
 
-    /// `count` places, and a line of at most `longest`.
+    /// `count` places, and a line of at most `longest`. Of both one person has at most half, and never less than one.
     init(_ count: Int, line longest: Int) {
         free = count
+        share = max(1, count / 2)
         self.longest = longest
+        longestOfOne = max(1, longest / 2)
     }
 
-    /// Whether there was a place in time. Who got one gives it back.
-    func take(within patience: Duration) async -> Bool {
-        guard free == 0 else {
+    /// How many wait.
+    var waiting: Int { line.count }
+
+    /// Whether there was a place for `person` in time. Who got one gives it back.
+    func take(for person: UUID, within patience: Duration) async -> Bool {
+        // While a place is free, those in line have their share: whoever may have it has it already.
+        if free > 0, mayTake(person) {
             free -= 1
+            held[person, default: 0] += 1
             return true
         }
-        guard line.count < longest else { return false }
+        guard line.count < longest, line.count(where: { $0.person == person }) < longestOfOne else { return false }
         lastNumber += 1
         let number = lastNumber
         let timing = Task {
@@ -35,7 +51,7 @@ actor ScanPlaces {
                 if Task.isCancelled {
                     continuation.resume(returning: false)
                 } else {
-                    line.append(Waiter(number: number, continuation: continuation))
+                    line.append(Waiter(number: number, person: person, continuation: continuation))
                 }
             }
         } onCancel: {
@@ -43,14 +59,22 @@ actor ScanPlaces {
         }
     }
 
-    /// The place goes to who has waited longest.
-    func giveBack() {
-        guard !line.isEmpty else {
+    /// The place of `person` goes to one of those who have fewest, and among these to who has waited longest.
+    func giveBack(by person: UUID) {
+        held[person] = held[person].flatMap { $0 > 1 ? $0 - 1 : nil }
+        let next = line.indices.filter { mayTake(line[$0].person) }.min { rank(line[$0]) < rank(line[$1]) }
+        guard let next else {
             free += 1
             return
         }
-        line.removeFirst().continuation.resume(returning: true)
+        let waiter = line.remove(at: next)
+        held[waiter.person, default: 0] += 1
+        waiter.continuation.resume(returning: true)
     }
+
+    private func mayTake(_ person: UUID) -> Bool { held[person, default: 0] < share }
+
+    private func rank(_ waiter: Waiter) -> (Int, Int) { (held[waiter.person, default: 0], waiter.number) }
 
     private func giveUp(_ number: Int) {
         guard let index = line.firstIndex(where: { $0.number == number }) else { return }

@@ -2,9 +2,9 @@
 ///
 /// A place and a scan together take less than the 30 s that the gateway waits for an answer.
 public struct ScannerLimits: Sendable, Hashable {
-    /// Files that are scanned at once. clamd has 10 threads unless told otherwise, for all who ask it.
+    /// Files that are scanned at once, of one person half of them. clamd has 10 threads unless told otherwise, for all who ask it.
     public var concurrency = 4
-    /// Files that wait to be.
+    /// Files that wait to be, of one person half of them.
     public var line = 64
     /// How long one waits.
     public var patience = Duration.seconds(4)
