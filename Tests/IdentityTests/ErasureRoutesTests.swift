@@ -47,6 +47,13 @@ import Vault
             #expect(certificate.stage == "requested")
             #expect(certificate.cause == "person")
             #expect(try #require(certificate.due) > unit.clock.now + 6.9 * 86_400)
+            // The owner of the address is told, once, who it was and until when there is time.
+            #expect(try await unit.call(.post, path, proof, token: token).status == 202)
+            let mails = try await unit.mail("erasure-asked")
+            #expect(mails.map(\.to) == ["ann@unit.example"])
+            let text = try #require(mails.first?.text)
+            let day = try #require(certificate.due).formatted(.iso8601.year().month().day())
+            #expect(text.contains(day) && text.contains("somebody who knows your password"), "\(text)")
             // In the meantime nothing changes.
             try await unit.identity.erasureClock.tick()
             #expect(try await unit.signIn("ann").status == 201)
@@ -56,6 +63,16 @@ import Vault
             #expect(try await unit.signIn("ann").status == 201)
             let now = try await unit.call(.get, path, token: token)
             #expect(try JSON.decode(Certificate.self, from: now.body).stage == "none")
+        }
+    }
+
+    @Test func `what an administrator orders is told to whom it is about`() async throws {
+        try await Unit.run(settings: Self.settings) { unit in
+            let ann = try await unit.register("ann", .client)
+            try await unit.identity.erasures.request(ann.id, .administration, meta: EventMeta())
+            let mail = try await unit.lastMail("erasure-asked")
+            #expect(mail.to == "ann@unit.example")
+            #expect(mail.text.contains("have asked for your account") && !mail.text.contains("who knows your password"))
         }
     }
 
@@ -94,6 +111,51 @@ import Vault
             // Nothing goes on by itself after that, and doing it again does no harm.
             try await unit.identity.erasureClock.tick()
             #expect(try await certificate(unit, id, admin) == done)
+        }
+    }
+
+    @Test func `a session that was opened in the moment of the erasure doesn't outlive it`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .client)
+            _ = try await Repository<Person>(unit.base.store).handle(.erase, on: ann.id.rawValue)
+            let end = unit.clock.now + 600
+            let opening = SessionOpening(
+                person: ann.id,
+                credential: CredentialID(rawValue: .v7()),
+                proof: .password,
+                device: .known(try DeviceName("Phone")),
+                token: nil,
+                validUntil: end,
+                endsAt: end
+            )
+            let opened = try await unit.base.store.append([SessionEvent.opened(opening)], to: .v7(), expected: .new)
+            await unit.identity.settled.sessions(opened.position)
+            #expect(try await unit.base.pool.query("select device from session").decode(String.self) == ["Phone"])
+            _ = try await unit.identity.purge(ann.id.rawValue, isDryRun: false)
+            await unit.identity.settled.sessions(try await unit.base.store.head())
+            #expect(try await unit.base.pool.query("select 1 from session").isEmpty)
+        }
+    }
+
+    @Test func `an erasure that can't go on holds no other one up`() async throws {
+        try await Unit.run(settings: Self.settings) { unit in
+            let (ann, bob) = (try await unit.register("ann", .client), try await unit.register("bob", .client))
+            for person in [ann.id, bob.id] {
+                try await unit.identity.erasures.request(person, .administration, after: .zero, meta: EventMeta())
+            }
+            let eraser = Eraser(
+                vault: unit.base.vault,
+                store: unit.base.store,
+                projections: unit.identity.projections
+            ) { person in
+                if person == ann.id.rawValue { throw CancellationError() }
+                _ = try await unit.identity.purge(person, isDryRun: false)
+            }
+            let clock = ErasureClock(erasures: unit.identity.erasures, eraser: eraser, log: unit.base.log)
+            try await clock.tick()
+            #expect(try await unit.identity.erasures.waiting(for: Identity.name) == [ann.id])
+            try await unit.identity.erasureClock.tick()
+            #expect(try await unit.identity.erasures.waiting(for: Identity.name).isEmpty)
         }
     }
 

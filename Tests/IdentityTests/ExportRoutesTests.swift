@@ -59,6 +59,35 @@ import Vault
         }
     }
 
+    @Test func `of several processes one puts archives together, and none begins anew what is whole`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .client)
+            let ann = try await unit.session("ann").accessToken
+            let one = "\(path)/\(try await request(unit, ann).id.uuidString)"
+            func stage() async throws -> String {
+                try await unit.call(.get, one, token: ann).decode(ExportView.self).stage
+            }
+            try await unit.base.pool.withConnection { connection in
+                _ = try await connection.query(
+                    "select pg_advisory_lock(hashtextextended(current_schema() || ' exports', 0))"
+                )
+                try await unit.identity.exportWorker.tick()
+                #expect(try await stage() == "gathering")
+                _ = try await connection.query(
+                    "select pg_advisory_unlock(hashtextextended(current_schema() || ' exports', 0))"
+                )
+            }
+            try await unit.identity.exportWorker.tick()
+            #expect(try await stage() == "ready")
+            let pieces = try await unit.base.pool.query("select sealed from export_chunk").decode([UInt8].self)
+            try await unit.base.pool.execute("update export set stage = 'gathering'")
+            try await unit.identity.exportWorker.tick()
+            #expect(
+                try await unit.base.pool.query("select sealed from export_chunk").decode([UInt8].self) == pieces
+            )
+        }
+    }
+
     @Test func `an archive waits for a service that is away, and is given up after an hour`() async throws {
         var settings = IdentitySettings()
         settings.erasureServices = ["postoffice"]

@@ -2,7 +2,9 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import Postgres
 import PostgresTesting
+import ServiceKit
 import Testing
 import Tokens
 
@@ -103,15 +105,35 @@ private enum Client {
         }
     }
 
-    @Test func `what the client never sends is explained to whoever sends it`() async throws {
+    @Test func `what the client never sends is refused without a word as well`() async throws {
         try await Unit.run { unit in
-            let broken = try await unit.call(.post, "/user_token", "{")
-            #expect(broken.problem == "malformed-json")
-            #expect(try await unit.call(.post, "/user_token", #"{"auth":{"login":1}}"#).status == 422)
+            let form: Headers = [.contentType: "application/x-www-form-urlencoded"]
+            let huge = #"{"auth":{"login":"a","password":"\#(String(repeating: "x", count: 9000))"}}"#
+            let none = Headers()
+            let wrong: [(String, Headers, Int)] = [
+                ("{", none, 400), (#"{"auth":{"login":1}}"#, none, 422), ("login=a", form, 415), (huge, none, 413),
+            ]
+            for (body, headers, status) in wrong {
+                let answer = try await unit.call(.post, "/user_token", body, headers: headers)
+                #expect(answer.status == status)
+                #expect(answer.body.isEmpty)
+                #expect(answer.headers[.contentType] == nil)
+            }
             // It can't be changed, so members it sends beside are let through.
             let lenient = #"{"auth":{"login":"x","password":"y","remember":true},"v":1}"#
             #expect(try await unit.call(.post, "/user_token", lenient).status == 401)
             #expect(try await unit.call(.get, "/common/profile").status == 401)
+        }
+    }
+
+    @Test func `without a database it hears a status and nothing else`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .therapist)
+            try await unit.base.pool.execute("alter table person rename to person_away")
+            let answer = try await login(unit, "ann", Unit.password)
+            #expect(answer.status >= 500)
+            #expect(answer.body.isEmpty)
+            #expect(answer.headers[.contentType] == nil)
         }
     }
 }

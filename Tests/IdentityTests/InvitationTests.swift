@@ -2,6 +2,7 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import MailDelivery
 import Postgres
 import PostgresTesting
 import ServiceKit
@@ -76,6 +77,42 @@ import Vault
             let made = try await unit.verify(tokens[0])
             #expect(try made.decode(PersonView.self).roles == ["therapist"])
             #expect(try await unit.verify(tokens[1]).problem == "invitation-over")
+        }
+    }
+
+    @Test func `the mail of an invitation that is over goes from the folder, and no other`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "outbox-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var settings = IdentitySettings.open(mode: .invitation)
+        settings.mail = MailSettings(sender: MailSettings.unset.sender, folder: folder)
+        try await Unit.run(settings: settings) { unit in
+            try await unit.register("cora", .coordinator)
+            let cora = try await unit.session("cora").accessToken
+            let first = try view(try await invite(unit, cora, #"{"roles":["client"],"email":"a@unit.example"}"#))
+            _ = try view(try await invite(unit, cora, #"{"roles":["client"],"email":"b@unit.example"}"#))
+            _ = try await unit.mail()
+            let transport = FolderTransport(path: folder)
+            // As the worker does it.
+            let subjects = try await unit.base.pool.query("select subject from outbox order by queued_at, id")
+                .decode(UUID.self)
+            #expect(subjects.count == 2)
+            for subject in subjects {
+                let message = MailMessage(to: "a@unit.example", subject: "You are invited", text: "Come.\n")
+                let mail = try ComposedMail(
+                    message,
+                    id: UUID(),
+                    about: subject,
+                    from: MailSettings.unset.sender,
+                    date: Date()
+                )
+                try await transport.deliver(mail)
+            }
+            let path = "\(Self.path)/\(first.id.uuidString)"
+            #expect(try await unit.call(.delete, path, token: cora).status == 204)
+            _ = try await unit.mail()
+            var left: [Int] = []
+            for subject in subjects { left.append(try await transport.count(about: subject)) }
+            #expect(left == [0, 1])
         }
     }
 

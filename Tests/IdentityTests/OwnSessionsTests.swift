@@ -38,6 +38,32 @@ import Testing
         }
     }
 
+    @Test func `nobody is told that they are signed out everywhere by a list that is behind`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .therapist)
+            let grant = try await unit.session("ann")
+            let stuck = StuckReadModel()
+            let desk = SessionDesk(
+                store: unit.base.store,
+                sessions: unit.identity.desk.sessions,
+                table: unit.identity.desk.table,
+                settled: Settled(
+                    peopleRunner: stuck,
+                    sessionsRunner: stuck,
+                    erasuresRunner: stuck,
+                    counsellorsRunner: stuck,
+                    exportsRunner: stuck,
+                    registrationsRunner: stuck
+                ),
+                now: { unit.clock.now }
+            )
+            await #expect(throws: Problem.unavailable) {
+                try await desk.endAll(of: ann.id, .endedElsewhere, meta: EventMeta())
+            }
+            #expect(try await unit.refresh(grant.refreshToken).status == 200)
+        }
+    }
+
     @Test func `a device gets another name`() async throws {
         try await Unit.run { unit in
             try await unit.register("ann", .therapist)

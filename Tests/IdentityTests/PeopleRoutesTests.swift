@@ -33,6 +33,27 @@ import Vault
         }
     }
 
+    @Test func `a token that is still good opens nothing to who was suspended, or has lost a role`() async throws {
+        try await Unit.run { unit in
+            let ada = try await unit.register("ada", .administrator)
+            let cora = try await unit.register("cora", .coordinator, .therapist)
+            let (one, other) = (try await unit.session("ada").accessToken, try await unit.session("cora").accessToken)
+            let accounts = unit.identity.accounts
+            _ = try await accounts.suspend(ada.id, by: .machine, meta: .init())
+            _ = try await accounts.changeRoles(cora.id, to: try Roles([.therapist]), by: .machine, meta: .init())
+            let body = newcomer("crony", "administrator")
+            let refused = try await unit.call(.post, Self.path, body, token: one)
+            #expect(refused.problem == "account-suspended")
+            #expect(try await unit.call(.get, Self.path, token: one).status == 403)
+            #expect(try await unit.call(.post, Self.path, newcomer("carl", "client"), token: other).status == 401)
+            #expect(try await unit.call(.get, Self.path, token: other).status == 401)
+            // The next token says what is so.
+            let next = try await unit.session("cora").accessToken
+            #expect(try await unit.call(.get, Self.path, token: next).status == 200)
+            #expect(try await unit.call(.post, Self.path, newcomer("carl", "client"), token: next).status == 403)
+        }
+    }
+
     @Test func `who may register whom`() async throws {
         try await Unit.run { unit in
             for role in PersonRole.allCases { try await unit.register("\(role)", role) }

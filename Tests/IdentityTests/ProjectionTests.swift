@@ -69,6 +69,48 @@ import Vault
         }
     }
 
+    @Test func `registrations, invitations, policies and archives are the same read at once, too`() async throws {
+        try await Unit.run(settings: .open()) { unit in
+            try await unit.publish("privacy", in: nil)
+            try await unit.publish("privacy", "fr", version: 1, in: nil)
+            // One who waits for the mail, one who came back with it.
+            #expect(try await unit.apply().status == 202)
+            #expect(try await unit.apply("olga").status == 202)
+            let token = try #require(try await unit.mail().first { $0.to == "olga@unit.example" }).token
+            #expect(try await unit.verify(token).status == 201)
+            try await unit.register("cora", .coordinator)
+            let cora = try await unit.session("cora").accessToken
+            for name in ["tomas", "ida"] {
+                let body = #"{"roles":["therapist"],"email":"\#(name)@unit.example"}"#
+                let answer = try await unit.call(.post, "/api/v1/identity/invitations", body, token: cora)
+                #expect(answer.status == 201, "\(answer.text)")
+                let id = try answer.decode(InvitationRoutes.InvitationView.self).id
+                guard name == "ida" else { continue }
+                let path = "/api/v1/identity/invitations/\(id.uuidString)"
+                #expect(try await unit.call(.delete, path, token: cora).status == 204)
+            }
+            let proof = #"{"password":"\#(Unit.password)"}"#
+            #expect(try await unit.call(.post, "/api/v1/identity/exports", proof, token: cora).status == 202)
+            try await unit.identity.exportWorker.tick()
+            let head = try await unit.base.store.head()
+            for projection in unit.identity.projections {
+                #expect(await projection.wait(for: head, timeout: .seconds(10)))
+            }
+            let names = ["registration", "invitation", "policy_text", "export"]
+            let live = try await tables(unit, names)
+            #expect(live.count == 6)
+
+            try await unit.base.pool.transaction { connection in
+                for table in names { try await connection.execute("delete from \(identifier: table)") }
+                let log = try await unit.base.store.read(after: 0, limit: 10_000, as: IdentityEvent.self)
+                try await RegistrationsProjection(logins: unit.identity.logins).apply(log, on: connection)
+                try await PoliciesProjection().apply(log, on: connection)
+                try await ExportsProjection().apply(log, on: connection)
+            }
+            #expect(try await tables(unit, names) == live)
+        }
+    }
+
     @Test func `an erased person is gone from every table, also when the log is read anew`() async throws {
         try await Unit.run { unit in
             let ann = try await unit.register("ann", .therapist)
@@ -80,7 +122,7 @@ import Vault
             }
             try await unit.base.vault.shred(ann.id.rawValue)
             let planned = try await unit.identity.purge(ann.id.rawValue, isDryRun: true)
-            #expect(planned.count == 4)
+            #expect(planned.count == 5)
             #expect(try await unit.identity.people.person(ann.id.rawValue) != nil)
             #expect(try await unit.identity.purge(ann.id.rawValue, isDryRun: false) == planned)
             #expect(try await unit.identity.people.person(ann.id.rawValue) == nil)
@@ -101,9 +143,12 @@ import Vault
         }
     }
 
-    private func tables(_ unit: Unit) async throws -> [String] {
+    private func tables(
+        _ unit: Unit,
+        _ names: [String] = ["person", "session", "counsellor", "erasure", "erasure_hold"]
+    ) async throws -> [String] {
         var rows: [String] = []
-        for table in ["person", "session", "counsellor", "erasure", "erasure_hold"] {
+        for table in names {
             let query: Query = "select row_to_json(t)::text as row from \(identifier: table) t order by row"
             rows += try await unit.base.pool.query(query).decode(String.self)
         }

@@ -101,6 +101,24 @@ import Testing
         }
     }
 
+    @Test func `a password is taken back from who isn't registered, also by who was cancelled, not where nobody knows`()
+        async throws
+    {
+        try await Unit.run { unit in
+            let credentials = Credentials(pool: unit.base.pool)
+            let person = PersonID(rawValue: .v7())
+            _ = try await credentials.add("x", of: person)
+            await credentials.takeBack(of: person, after: OutcomeUnknown(ids: []))
+            #expect(try await unit.hashCount() == 1)
+            let gone = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                await credentials.takeBack(of: person, after: CancellationError())
+            }
+            await gone.value
+            #expect(try await unit.hashCount() == 0)
+        }
+    }
+
     @Test func `who comes too late for the hashing threads is told so, and nothing stays behind`() async throws {
         try await Unit.run { unit in
             let pool = HashingPool(threads: 1, waiting: 0)

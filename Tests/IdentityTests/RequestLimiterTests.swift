@@ -1,3 +1,4 @@
+import ServiceKit
 import Synchronization
 import Testing
 
@@ -47,6 +48,18 @@ import Testing
         #expect(wait(limiter) != nil)
         #expect(wait(limiter, "bob") == nil)
         #expect(wait(limiter, "ann", "token") == nil)
+    }
+
+    @Test func `what one address of the net may ask for is a setting`() throws {
+        var reader = ConfigurationReader(environment: ["THERACOMM_STRANGER_REQUESTS": "2"])
+        let settings = IdentitySettings(&reader)
+        try reader.check()
+        let limiter = RequestLimiter(perOrigin: .perOrigin(settings.strangerRequests)) { [clock] in clock.now }
+        for _ in 1...2 { try limiter.take("mail", by: "192.0.2.1", limiter.perOrigin) }
+        #expect(throws: RequestLimiter.Exceeded(wait: .seconds(60))) {
+            try limiter.take("mail", by: "192.0.2.1", limiter.perOrigin)
+        }
+        #expect(RequestLimiter().perOrigin == .perOrigin(60))
     }
 
     @Test func `a flood of names doesn't free those who are at their limit`() {

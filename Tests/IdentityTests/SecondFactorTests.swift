@@ -251,6 +251,11 @@ import Vault
             #expect(try await token("wrong password" + app.code(unit)) == 401)
             #expect(try await token(Unit.password + app.code(unit)) == 200)
             #expect(try await token(Unit.password + app.code(unit)) == 401)
+            // That somebody has one doesn't show in what it costs to refuse what is too long without the code only.
+            let before = unit.hashings()
+            let long = String(repeating: "x", count: Password.maximumBytes + TOTP.digits)
+            #expect(try await token(long) == 401)
+            #expect(unit.hashings() == before)
         }
     }
 

@@ -133,10 +133,6 @@ import Testing
         try await Unit.run { unit in
             let ann = try await unit.register("ann", .therapist)
             let (one, other) = (try await unit.session("ann"), try await unit.session("ann"))
-            let head = try await unit.base.store.head()
-            for projection in unit.identity.projections {
-                #expect(await projection.wait(for: head, timeout: .seconds(10)))
-            }
             let done = try await unit.identity.accounts.suspend(ann.id, by: .machine, meta: .init())
             await unit.identity.settled.people(try #require(done))
             for grant in [one, other] {

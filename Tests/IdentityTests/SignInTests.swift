@@ -50,23 +50,33 @@ import Tokens
         }
     }
 
-    @Test func `an unknown login takes as long as a wrong password`() async throws {
-        try await Unit.run(hashing: .interactive) { unit in
+    @Test func `whoever is asked for, an attempt costs one hash of the same parameters`() async throws {
+        try await Unit.run { unit in
             try await unit.register("ann", .therapist)
-            // The fastest of three each: what else runs on the machine only ever adds.
-            func fastest(_ login: String) async throws -> Duration {
-                var times: [Duration] = []
-                for _ in 0..<3 {
-                    times.append(
-                        try await ContinuousClock().measure { _ = try await unit.signIn(login, "wrong password") }
-                    )
-                }
-                return times.min() ?? .zero
+            try await unit.register("nopass", .therapist, password: nil)
+            let parameters = Passwords.parameters(
+                of: try PasswordHashing.forTests.hash(try Password(choosing: "any at all"))
+            )
+            for (login, password, status) in [
+                ("ann", "wrong password", 401), ("nobody", "wrong password", 401), ("nopass", "wrong password", 401),
+                ("ann", Unit.password, 201),
+            ] {
+                var expected = unit.hashings()
+                expected[parameters, default: 0] += 1
+                #expect(try await unit.signIn(login, password).status == status)
+                #expect(unit.hashings() == expected)
             }
-            let (wrong, unknown) = (try await fastest("ann"), try await fastest("nobody"))
-            // One Argon2 of 64 MiB costs tens of milliseconds; answering without it would take one or two.
-            #expect(unknown > wrong / 3)
-            #expect(unknown > .milliseconds(10))
+        }
+    }
+
+    @Test func `the read model says whose a login is and nothing else`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .therapist)
+            try await unit.base.pool.execute("update person set credential = null, is_active = false")
+            #expect(try await unit.signIn("ann").status == 201)
+            _ = try await unit.identity.accounts.suspend(ann.id, by: .machine, meta: .init())
+            try await unit.base.pool.execute("update person set is_active = true")
+            #expect(try await unit.signIn("ann").problem == "account-suspended")
         }
     }
 
@@ -86,18 +96,38 @@ import Tokens
         try await Unit.run { unit in
             let ann = try await unit.register("ann", .therapist)
             let grant = try await unit.session("ann")
-            let position = try await unit.identity.accounts.setPassword(
+            _ = try await unit.identity.accounts.setPassword(
                 try Password(choosing: "another password"),
                 of: ann.id,
                 meta: .init()
             )
-            // Whatever the table of people says: the old password doesn't count any more.
             #expect(try await unit.signIn("ann").status == 401)
-            await unit.identity.settled.people(try #require(position))
             #expect(try await unit.signIn("ann", "another password").status == 201)
             #expect(try await unit.refresh(grant.refreshToken).status == 401)
             let hashes = try await unit.base.pool.query("select count(*) from credential")[0].decode(Int64.self)
             #expect(hashes == 1)
+        }
+    }
+
+    @Test func `of passwords that are set at once the one that counts stays`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .therapist)
+            let choices = (1...4).map { "another password \($0)" }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for choice in choices {
+                    group.addTask {
+                        _ = try await unit.identity.accounts.setPassword(
+                            try Password(choosing: choice),
+                            of: ann.id,
+                            meta: .init()
+                        )
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let hashes = try await unit.base.pool.query("select id from credential").decode(UUID.self)
+            let credential = try #require(try await unit.identity.accounts.account(ann.id).credential)
+            #expect(hashes == [credential.rawValue])
         }
     }
 
@@ -131,5 +161,19 @@ import Tokens
             #expect(now.contains("t=2"))
             #expect(try await unit.signIn("ann").status == 201)
         }
+    }
+}
+
+extension Unit {
+    /// How many passwords were hashed, by the parameters.
+    func hashings() -> [String: Double] {
+        let name = #"theracomm_identity_hashings_total{parameters=""#
+        var counts: [String: Double] = [:]
+        for line in base.metrics.text().split(separator: "\n") where line.hasPrefix(name) {
+            let parts = line.dropFirst(name.count).split(separator: "\"")
+            guard let parameters = parts.first, let value = line.split(separator: " ").last else { continue }
+            counts[String(parameters)] = Double(value)
+        }
+        return counts
     }
 }

@@ -10,6 +10,7 @@ import ServiceKit
 struct FrontDesk: Sendable {
     /// What it works with and others have as well.
     struct Colleagues: Sendable {
+        var callers: Callers
         var people: PeopleTable
         var credentials: Credentials
         var passwords: Passwords
@@ -19,6 +20,8 @@ struct FrontDesk: Sendable {
         var signIn: SignIn
         var settled: Settled
         var outbox: Outbox
+        /// Mail that was put into a folder.
+        var files: FolderTransport?
         var logins: LoginKeys
         var addresses: AddressBook
         var tokens: MailTokens
@@ -35,7 +38,7 @@ struct FrontDesk: Sendable {
     private let with: Colleagues
     private let rules: RegistrationRules
     private let house: String
-    private let limiter = RequestLimiter()
+    private let limiter: RequestLimiter
     private let recovery: Recovery
     private let changes: AddressChanges
     private let registrationsTable: RegistrationsTable
@@ -51,6 +54,7 @@ struct FrontDesk: Sendable {
         now: @escaping @Sendable () -> Date
     ) {
         (self.with, self.now, rules, house) = (with, now, settings.registration, settings.house)
+        limiter = RequestLimiter(perOrigin: .perOrigin(settings.strangerRequests))
         registrationsTable = RegistrationsTable(pool: base.pool)
         invitationsTable = InvitationsTable(pool: base.pool)
         policyTable = PolicyTable(pool: base.pool)
@@ -65,7 +69,6 @@ struct FrontDesk: Sendable {
         )
         recovery = Recovery(
             store: base.store,
-            people: with.people,
             accounts: with.accounts,
             tokens: with.tokens,
             now: now
@@ -86,11 +89,13 @@ struct FrontDesk: Sendable {
         let carrier = Correspondence(
             store: base.store,
             outbox: with.outbox,
+            files: with.files,
             vault: base.vault,
             addresses: with.addresses,
             desk: registrations,
             tokens: with.tokens,
             texts: MailTexts(house: settings.house, url: settings.url),
+            settled: with.settled,
             now: now
         )
         let correspondence = PolicyRunner(AccountPolicy.self, store: base.store) { intention, recorded in
@@ -114,7 +119,7 @@ struct FrontDesk: Sendable {
             MailPageRoutes(registration: registrationRoutes, recovery: recoveryRoutes, house: house).routes,
             PolicyRoutes(
                 policies: policyTable,
-                people: with.people,
+                callers: with.callers,
                 accounts: with.accounts,
                 settled: with.settled,
                 now: now
@@ -147,6 +152,7 @@ struct FrontDesk: Sendable {
 
     private var ownAccount: OwnAccountRoutes {
         OwnAccountRoutes(
+            callers: with.callers,
             people: with.people,
             signIn: with.signIn,
             sessions: with.sessions,

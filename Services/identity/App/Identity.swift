@@ -35,6 +35,9 @@ public struct Identity: Service {
         Migration("identity-12-policies", PoliciesProjection.tables),
     ]
 
+    /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.
+    public static var logSettings: LogSettings { LogSettings(pace: .milliseconds(75)) }
+
     /// Runs the verb on the command line and ends the process. Never returns.
     public static func main() async -> Never { await ServiceMain<Identity>.main() }
 
@@ -56,7 +59,7 @@ public struct Identity: Service {
     private let registrationsRunner: ProjectionRunner<RegistrationsProjection>
     private let policiesRunner: ProjectionRunner<PoliciesProjection>
     private let keys: KeyRing
-    private let logins: LoginKeys
+    let logins: LoginKeys
     private let signIn: SignIn
     let desk: SessionDesk
     let factors: Factors
@@ -75,6 +78,7 @@ public struct Identity: Service {
     private let exportsRunner: ProjectionRunner<ExportsProjection>
     private let base: ServiceBase
     private let feed: FeedServer<IdentityEvent, PersonFact>
+    private let mailFiles: FolderTransport?
 
     /// Opens the service's own secrets; makes them at the first start.
     public init(_ base: ServiceBase) async throws {
@@ -93,6 +97,7 @@ public struct Identity: Service {
     ) async throws {
         store = base.store
         outbox = Outbox(pool: base.pool, vault: base.vault)
+        mailFiles = settings.mail.files()
         let secrets = OwnSecrets(pool: base.pool, vault: base.vault)
         signingKeys = SigningKeyTable(pool: base.pool, secrets: secrets)
         let keys = try await KeyRing(table: signingKeys, age: keyAge)
@@ -104,7 +109,7 @@ public struct Identity: Service {
         base.metrics.observe("theracomm_identity_hashing", "Passwords being hashed or waiting for it.") {
             Double(hashingPool.load)
         }
-        let passwords = try await Passwords(hashing: hashing, pool: hashingPool)
+        let passwords = try await Passwords(hashing: hashing, pool: hashingPool, counting: base.metrics)
         credentials = Credentials(pool: base.pool)
         people = PeopleTable(pool: base.pool)
         sessionsTable = SessionsTable(pool: base.pool)
@@ -182,6 +187,7 @@ public struct Identity: Service {
             credentials: credentials,
             sessions: sessions,
             sessionsTable: sessionsTable,
+            settled: settled,
             now: now
         )
         attempts = Attempts(pool: base.pool, logins: logins, now: now)
@@ -203,6 +209,7 @@ public struct Identity: Service {
             base,
             settings,
             FrontDesk.Colleagues(
+                callers: Callers(store: base.store),
                 people: people,
                 credentials: credentials,
                 passwords: passwords,
@@ -212,6 +219,7 @@ public struct Identity: Service {
                 signIn: signIn,
                 settled: settled,
                 outbox: outbox,
+                files: mailFiles,
                 logins: logins,
                 addresses: addresses,
                 tokens: MailTokens(secret: try await secrets.secret("mail-tokens"))
@@ -222,24 +230,24 @@ public struct Identity: Service {
 
     /// Everything that identity answers.
     public var routes: [Route] {
+        let callers = Callers(store: store)
         let groups: [[Route]] = [
             SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes,
-            OwnSessionsRoutes(desk: desk, people: people).routes,
-            FactorRoutes(signIn: signIn, factors: factors, people: people).routes,
+            OwnSessionsRoutes(desk: desk, callers: callers).routes,
+            FactorRoutes(signIn: signIn, factors: factors, callers: callers).routes,
             AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
             ProfileRoutes(people: people).routes,
             frontDesk.routes,
             PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
-            OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, people: people).routes,
+            OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, callers: callers).routes,
             ErasureRoutes(erasures: erasures, store: store).routes,
-            CounsellorRoutes(counsellors: counsellors, table: CounsellorsTable(pool: base.pool), people: people)
-                .routes,
-            ExportRoutes(signIn: signIn, exports: exports, people: people).routes,
+            CounsellorRoutes(counsellors: counsellors, table: CounsellorsTable(pool: base.pool)).routes,
+            ExportRoutes(signIn: signIn, exports: exports, callers: callers).routes,
             KeyRoutes(keys: keys).routes,
             HippoRoutes(signIn: signIn, people: people).routes,
             feed.routes,
         ]
-        return groups.flatMap { $0 }
+        return groups.flatMap { $0 }.map { callers.guarding($0) }
     }
 
     /// The tables of people, of sessions, of erasures, of counsellors, of archives, of registrations and of policies.
@@ -284,7 +292,8 @@ public struct Identity: Service {
             exports: exports,
             attempts: attempts,
             settled: settled,
-            outbox: outbox
+            outbox: outbox,
+            files: mailFiles
         ).run(PersonID(rawValue: person), isDryRun: isDryRun)
     }
 }

@@ -10,6 +10,8 @@ struct IdentitySettings: Sendable {
     var mail = MailSettings.unset
     /// Who may register by themselves, and with which addresses.
     var registration = RegistrationRules(mode: .closed, domains: .any)
+    /// What strangers may ask for at once from one address of the net.
+    var strangerRequests = 60
     /// What the house is called in mails.
     var house = "TheraComm"
     /// Where people reach it.
@@ -41,6 +43,13 @@ struct IdentitySettings: Sendable {
                 default: registration.domains,
                 "Domains whose addresses may register, separated by commas; *.unit.example is everything below it."
             )
+        )
+        strangerRequests = reader.setting(
+            "THERACOMM_STRANGER_REQUESTS",
+            default: strangerRequests,
+            in: 1...1_000_000,
+            "How often strangers may ask at once, from one address of the net and for each: to register, for mail, by a link of a mail. "
+                + "After a minute there is one more."
         )
         house = reader.setting("THERACOMM_HOUSE", default: house, "What the house is called in mails.")
         url = reader.setting(

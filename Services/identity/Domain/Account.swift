@@ -7,6 +7,8 @@ public struct Account: Sendable, Equatable {
     public let id: PersonID
     /// The small number.
     public let number: Int
+    /// What the person signs in with; it never changes.
+    public let login: Personal<LoginName>
     /// The names.
     public internal(set) var name: Personal<PersonName>
     /// The roles.
@@ -33,6 +35,7 @@ public struct Account: Sendable, Equatable {
     init(_ registration: PersonRegistration) {
         id = registration.person
         number = registration.number
+        login = registration.login
         name = registration.name
         email = registration.email
         roles = registration.roles

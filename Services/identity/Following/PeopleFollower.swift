@@ -9,9 +9,8 @@ public import Vault
 public struct PeopleFollower: LongRunning {
     /// Writes what follows from a fact, within the transaction on the connection.
     public typealias Learn = @Sendable (PersonFact, Connection) async throws -> Void
-    /// Destroys the keys that an erased person has here, within the transaction on the connection: what was learned before in it is
-    /// still locked for everybody else.
-    public typealias Forget = @Sendable (UUID, Connection) async throws -> Void
+    /// Destroys the keys that an erased person has here. Before the transaction that learns of it, for the vault has connections of its own.
+    public typealias Forget = @Sendable (UUID) async throws -> Void
 
     /// What its checkpoint is called. It moves in each transaction that learns something of people: where it stands tells whether
     /// anything was learned.
@@ -35,18 +34,21 @@ public struct PeopleFollower: LongRunning {
             }
             if isAboutErasure { forgotten() }
         }
+        // The keys go first: if the rest fails, the fact comes again, and destroying a key twice is no harm.
+        let before: FeedFollower<PersonFact>.Before = { facts in
+            for fact in facts {
+                if case .erased(let person) = fact.fact { try await forget(person.id) }
+            }
+        }
         follower = FeedFollower(
             service: "identity",
             name: Self.checkpoint,
             pool: pool,
+            before: before,
             stored: stored,
             open: open
         ) { facts, connection in
-            for fact in facts.map(\.fact) {
-                // The keys go first: if the rest fails, the fact comes again, and destroying a key twice is no harm.
-                if case .erased(let person) = fact { try await forget(person.id, connection) }
-                try await learn(fact, connection)
-            }
+            for fact in facts { try await learn(fact.fact, connection) }
         }
     }
 
@@ -57,7 +59,7 @@ public struct PeopleFollower: LongRunning {
         learn: @escaping Learn,
         open: @escaping FeedFollower<PersonFact>.Open
     ) {
-        let forget: Forget = { person, _ in _ = try await vault.shred(person) }
+        let forget: Forget = { person in _ = try await vault.shred(person) }
         self.init(pool: pool, forget: forget, learn: learn, open: open)
     }
 

@@ -45,6 +45,8 @@ struct AddressChanges: Sendable {
     /// Makes the former address the person's again, if `text` is what was mailed there, and signs them out everywhere: perhaps
     /// it was a stranger who changed it. Throws `Refusal`.
     func restore(_ text: String, meta: EventMeta) async throws -> Int64 {
+        // The link is good once, and nothing else ends the session of who holds no more than that.
+        try await accounts.findSessions()
         let position = try await move(text, meta) { account, token in
             guard let change = account.formerAddress, tokens.isAnswer(token, .formerAddress, to: change.wayBack) else {
                 return nil

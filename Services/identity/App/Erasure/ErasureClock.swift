@@ -22,11 +22,19 @@ struct ErasureClock: LongRunning {
     /// Does what is to be done at this moment.
     func tick() async throws {
         try await erasures.advance()
-        for person in try await erasures.waiting(for: Identity.name) {
+        for person in try await erasures.waiting(for: Identity.name) { await carryOut(person) }
+    }
+
+    /// One that fails is tried again, and holds no other one up.
+    private func carryOut(_ person: PersonID) async {
+        let erasure = Erasure.stream(of: person)
+        do {
             let result = try await eraser.erase(person.rawValue)
-            let erasure = Erasure.stream(of: person)
             try await erasures.confirm(erasure, by: Identity.name, epoch: result.epoch, position: result.position)
             log.info("a person was erased", ["erasure": .id(erasure)])
+        } catch {
+            guard !Task.isCancelled else { return }
+            log.warning("an erasure isn't confirmed yet", ["erasure": .id(erasure), "error": .error(error)])
         }
     }
 }

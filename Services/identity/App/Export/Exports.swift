@@ -73,7 +73,13 @@ struct Exports: Sendable {
         return body
     }
 
-    /// Puts together one archive that was wanted, from its beginning.
+    /// Whether the archive is still to be put together, as the log has it at this moment.
+    func isGathering(_ export: UUID) async throws -> Bool {
+        guard case .gathering = try await Repository<Export>(store).load(export).state else { return false }
+        return true
+    }
+
+    /// Puts together one archive that was wanted, from its beginning. One process at a time, or each removes the pieces of the other.
     func make(_ entry: ExportsTable.Entry) async throws {
         try await chunks.remove(entry.id)
         var (piece, number, bytes) = ([UInt8](), 0, 0)

@@ -27,6 +27,8 @@ struct AccountPolicy: Policy {
         case tellFormerAddress(AddressChange)
         /// Tell the person that their password was changed.
         case tellPasswordChanged(PersonID)
+        /// Tell the person that their account is to be deleted: whoever knows the password can have asked for it.
+        case tellErasureAsked(ErasureRequested)
     }
 
     static func react(to recorded: Recorded<IdentityEvent>) -> [Intention] {
@@ -35,6 +37,7 @@ struct AccountPolicy: Policy {
         case .invitation(let event): react(to: event, recorded.stream)
         case .address(.helpAsked(let help)): [.help(help.kind, address: recorded.stream)]
         case .person(let event): react(to: event, recorded)
+        case .erasure(.requested(let request)): [.tellErasureAsked(request)]
         case .address(.claimed), .login, .number, .session, .factor, .erasure, .counsellor, .export, .policy: []
         }
     }

@@ -13,26 +13,31 @@ struct Correspondence: Sendable {
 
     let store: EventStore
     let outbox: Outbox
+    /// Mail that was put into a folder.
+    let files: FolderTransport?
     let vault: Vault
     let addresses: AddressBook
     let desk: RegistrationDesk
     let tokens: MailTokens
     let texts: MailTexts
+    let settled: Settled
     let now: @Sendable () -> Date
 
     /// Does what follows from the event `recorded`. Nothing is written about those who were erased meanwhile.
     func perform(_ intention: AccountPolicy.Intention, _ recorded: Recorded<IdentityEvent>) async throws {
         do {
-            try await carryOut(intention, recorded.id)
+            try await carryOut(intention, recorded.id, at: recorded.position)
         } catch is ErasedSubject {
             return
         }
     }
 
-    private func carryOut(_ intention: AccountPolicy.Intention, _ event: UUID) async throws {
+    private func carryOut(_ intention: AccountPolicy.Intention, _ event: UUID, at position: Int64) async throws {
         switch intention {
         case .verify(let registration, let mail): try await verify(registration, mail, event)
-        case .forget(let person): try await desk.forget(person)
+        case .forget(let person):
+            try await desk.forget(person)
+            _ = try await files?.removeAll(about: person.rawValue)
         case .invite(let invitation, let issue):
             guard let email = issue.email?.value, now() < issue.mail.expires else { return }
             let token = tokens.token(.invitation, invitation, issue.mail).text
@@ -47,7 +52,10 @@ struct Correspondence: Sendable {
                 on: account.id.rawValue,
                 meta: EventMeta(causation: event)
             )
-        case .help(.verification, let address): try await desk.renew(at: address, causation: event)
+        case .help(.verification, let address):
+            // Which registration waits there, the table says; it must show what was asked for before.
+            await settled.registrations(position)
+            try await desk.renew(at: address, causation: event)
         case .offerReset(let person, let mail):
             guard let account = try await account(person), account.passwordReset == mail else { return }
             guard let email = account.email.value, now() < mail.expires else { return }
@@ -63,6 +71,10 @@ struct Correspondence: Sendable {
         case .tellPasswordChanged(let person):
             guard let email = try await account(person)?.email.value else { return }
             try await send(texts.passwordChanged(to: email.text), "password-changed", event, about: person)
+        case .tellErasureAsked(let request):
+            guard let email = try await account(request.person)?.email.value else { return }
+            let message = texts.erasureAsked(to: email.text, by: request.cause, due: request.due)
+            try await send(message, "erasure-asked", event, about: request.person)
         }
     }
 
@@ -97,6 +109,7 @@ struct Correspondence: Sendable {
             guard case .issued(let issue) = recorded.event else { continue }
             try await outbox.removeAll(about: issue.person.rawValue)
             try await vault.shred(issue.person.rawValue)
+            _ = try await files?.removeAll(about: issue.person.rawValue)
         }
     }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IdentityDomain
 import MailDelivery
 
 /// What the mails say. In English; the names of things are those of the API, so that a client of any language can be made for it.
@@ -78,6 +79,26 @@ struct MailTexts: Sendable {
             the password of your account at \(house) was changed just now, and all other devices were signed out.
 
             If it was not you, ask for a new password where you sign in, at once, and tell the people who run \(house).
+            """
+        )
+    }
+
+    func erasureAsked(to address: String, by cause: ErasureRequested.Cause, due: Date) -> MailMessage {
+        let who =
+            switch cause {
+            case .person: "somebody who knows your password, probably you, has"
+            case .administration: "the people who run \(house) have"
+            }
+        return message(
+            address,
+            "Your account is to be deleted",
+            """
+            \(who) asked for your account at \(house) to be deleted, with everything that you have written. This begins on \
+            \(due.formatted(.iso8601.year().month().day())), or later where something must be kept until then, and can't be \
+            undone once it has begun.
+
+            Until then you can take it back: sign in, and say that the account stays. If it was not you, do so at once and choose \
+            a new password.
             """
         )
     }

@@ -1,3 +1,4 @@
+import EventLog
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
@@ -26,13 +27,28 @@ struct Credentials: Sendable {
         try await pool.execute("delete from credential where id = \(id.rawValue)")
     }
 
-    /// Removes every hash of `person` but `kept`: old passwords are nobody's business.
-    func removeAll(of person: PersonID, except kept: CredentialID?) async throws {
+    /// Removes what is left of passwords that don't count: the `former` ones, and hashes that were stored for an event that never came.
+    func removeAll(of person: PersonID, but current: CredentialID, former: [CredentialID]) async throws {
         try await pool.execute(
             """
-            delete from credential where person = \(person.rawValue) and id is distinct from \(kept?.rawValue)
+            delete from credential where person = \(person.rawValue) and id <> \(current.rawValue)
+                and (id = any(\(former.map(\.rawValue))) or created_at < now() - interval '1 hour')
             """
         )
+    }
+
+    /// Removes every hash of `person`.
+    func removeAll(of person: PersonID) async throws {
+        try await pool.execute("delete from credential where person = \(person.rawValue)")
+    }
+
+    /// Removes what was stored for a registration that came to nothing, by `error`. Not where nobody can tell whether it did: a hash that
+    /// nobody asks for is no harm, an account whose password is gone is.
+    func takeBack(of person: PersonID, after error: any Error) async {
+        guard !(error is OutcomeUnknown) else { return }
+        // In a task of its own: this one may be cancelled, and then the database isn't even asked.
+        let removing = Task { _ = try? await removeAll(of: person) }
+        await removing.value
     }
 
     /// One hash; `nil` if it was removed.

@@ -15,19 +15,18 @@ struct Recovery: Sendable {
     }
 
     let store: EventStore
-    let people: PeopleTable
     let accounts: Accounts
     let tokens: MailTokens
     let now: @Sendable () -> Date
 
-    /// Makes `password` the good one if `text` is what was mailed, and signs the person out everywhere. Returns the position to wait for
-    /// until they can sign in by it. Throws `Refusal` and `HashingPool.Full`.
+    /// Makes `password` the good one if `text` is what was mailed, and signs the person out everywhere. They can sign in by it
+    /// at once. Returns its position. Throws `Refusal` and `HashingPool.Full`.
     func reset(_ text: String, password: String, meta: EventMeta) async throws -> Accounts.Done {
         guard let token = MailToken(text), try await token.belongs(to: PersonEvent.self, in: store),
             let account = try await Repository<Person>(store).load(token.stream).state.account,
             let mail = account.passwordReset, tokens.isAnswer(token, .password, to: mail), now() < mail.expires
         else { throw Refusal.over }
-        let chosen = try await choose(password, for: account)
+        let chosen = try choose(password, for: account)
         do {
             return try await accounts.setPassword(chosen, of: account.id, meta: meta.by(account.id)) {
                 .mail(.resetPassword(mail: mail.id, $0, at: now()))
@@ -38,10 +37,9 @@ struct Recovery: Sendable {
     }
 
     /// `text` as a new password of somebody. Throws `Refusal.flawed`.
-    func choose(_ text: String, for account: Account) async throws -> Password {
-        let row = try await people.person(account.id.rawValue)
+    func choose(_ text: String, for account: Account) throws(Refusal) -> Password {
         let names = account.name.value.map { [$0.first, $0.last] } ?? []
-        let known = PasswordRule.Known(login: row?.login, names: names, email: account.email.value?.text)
+        let known = PasswordRule.Known(login: account.login.value?.text, names: names, email: account.email.value?.text)
         do throws(Flaw) {
             return try PasswordRule.password(choosing: text, known: known)
         } catch {

@@ -10,6 +10,7 @@ struct Accounts: Sendable {
     private let credentials: Credentials
     private let sessions: Sessions
     private let sessionsTable: SessionsTable
+    private let settled: Settled
     private let now: @Sendable () -> Date
 
     init(
@@ -18,6 +19,7 @@ struct Accounts: Sendable {
         credentials: Credentials,
         sessions: Sessions,
         sessionsTable: SessionsTable,
+        settled: Settled,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store
@@ -25,6 +27,7 @@ struct Accounts: Sendable {
         self.credentials = credentials
         self.sessions = sessions
         self.sessionsTable = sessionsTable
+        self.settled = settled
         self.now = now
     }
 
@@ -47,7 +50,7 @@ struct Accounts: Sendable {
         let credential = try await credentials.add(try await passwords.hash(password), of: person)
         do {
             let done = try await handle(command(credential), person, meta)
-            try await credentials.removeAll(of: person, except: credential)
+            try await removeFormerPasswords(of: person)
             try await endSessions(of: person, .passwordChanged, meta)
             return done
         } catch let refusal as Person.Refusal {
@@ -87,6 +90,16 @@ struct Accounts: Sendable {
         return account
     }
 
+    /// The account as it was at `version`, if that is what it is now. Throws `VersionConflict` and `Person.Refusal.notFound`.
+    func account(_ person: PersonID, at version: Int64) async throws -> Account {
+        let loaded = try await Repository<Person>(store).load(person.rawValue)
+        guard let account = loaded.state.account else { throw Person.Refusal.notFound }
+        guard loaded.version == version else {
+            throw VersionConflict(stream: person.rawValue, expected: .at(version), actual: loaded.version)
+        }
+        return account
+    }
+
     /// Notes what the person has accepted. Throws `Person.Refusal`.
     func accept(_ versions: [PolicyVersion], by person: PersonID, meta: EventMeta) async throws -> Done {
         try await handle(.acceptPolicies(versions), person, meta)
@@ -122,10 +135,27 @@ struct Accounts: Sendable {
         return handled.position
     }
 
-    /// Ends what the table of sessions shows. One that it doesn't show yet ends at its next refresh.
+    /// Returns when `endSessions` will find all that are open by now. Throws 503 if that takes too long.
+    func findSessions() async throws { try await settled.sessionsForSure(try await store.head()) }
+
+    /// Ends the sessions that are open by now. One that is opened at this very moment, or that isn't shown in time, ends at its next refresh
+    /// where the person is suspended or has another password.
     func endSessions(of person: PersonID, _ reason: SessionEnding.Reason, _ meta: EventMeta) async throws {
+        await settled.sessions(try await store.head())
         for entry in try await sessionsTable.open(of: person.rawValue, at: now(), limit: 1000) {
             _ = try await sessions.end(entry.id, reason, meta: meta)
         }
+    }
+
+    /// Removes the hashes of passwords that count no more. Which one counts, the last event says: somebody else may be setting another at
+    /// this moment, whose hash must stay.
+    private func removeFormerPasswords(of person: PersonID) async throws {
+        let events = try await store.loadImpersonal(person.rawValue, as: PersonEvent.self)
+        let set = events.compactMap { recorded -> CredentialID? in
+            guard case .credentialSet(let change) = recorded.event else { return nil }
+            return change.credential
+        }
+        guard let current = set.last else { return }
+        try await credentials.removeAll(of: person, but: current, former: Array(set.dropLast()))
     }
 }

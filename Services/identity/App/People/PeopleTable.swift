@@ -4,13 +4,6 @@ import Postgres
 
 /// Questions about people, answered from the read table.
 struct PeopleTable: Sendable {
-    /// What checking a password needs.
-    struct KnownCredential: Sendable {
-        var person: PersonID
-        var credential: CredentialID
-        var hash: String
-    }
-
     /// What a list is narrowed to.
     struct Filter: Sendable {
         /// The beginning of a login, of a given or family name, or of both names in either order.
@@ -44,24 +37,12 @@ struct PeopleTable: Sendable {
             .map(PersonRow.init)
     }
 
-    /// The hash that counts for a login; `nil` if nobody has the login, or no password. One query either way.
-    func credential(of login: LoginName) async throws -> KnownCredential? {
-        guard let row = try await pool.query(Self.credentialQuery(of: login)).first else { return nil }
-        let (person, credential, hash) = try row.decode(UUID.self, UUID.self, String.self)
-        return KnownCredential(
-            person: PersonID(rawValue: person),
-            credential: CredentialID(rawValue: credential),
-            hash: hash
-        )
+    /// Whom a login name belongs to; `nil` if nobody has it. What they may do, their stream says.
+    func owner(of login: LoginName) async throws -> PersonID? {
+        try await pool.query(Self.ownerQuery(of: login)).first.map { PersonID(rawValue: try $0.decode(UUID.self)) }
     }
 
-    static func credentialQuery(of login: LoginName) -> Query {
-        """
-        select person.id, credential.id, credential.hash from person
-        join credential on credential.id = person.credential
-        where login = \(login.text)
-        """
-    }
+    static func ownerQuery(of login: LoginName) -> Query { "select id from person where login = \(login.text)" }
 
     /// At most `limit` people by family name, then given name, then number, behind `place`.
     func page(_ filter: Filter, after place: Place?, limit: Int) async throws -> [PersonRow] {

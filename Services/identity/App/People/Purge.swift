@@ -16,6 +16,8 @@ struct Purge: Sendable {
     let attempts: Attempts
     let settled: Settled
     let outbox: Outbox
+    /// Mail that was put into a folder.
+    let files: FolderTransport?
 
     /// Does it, or with `isDryRun` looks what there is to do; a line for each thing.
     func run(_ person: PersonID, isDryRun: Bool) async throws -> [String] {
@@ -23,10 +25,12 @@ struct Purge: Sendable {
         let row = try await people.person(person.rawValue)
         let hashes = try await credentials.count(of: person)
         let mail = try await outbox.count(about: person.rawValue)
+        let letters = try await files?.count(about: person.rawValue) ?? 0
         if !isDryRun {
             try await outbox.removeAll(about: person.rawValue)
+            _ = try await files?.removeAll(about: person.rawValue)
             for entry in open { _ = try await sessions.end(entry.id, .erased, meta: EventMeta()) }
-            try await credentials.removeAll(of: person, except: nil)
+            try await credentials.removeAll(of: person)
             if let login = row.flatMap({ try? LoginName($0.login) }) { try await attempts.removeAll(of: login) }
             try await exports.removeAll(of: person)
             try await factors.disable(person, .erased, meta: EventMeta())
@@ -39,6 +43,7 @@ struct Purge: Sendable {
         return [
             "\(open.count) sessions ended", "\(hashes) password hashes removed",
             "\(row == nil ? 0 : 1) rows of the directory removed", "\(mail) mails removed from the queue",
+            "\(letters) mails removed from the folder",
         ]
     }
 }

@@ -93,10 +93,10 @@ final class Registrar: Sendable {
         key?.answer = enrolment.person.rawValue.bytes
         do {
             let registered = try await register(enrolment, idempotency: key)
-            if registered.isReplay { try await credentials.removeAll(of: enrolment.person, except: nil) }
+            if registered.isReplay { try await credentials.removeAll(of: enrolment.person) }
             return registered
         } catch {
-            try? await credentials.removeAll(of: enrolment.person, except: nil)
+            await credentials.takeBack(of: enrolment.person, after: error)
             throw error
         }
     }

@@ -49,7 +49,12 @@ struct RegistrationDesk: Sendable {
             invitation: invitation.map(InvitationID.init),
             mail: MailRequest(at: now(), for: Self.span)
         )
-        _ = try await Repository<Registration>(store).handle(.ask(request), on: .v7(), meta: meta)
+        do {
+            _ = try await Repository<Registration>(store).handle(.ask(request), on: .v7(), meta: meta)
+        } catch {
+            await credentials.takeBack(of: person, after: error)
+            throw error
+        }
     }
 
     /// Makes an account at once for whoever came with a code that was mailed to the address of `form`: that they read mail
@@ -78,7 +83,7 @@ struct RegistrationDesk: Sendable {
         do {
             return try await registrar.register(enrolment)
         } catch {
-            try? await credentials.removeAll(of: enrolment.person, except: nil)
+            await credentials.takeBack(of: enrolment.person, after: error)
             guard let conflict = error as? VersionConflict, conflict.stream == invitation else { throw error }
             throw Refusal.invitationOver
         }
@@ -175,7 +180,7 @@ struct RegistrationDesk: Sendable {
 
     /// Forgets what was typed for a registration that came to nothing.
     func forget(_ person: PersonID) async throws {
-        try await credentials.removeAll(of: person, except: nil)
+        try await credentials.removeAll(of: person)
         try await outbox.removeAll(about: person.rawValue)
         try await vault.shred(person.rawValue)
     }

@@ -6,7 +6,6 @@ import IdentityDomain
 struct CounsellorRoutes: Sendable {
     let counsellors: Counsellors
     let table: CounsellorsTable
-    let people: PeopleTable
 
     private static let path = "/api/v1/identity/counsellors"
     private static let person = "/api/v1/identity/people/{person}/counsellor"
@@ -105,7 +104,6 @@ struct CounsellorRoutes: Sendable {
         let person = try person(request)
         let isAdministrator = request.caller?.roles.contains(.administrator) == true
         guard isAdministrator || request.caller?.person == person.rawValue else { throw Problem.notFound }
-        if !isAdministrator { _ = try await people.signedIn(request) }
         try await Self.translating {
             try await counsellors.describe(person, try body.profile(), meta: request.meta)
         }

@@ -7,7 +7,7 @@ import IdentityDomain
 struct ExportRoutes: Sendable {
     let signIn: SignIn
     let exports: Exports
-    let people: PeopleTable
+    let callers: Callers
 
     private static let path = "/api/v1/identity/exports"
 
@@ -62,7 +62,7 @@ struct ExportRoutes: Sendable {
     }
 
     private func request(_ request: Request, _ body: Proof) async throws -> ExportView {
-        let person = PersonID(rawValue: try await people.signedIn(request).id)
+        let person = try await callers.account(request).id
         try await Problem.translating {
             try await signIn.confirm(body.password, of: person, from: request.clientAddress)
         }
@@ -72,7 +72,7 @@ struct ExportRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> ExportView.List {
-        let person = try await people.signedIn(request).id
+        let person = try await callers.account(request).id.rawValue
         return ExportView.List(exports: try await exports.table.entries(of: person).map(ExportView.init))
     }
 
@@ -100,7 +100,7 @@ struct ExportRoutes: Sendable {
 
     /// The archive the request is about. Somebody else's is 404.
     private func entry(_ request: Request) async throws -> ExportsTable.Entry {
-        let person = try await people.signedIn(request).id
+        let person = try await callers.account(request).id.rawValue
         guard let entry = try await exports.table.entry(try request.parameters.uuid("export")), entry.person == person
         else { throw Problem.notFound }
         return entry

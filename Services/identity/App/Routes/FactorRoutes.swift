@@ -7,7 +7,7 @@ import IdentityDomain
 struct FactorRoutes: Sendable {
     let signIn: SignIn
     let factors: Factors
-    let people: PeopleTable
+    let callers: Callers
 
     private static let path = "/api/v1/identity/second-factor"
 
@@ -99,24 +99,23 @@ struct FactorRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> FactorView {
-        let row = try await people.signedIn(request)
-        let roles = try Roles(Set(row.roles.compactMap(PersonRole.init(rawValue:))))
-        let factor = try await factors.state(of: PersonID(rawValue: row.id)).active
+        let account = try await callers.account(request)
+        let factor = try await factors.state(of: account.id).active
         return FactorView(
             enabled: factor != nil,
-            required: factors.rule.demands(of: roles),
+            required: factors.rule.demands(of: account.roles),
             recoveryCodesLeft: factor?.codes.count ?? 0
         )
     }
 
     private func begin(_ request: Request, _ body: Password) async throws -> Response {
-        let row = try await people.signedIn(request)
+        let account = try await callers.account(request)
+        guard let login = account.login.value else { throw Problem.unauthorized }
         return try await changing {
-            let person = PersonID(rawValue: row.id)
-            try await signIn.confirm(body.password, of: person, from: request.clientAddress)
-            let enrolment = try await factors.begin(person, meta: request.meta)
+            try await signIn.confirm(body.password, of: account.id, from: request.clientAddress)
+            let enrolment = try await factors.begin(account.id, meta: request.meta)
             return .json(
-                EnrolmentView(enrolment, login: row.login, at: factors.now()),
+                EnrolmentView(enrolment, login: login.text, at: factors.now()),
                 status: 201,
                 headers: [.cacheControl: "no-store"]
             )
@@ -124,7 +123,7 @@ struct FactorRoutes: Sendable {
     }
 
     private func confirm(_ request: Request, _ body: Code) async throws -> Response {
-        let person = PersonID(rawValue: try await people.signedIn(request).id)
+        let person = try await callers.account(request).id
         return try await changing {
             Self.answer(try await factors.confirm(body.code, of: person, meta: request.meta))
         }
@@ -148,7 +147,7 @@ struct FactorRoutes: Sendable {
         _ body: PasswordAndCode,
         _ change: (PersonID) async throws -> Response
     ) async throws -> Response {
-        let person = PersonID(rawValue: try await people.signedIn(request).id)
+        let person = try await callers.account(request).id
         return try await changing {
             guard try await factors.state(of: person).active != nil else { throw SecondFactor.Refusal.notActive }
             try await signIn.confirm(body.password, of: person, from: request.clientAddress)

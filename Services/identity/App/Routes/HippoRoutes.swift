@@ -1,7 +1,7 @@
 import HTTPKit
 
 /// The two calls of the original client that concern people. Shapes and statuses are the client's, not ours:
-/// it decodes strictly, and crashes on a JSON object without `jwt`, so a refusal to sign in has an empty body.
+/// it decodes strictly, and crashes on a JSON object without `jwt`, so whatever `/user_token` refuses has an empty body.
 struct HippoRoutes: Sendable {
     let signIn: SignIn
     let people: PeopleTable
@@ -18,7 +18,7 @@ struct HippoRoutes: Sendable {
                 response: .of(TokenAnswer.self),
                 status: 200,
                 handler: token
-            ).ignoringUnknownQuery().limitingBody(to: SessionRoutes.bodyLimit),
+            ).ignoringUnknownQuery().limitingBody(to: SessionRoutes.bodyLimit).refusingWithoutBody(),
             Route.get(
                 "/common/profile",
                 .signedIn,
@@ -73,9 +73,10 @@ struct HippoRoutes: Sendable {
             let signedIn = try await signIn.signInAtOnce(attempt, request.arrival(.brief), meta: request.meta)
             return .json(TokenAnswer(jwt: signedIn.accessToken), headers: [.cacheControl: "no-store"])
         } catch let refusal as SignInRefusal {
-            let problem = Problem(refusal)
+            var problem = Problem(refusal)
             // The client knows one reason only.
-            return Response(problem.status == 403 ? 401 : problem.status, headers: problem.headers)
+            if problem.status == 403 { problem.status = 401 }
+            throw problem
         }
     }
 

@@ -6,6 +6,7 @@ import IdentityDomain
 
 /// What people change about their own account.
 struct OwnAccountRoutes: Sendable {
+    let callers: Callers
     let people: PeopleTable
     let signIn: SignIn
     let sessions: Sessions
@@ -85,31 +86,32 @@ struct OwnAccountRoutes: Sendable {
     }
 
     private func change(_ request: Request, _ body: Changes) async throws -> Response {
-        let person = try await people.signedIn(request)
+        let person = try await callers.account(request).id
         let version = try request.requiredIfMatch()
+        let account = try await account(person, at: version)
         var errors: [FieldError] = []
         var commands: [Person.Command] = []
         if body.firstName != nil || body.lastName != nil {
-            let name = errors.name(first: body.firstName ?? person.firstName, last: body.lastName ?? person.lastName)
+            let known = account.name.value
+            let name = errors.name(
+                first: body.firstName ?? known?.first ?? "",
+                last: body.lastName ?? known?.last ?? ""
+            )
             if let name { commands.append(.rename(name)) }
         }
         if body.language != nil || body.timeZone != nil {
-            let language = (body.language ?? person.language).flatMap { text in
+            let known = account.preferences.value
+            let language = (body.language ?? known?.language?.text).flatMap { text in
                 errors.value("language") { () throws(Flaw) in try LanguageTag(text) }
             }
             if let zone = body.timeZone, try await !zones.contains(zone) {
                 errors.append(FieldError("time_zone", .notATimeZone))
             }
-            commands.append(.prefer(Preferences(language: language, timeZone: body.timeZone ?? person.timeZone)))
+            commands.append(.prefer(Preferences(language: language, timeZone: body.timeZone ?? known?.timeZone)))
         }
         guard errors.isEmpty else { throw Problem.invalid(errors) }
         do {
-            let done = try await accounts.change(
-                PersonID(rawValue: person.id),
-                at: version,
-                commands,
-                meta: request.meta
-            )
+            let done = try await accounts.change(person, at: version, commands, meta: request.meta)
             if let done { await settled.people(done) }
         } catch is VersionConflict {
             throw Problem.preconditionFailed
@@ -120,14 +122,24 @@ struct OwnAccountRoutes: Sendable {
         return .json(PersonView(changed, as: .full), headers: [.etag: EntityTag(changed.version).description])
     }
 
+    /// What is changed: the account as the caller saw it.
+    private func account(_ person: PersonID, at version: Int64) async throws -> Account {
+        do {
+            return try await accounts.account(person, at: version)
+        } catch is VersionConflict {
+            throw Problem.preconditionFailed
+        } catch is Person.Refusal {
+            throw Problem.unauthorized
+        }
+    }
+
     private func changePassword(_ request: Request, _ body: NewPassword) async throws -> Response {
-        let row = try await people.signedIn(request)
-        let person = PersonID(rawValue: row.id)
+        let person = try await callers.account(request).id
         return try await Problem.translating {
             try await signIn.confirm(body.password, of: person, from: request.clientAddress)
             do {
                 let account = try await accounts.account(person)
-                let password = try await recovery.choose(body.newPassword, for: account)
+                let password = try recovery.choose(body.newPassword, for: account)
                 let done = try await accounts.setPassword(password, of: person, meta: request.meta)
                 if let done { await settled.people(done) }
             } catch let refusal as Recovery.Refusal {
@@ -148,7 +160,7 @@ struct OwnAccountRoutes: Sendable {
     }
 
     private func changeAddress(_ request: Request, _ body: NewAddress) async throws -> Response {
-        let person = PersonID(rawValue: try await people.signedIn(request).id)
+        let person = try await callers.account(request).id
         var errors: [FieldError] = []
         let email = errors.value("email") { () throws(Flaw) in
             let email = try EmailAddress(typed: body.email)

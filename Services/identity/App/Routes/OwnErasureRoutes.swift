@@ -8,7 +8,7 @@ struct OwnErasureRoutes: Sendable {
     let signIn: SignIn
     let factors: Factors
     let erasures: Erasures
-    let people: PeopleTable
+    let callers: Callers
 
     private static let path = "/api/v1/identity/erasure"
 
@@ -78,7 +78,7 @@ struct OwnErasureRoutes: Sendable {
     }
 
     private func person(_ request: Request) async throws -> PersonID {
-        PersonID(rawValue: try await people.signedIn(request).id)
+        try await callers.account(request).id
     }
 }
 

@@ -5,7 +5,7 @@ import IdentityDomain
 /// Where one is signed in, and signing out: here, there, everywhere else.
 struct OwnSessionsRoutes: Sendable {
     let desk: SessionDesk
-    let people: PeopleTable
+    let callers: Callers
 
     var routes: [Route] {
         let path = SessionRoutes.path
@@ -105,6 +105,6 @@ struct OwnSessionsRoutes: Sendable {
     }
 
     private func person(_ request: Request) async throws -> PersonID {
-        PersonID(rawValue: try await people.signedIn(request).id)
+        try await callers.account(request).id
     }
 }

@@ -5,7 +5,7 @@ import IdentityDomain
 /// What people accept, for everybody to read.
 struct PolicyRoutes: Sendable {
     let policies: PolicyTable
-    let people: PeopleTable
+    let callers: Callers
     let accounts: Accounts
     let settled: Settled
     let now: @Sendable () -> Date
@@ -103,7 +103,7 @@ struct PolicyRoutes: Sendable {
     }
 
     private func accepted(_ request: Request) async throws -> Acceptance {
-        let account = try await account(request)
+        let account = try await callers.account(request)
         return Acceptance(
             accepted: account.accepted.map { AcceptedPolicy(policy: $0.key.text, version: $0.value) }
                 .sorted { $0.policy < $1.policy },
@@ -112,7 +112,7 @@ struct PolicyRoutes: Sendable {
     }
 
     private func accept(_ request: Request, _ body: Accepting) async throws -> Response {
-        let account = try await account(request)
+        let account = try await callers.account(request)
         var errors: [FieldError] = []
         var versions: [PolicyVersion] = []
         for (index, given) in body.accept.enumerated() {
@@ -133,15 +133,6 @@ struct PolicyRoutes: Sendable {
             throw Problem.unauthorized
         }
         return Response(204)
-    }
-
-    private func account(_ request: Request) async throws -> Account {
-        let row = try await people.signedIn(request)
-        do {
-            return try await accounts.account(PersonID(rawValue: row.id))
-        } catch is Person.Refusal {
-            throw Problem.unauthorized
-        }
     }
 
     private func list(_ request: Request) async throws -> List {

@@ -59,7 +59,7 @@ struct RecoveryRoutes: Sendable {
     }
 
     private func forgotten(_ request: Request, _ body: RegistrationRoutes.Address) async throws -> Response {
-        try limiter.admit("mail", by: request.clientAddress, .perOrigin)
+        try limiter.admit("mail", by: request.clientAddress, limiter.perOrigin)
         guard let email = try? EmailAddress(typed: body.email) else {
             throw Problem.invalid([FieldError("email", .notAnAddress)])
         }
@@ -69,7 +69,7 @@ struct RecoveryRoutes: Sendable {
     }
 
     func reset(_ request: Request, _ body: Reset) async throws -> Response {
-        try limiter.admit("token", by: request.clientAddress, .perOrigin)
+        try limiter.admit("token", by: request.clientAddress, limiter.perOrigin)
         do {
             let done = try await recovery.reset(body.token, password: body.password, meta: request.meta)
             if let done { await settled.people(done) }
@@ -90,7 +90,7 @@ struct RecoveryRoutes: Sendable {
     }
 
     private func moving(_ request: Request, _ body: () async throws -> Int64) async throws -> Response {
-        try limiter.admit("token", by: request.clientAddress, .perOrigin)
+        try limiter.admit("token", by: request.clientAddress, limiter.perOrigin)
         do {
             await settled.people(try await body())
             return Response(204)

@@ -129,7 +129,7 @@ struct RegistrationRoutes: Sendable {
     }
 
     func register(_ request: Request, _ body: Newcomer) async throws -> Response {
-        try limiter.admit("registration", by: request.clientAddress, .perOrigin)
+        try limiter.admit("registration", by: request.clientAddress, limiter.perOrigin)
         let invited = try await invitation(body.invitation)
         let domains = invited == nil ? rules.domains : .any
         let form = try RegistrationForm(body, mandatory: try await policies.mandatory(at: now()), domains: domains)
@@ -167,7 +167,7 @@ struct RegistrationRoutes: Sendable {
     }
 
     func verify(_ request: Request, _ body: Verification) async throws -> Response {
-        try limiter.admit("verification", by: request.clientAddress, .perOrigin)
+        try limiter.admit("verification", by: request.clientAddress, limiter.perOrigin)
         guard let token = MailToken(body.token) else { throw Problem(RegistrationDesk.Refusal.over) }
         try limiter.admit("verification", by: token.stream.uuidString, .perRegistration)
         guard let password = Password(attempting: body.password) else {
@@ -189,7 +189,7 @@ struct RegistrationRoutes: Sendable {
     }
 
     private func resend(_ request: Request, _ body: Address) async throws -> Response {
-        try limiter.admit("mail", by: request.clientAddress, .perOrigin)
+        try limiter.admit("mail", by: request.clientAddress, limiter.perOrigin)
         guard let email = try? EmailAddress(typed: body.email) else {
             throw Problem.invalid([FieldError("email", .notAnAddress)])
         }

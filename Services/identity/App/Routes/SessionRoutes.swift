@@ -132,9 +132,9 @@ struct SessionRoutes: Sendable {
     private func enrol(_ request: Request, _ body: EnrolmentRequest) async throws -> Response {
         try await Problem.translating {
             let (enrolment, account) = try await signIn.beginEnrolment(body.challenge, meta: request.meta)
-            guard let person = try await people.person(account.id.rawValue) else { throw Problem.unavailable }
+            guard let login = account.login.value else { throw Problem.unavailable }
             return .json(
-                EnrolmentView(enrolment, login: person.login, at: now()),
+                EnrolmentView(enrolment, login: login.text, at: now()),
                 status: 201,
                 headers: [.cacheControl: "no-store"]
             )

@@ -21,6 +21,8 @@ final class RequestLimiter: Sendable {
         var who: String
     }
 
+    /// From one address of the net.
+    let perOrigin: Rule
     private let now: @Sendable () -> ContinuousClock.Instant
     private let capacity: Int
     /// For each key, when its credit is whole again.
@@ -28,9 +30,11 @@ final class RequestLimiter: Sendable {
 
     init(
         capacity: Int = 20_000,
+        perOrigin: Rule = .perOrigin(),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         self.capacity = capacity
+        self.perOrigin = perOrigin
         self.now = now
     }
 
@@ -62,7 +66,7 @@ final class RequestLimiter: Sendable {
 
 extension RequestLimiter.Rule {
     /// From one address of the net: a clinic's whole network may be behind it.
-    static let perOrigin = Self(burst: 60, pause: .seconds(60))
+    static func perOrigin(_ burst: Int = 60) -> Self { Self(burst: burst, pause: .seconds(60)) }
     /// Mail to one address that strangers can cause.
     static let perMailbox = Self(burst: 3, pause: .seconds(1200))
     /// Wrong passwords at one registration, or wrong tokens.

@@ -14,9 +14,10 @@ struct SessionDesk: Sendable {
     let settled: Settled
     let now: @Sendable () -> Date
 
-    /// The open sessions of `person`, the one used last first, as the log knows them at this moment.
+    /// The open sessions of `person`, the one used last first, as the log knows them at this moment. Throws 503 where the table isn't there
+    /// in time: who ends them all, or looks for a stranger's, must not overlook one.
     func open(of person: PersonID) async throws -> [SessionsTable.Entry] {
-        await settled.sessions(try await store.head())
+        try await settled.sessionsForSure(try await store.head())
         return try await table.open(of: person.rawValue, at: now(), limit: Self.limit)
     }
 
@@ -50,7 +51,7 @@ struct SessionDesk: Sendable {
     }
 
     private func owner(of session: UUID) async throws -> PersonID? {
-        await settled.sessions(try await store.head())
+        try await settled.sessionsForSure(try await store.head())
         return try await table.entry(session).map { PersonID(rawValue: $0.person) }
     }
 }

@@ -83,7 +83,7 @@ struct Sessions: Sendable {
             case .open(let session) = try await repository.load(token.session).state,
             // Somebody who never held a token of the session must not be able to end it.
             refreshTokens.belongs(token, to: session),
-            let account = try await Repository<Person>(store).load(session.person.rawValue).state.account
+            let account = try await Repository<Person>(store).loadImpersonal(session.person.rawValue).state.account
         else { throw Refusal.invalid }
         // Whoever is out anyhow needn't accept anything.
         if account.isActive, account.credential == session.credential {

@@ -35,6 +35,8 @@ struct SessionsProjection: Projection {
                 where id = \(id)
                 """
         case .named(let naming): return "update session set device = \(naming.name.value?.text) where id = \(id)"
+        // One that was opened in the moment in which its person was erased isn't among those that went with them.
+        case .ended(let ending) where ending.reason == .erased: return "delete from session where id = \(id)"
         case .ended(let ending):
             return "update session set ended_at = \(at), reason = \(ending.reason.rawValue) where id = \(id)"
         }

@@ -5,7 +5,8 @@ import IdentityDomain
 
 /// Lets people in by login name and password, and by a code where they have a second factor.
 ///
-/// An unknown login costs the same work and gets the same answer as a wrong password: the same queries, one hash.
+/// The read model says whose a login name is; whether the password counts and the person may come in, the person's stream says at
+/// that moment. An unknown login costs the same work and gets the same answer as a wrong password: the same queries, one hash.
 final class SignIn: Sendable {
     /// What somebody claims, as it came over the wire.
     struct Attempt: Sendable {
@@ -91,6 +92,8 @@ final class SignIn: Sendable {
     func signInAtOnce(_ attempt: Attempt, _ arrival: Arrival, meta: EventMeta) async throws -> SignedIn {
         try await counting {
             var (attempt, code) = (attempt, "")
+            // Before a code is taken off: whether there is one must not show in what is too long to be looked at.
+            guard Password(attempting: attempt.password) != nil else { throw SignInRefusal.wrongCredentials }
             let hasFactor = try await hasFactor(attempt.login)
             if hasFactor {
                 code = String(attempt.password.suffix(TOTP.digits))
@@ -146,8 +149,10 @@ final class SignIn: Sendable {
     /// an attempt to sign in. Throws `SignInRefusal`.
     func confirm(_ password: String, of person: PersonID, from address: String) async throws {
         try await counting {
-            guard let row = try await people.person(person.rawValue) else { throw SignInRefusal.wrongCredentials }
-            let account = try await admit(Attempt(login: row.login, password: password, address: address))
+            guard let login = try await accounts.load(person.rawValue).state.account?.login.value else {
+                throw SignInRefusal.wrongCredentials
+            }
+            let account = try await admit(Attempt(login: login.text, password: password, address: address))
             guard account.id == person else { throw SignInRefusal.wrongCredentials }
         }
     }
@@ -197,7 +202,7 @@ final class SignIn: Sendable {
     /// What the first step gave, if it is still worth something: the person may still come in, by the same password.
     private func redeem(_ text: String, _ need: Challenge.Need) async throws -> (Challenge, Account) {
         guard let challenge = await challenges.open(text, at: now()), challenge.need == need,
-            let account = try await Repository<Person>(store).load(challenge.person.rawValue).state.account,
+            let account = try await accounts.load(challenge.person.rawValue).state.account,
             account.credential == challenge.credential
         else { throw SignInRefusal.challengeOver }
         guard account.isActive else { throw SignInRefusal.suspended }
@@ -207,8 +212,8 @@ final class SignIn: Sendable {
     /// Whether whoever has this login name has a second factor. As much work for a name that nobody has.
     private func hasFactor(_ login: String) async throws -> Bool {
         guard let login = try? LoginName(login) else { return false }
-        let known = try await people.credential(of: login)
-        return try await factors.state(of: known?.person ?? PersonID(rawValue: .v7())).active != nil
+        let person = try await people.owner(of: login) ?? PersonID(rawValue: .v7())
+        return try await factors.state(of: person).active != nil
     }
 
     /// Counts what comes of `body`, and says it in the words of signing in.
@@ -255,25 +260,31 @@ final class SignIn: Sendable {
         }
     }
 
-    /// The account that login and password belong to.
+    /// The account that login and password belong to. For nobody's login, and for somebody without a password, the questions are those
+    /// for anybody else; no key is needed for any of them.
     private func check(_ password: Password, of login: LoginName) async throws -> Account {
-        let known = try await people.credential(of: login)
+        let person = try await people.owner(of: login) ?? PersonID(rawValue: .v7())
+        let loaded = try await accounts.loadImpersonal(person.rawValue)
+        let credential = loaded.state.account?.credential ?? CredentialID(rawValue: .v7())
+        let hash = try await credentials.hash(credential)
         let isRight: Bool
         do {
-            isRight = try await passwords.verify(password, against: known?.hash)
+            isRight = try await passwords.verify(password, against: hash)
         } catch let full as HashingPool.Full {
             throw SignInRefusal.busy(full.retryAfter)
         }
-        guard isRight, let known else { throw SignInRefusal.wrongCredentials }
-        // The table may lag behind; whether the password still counts and the person may come in, the stream knows.
-        let state = try await Repository<Person>(store).load(known.person.rawValue).state
-        guard let account = state.account, account.credential == known.credential else {
+        guard isRight, let hash else { throw SignInRefusal.wrongCredentials }
+        // Hashing takes a while, and longer in a crowd: what has become of the account meanwhile counts.
+        let state = try await accounts.loadImpersonal(person.rawValue, since: loaded).state
+        guard let account = state.account, account.credential == credential else {
             throw SignInRefusal.wrongCredentials
         }
         guard account.isActive else { throw SignInRefusal.suspended }
-        if passwords.isOutdated(known.hash), let renewed = try? await passwords.hash(password) {
-            try await credentials.renew(known.credential, with: renewed)
+        if passwords.isOutdated(hash), let renewed = try? await passwords.hash(password) {
+            try await credentials.renew(credential, with: renewed)
         }
         return account
     }
+
+    private var accounts: Repository<Person> { Repository(store) }
 }
