@@ -64,6 +64,40 @@ import Testing
         }
     }
 
+    @Test func `whoever logs in as the original client does never gets a document in place of a token`() async throws {
+        let settings = ["THERACOMM_RESPONSE_TIMEOUT": "100ms"]
+        let slow: Handler = { _ in
+            try await Task.sleep(for: .seconds(60))
+            return Response()
+        }
+        try await TestServer.with(handler: slow) { identity in
+            try await GatewayUnderTest.with(settings: settings, services: "identity=\(identity.address)") { test in
+                try await expectMute(504, to: [1], test)
+            }
+        }
+        let loops = EventLoopGroup(count: 1, name: "gone")
+        let gone = Server(handler: { _ in Response() }, loops: loops)
+        let address = try await gone.listen(on: .ip("127.0.0.1", 0))
+        await gone.drain(within: .zero)
+        loops.stop()
+        try await GatewayUnderTest.with(services: "identity=\(address)") { test in
+            let refusal = try await expectMute(503, to: [1], test)
+            #expect(refusal.headers[.retryAfter] != nil)
+            // Everything else is explained as ever.
+            let profile = try await test.send(Request(.get, "/common/profile"))
+            #expect(try await profile.text().contains("/problems/service-unavailable"))
+        }
+    }
+
+    @discardableResult
+    private func expectMute(_ status: Int, to body: [UInt8], _ test: GatewayUnderTest) async throws -> Response {
+        let answer = try await test.send(Request(.post, "/user_token", body: .bytes(body)))
+        #expect(answer.status.code == status)
+        #expect(answer.headers[.contentType] == nil)
+        #expect(try await answer.text() == "")
+        return answer
+    }
+
     @Test(arguments: [Origin.WireProtocol.http1, .http2PriorKnowledge])
     func `a body that breaks off is not taken for a whole one`(_ wire: Origin.WireProtocol) async throws {
         let stream = BodyStream()

@@ -81,6 +81,10 @@ import Testing
                 var request = Request(.post, "/drain")
                 request.remote = .ip("192.0.2.1", 5)
                 #expect(await router.respond(to: request).status == 403)
+                // Nor a page that somebody on this machine has open.
+                request.remote = .ip("127.0.0.1", 5)
+                request.headers[.origin] = "https://elsewhere.example"
+                #expect(await router.respond(to: request).status == 403)
             }
         }
     }

@@ -32,6 +32,35 @@ import Testing
         }
     }
 
+    @Test func `the table of who may call what has everything that the gateway answers itself`() async throws {
+        struct Operators: Decodable {
+            struct Nothing: Decodable {}
+            let paths: [String: [String: Nothing]]
+        }
+        let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let table = String(decoding: try Data(contentsOf: root.appending(path: "docs/access.md")), as: UTF8.self)
+        let halves = table.split(separator: "| operators' listener |")
+        #expect(halves.count == 2)
+        for path in OwnEndpoints.paths {
+            #expect(halves.first?.contains("| `GET \(path)` | open |") == true, "\(path)")
+        }
+        try await GatewayUnderTest.with { _ in
+            Response(204)
+        } _: { test in
+            let document = try JSONDecoder().decode(
+                Operators.self,
+                from: Data(test.gateway.operatorsRouter {}.openAPI(title: "operators"))
+            )
+            #expect(document.paths.count >= 6)
+            for (path, operations) in document.paths where path != "/drain" {
+                for method in operations.keys where method != "parameters" {
+                    let line = "| `\(method.uppercased()) \(path)` | open |"
+                    #expect(halves.last?.contains(line) == true, "\(line)")
+                }
+            }
+        }
+    }
+
     @Test func `the description is the union of what the services say, without what is not public`() async throws {
         try await TestServer.with(handler: { _ in .text(Self.document) }) { service in
             try await GatewayUnderTest.with(services: "postoffice=\(service.address),identity=127.0.0.1:1") { test in

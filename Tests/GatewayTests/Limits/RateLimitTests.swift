@@ -93,6 +93,18 @@ import Testing
         }
     }
 
+    @Test func `the original client is told when to come again without a document`() async throws {
+        try await gateway("sign-in=1/1h") { test in
+            let statuses = try await test.statuses([get(nil, "/user_token", .post)])
+            #expect(statuses == [204])
+            let refusal = try await test.send(get(nil, "/user_token", .post))
+            #expect(refusal.status == 429)
+            #expect(refusal.headers[.retryAfter] != nil)
+            #expect(refusal.headers[.contentType] == nil)
+            #expect(try await refusal.text() == "")
+        }
+    }
+
     @Test func `services are not counted`() async throws {
         try await gateway("address=1/1h") { test in
             let origin = Origin(.http, test.inside, protocol: .http2PriorKnowledge)

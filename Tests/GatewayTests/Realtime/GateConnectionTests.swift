@@ -50,6 +50,8 @@ import Testing
             try await forging.say(.hello(token: SignedInPeople().token(of: ann)))
             try await forging.expect(.refused)
             #expect(await forging.end() == .tokenExpired)
+            // Who was sent away is still counted for a moment.
+            try await eventually { test.gateway.realtime.count == 0 }
             let silent = try await Listener.connect(to: test)
             try await eventually { test.gateway.realtime.count == 1 }
             test.gateway.realtime.tick(at: .now + .seconds(9))
@@ -108,6 +110,29 @@ import Testing
                 #expect(await chime.heard.first == .renew(token: newer))
                 await client.socket.close()
             }
+        }
+    }
+
+    @Test func `a clock that is put back ends nobody's connection, and one put forward only by what tokens say`()
+        async throws
+    {
+        try await gateway { test, _ in
+            let gate = test.gateway.realtime
+            let client = try await Listener.connect(to: test, token: token())
+            try await client.expect(.welcome)
+            let silent = try await Listener.connect(to: test)
+            try await eventually { gate.count == 2 }
+            // Days back, a little forward, and back again: the token still holds.
+            for seconds in [-30.0 * 86_400, 590, -7200] {
+                gate.tick(date: Date(timeIntervalSinceNow: seconds))
+                try await client.say(.unsubscribe(topic: "mail/bell"))
+                #expect(try await client.expect(.refused).problemCode == "topic-not-found")
+            }
+            // How long one may stay a stranger is measured by a clock that nobody sets.
+            gate.tick(at: .now + .seconds(11), date: Date(timeIntervalSinceNow: -7200))
+            #expect(await silent.end() == .tokenExpired)
+            gate.tick(date: Date(timeIntervalSinceNow: 86_400))
+            #expect(await client.end() == .tokenExpired)
         }
     }
 

@@ -14,6 +14,12 @@ struct ChatkitListen: Sendable {
     static let service = "chat"
     private static let prefixes = ["/services", "/ws"]
 
+    /// By this method clients open a subscription, whose answer doesn't end.
+    static let subscribe = Method(rawValue: "SUBSCRIBE")
+    /// Subscriptions that an address may have open for each WebSocket that it may have: clients who speak by WebSocket carry all of theirs on
+    /// one, the others have several answers open.
+    static let subscriptionsPerWebSocket = 4
+
     /// Reads the settings; mistakes stay in `reader`. `nil` where it is off. `files` are those of the public listener.
     init?(_ reader: inout ConfigurationReader, otherwise files: (certificate: String?, key: String?)) {
         let address = reader.optional(

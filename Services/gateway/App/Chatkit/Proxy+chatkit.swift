@@ -3,7 +3,7 @@ import HTTPKit
 extension Proxy {
     /// The same proxy for clients of the original hosted chat. Pages of every site may call it: its tokens are in a field of their
     /// own, and the service says so to browsers itself.
-    func forChatkit(_ table: RouteTable) -> Proxy {
+    func forChatkit(_ table: RouteTable, subscriptions: TunnelCensus) -> Proxy {
         Proxy(
             table: table,
             client: client,
@@ -15,7 +15,8 @@ extension Proxy {
             observer: observer,
             own: own,
             realtime: realtime,
-            streamIdle: streamIdle
+            streamIdle: streamIdle,
+            subscriptions: subscriptions
         )
     }
 
@@ -32,14 +33,23 @@ extension Proxy {
         var admission = RateLimiter.Admission()
         var response: Response
         do {
-            try limiter.admit(request, of: row?.upstream.service, at: start, &admission)
+            try limiter.admitChatkit(request, at: start, &admission)
             guard let row else { throw Problem.notFound }
-            response = try await forward(request, to: row, names, from: .open, admission)
+            let seat = try seat(for: request, admission)
+            response = try await forward(request, to: row, names, from: .open, admission).inChatkitForm()
+            if let seat, case .stream(let stream) = response.body { stream.keep(seat) }
         } catch {
-            response = .problem(error as? Problem ?? .internalError)
+            response = .chatkit(error as? Problem ?? .internalError)
         }
         answers.finish(&response.headers, to: request, requestID: names.requestID, side: .open)
         observer.answered(request, with: response.status, of: row, names, took: ContinuousClock.now - start)
         return response
+    }
+
+    /// A place for a subscription, if its address may have one more: each takes one of the streams to the service that all clients share.
+    private func seat(for request: Request, _ admission: RateLimiter.Admission) throws(Problem) -> TunnelCensus.Place? {
+        guard request.method == ChatkitListen.subscribe, let subscriptions else { return nil }
+        guard let place = subscriptions.enter(nil, admission.address) else { throw .tooManyConnections }
+        return place
     }
 }

@@ -8,8 +8,14 @@ struct OwnEndpoints: Sendable {
     let upstreams: [Upstream]
     let health: Health
 
+    /// What anybody may call here, the socket included; docs/access.md lists them.
+    static let paths: Set<String> = DocsPage.paths.union([
+        "/livez", "/readyz", "/api/v1/openapi.json", RealtimeGate.path,
+    ])
+
     /// The answer, nil if the path is none of ours.
     func answer(_ request: Request) async throws(Problem) -> Response? {
+        guard Self.paths.contains(request.path) else { return nil }
         let isRead = request.method == .get || request.method == .head
         switch request.path {
         case "/livez": return isRead ? .text("ok\n") : try Self.refuseMethod()

@@ -14,6 +14,8 @@ struct Proxy: Sendable {
     let realtime: RealtimeGate
     /// Time that an answer which is a stream of events may be silent.
     let streamIdle: Duration
+    /// Open subscriptions of clients of the original hosted chat; `nil` where there are none.
+    var subscriptions: TunnelCensus?
 
     /// The handler of one of the listeners.
     func handler(for side: Side) -> Handler {
@@ -43,7 +45,8 @@ struct Proxy: Sendable {
                 throw Problem.notFound
             }
         } catch {
-            response = .problem(error as? Problem ?? .internalError)
+            let problem = error as? Problem ?? .internalError
+            response = row?.refusesWithoutBody == true ? .withoutBody(problem) : .problem(problem)
         }
         answers.finish(&response.headers, to: request, requestID: names.requestID, side: side)
         if side == .open {

@@ -8,8 +8,12 @@ struct RequestNames: Sendable {
     let requestID: String
     /// For `traceparent`.
     let traceparent: String
+    /// What it is part of in the trace, as a service says; nil: it begins one.
+    let parent: SpanID?
     /// The trace, 32 hexadecimal digits.
-    var traceID: Substring { traceparent.dropFirst(3).prefix(32) }
+    var traceID: Substring { Substring(traceparent.utf8.dropFirst(3).prefix(32)) }
+    /// This request in it, 16 hexadecimal digits.
+    var spanID: Substring { Substring(traceparent.utf8.dropFirst(36).prefix(16)) }
 
     /// Names `request`. Id and trace that came in are carried on only if they came by the internal listener: a client that chose its own
     /// trace could write its requests into somebody else's, or tie to each other what must not be tied.
@@ -23,7 +27,9 @@ struct RequestNames: Sendable {
         if side == .inside, let given = request.headers[.traceparent], let trace = TraceContext(traceparent: given) {
             let span = String(unsafeUninitializedCapacity: 16) { Self.write(Self.next(), digits: 16, to: $0, at: 0) }
             traceparent = "00-\(trace.traceID)-\(span)-\(trace.isSampled ? "01" : "00")"
+            parent = SpanID(trace.spanID)
         } else {
+            parent = nil
             traceparent = String(unsafeUninitializedCapacity: 55) { buffer in
                 buffer.update(repeating: UInt8(ascii: "0"))
                 for place in [2, 35, 52] { buffer[place] = UInt8(ascii: "-") }

@@ -75,6 +75,22 @@ struct RateLimiter: Sendable {
         }
     }
 
+    /// Counts a request by the protocol of the original hosted chat, by rates of its own; throws 429 where a bucket is empty.
+    ///
+    /// Its tokens are checked by the service only, so here one is no more than a text, and nobody is a person. Whether something is read
+    /// or written says nothing about what it costs: also a subscription, and that somebody types, is no GET there.
+    func admitChatkit(
+        _ request: Request,
+        at now: ContinuousClock.Instant,
+        _ admission: inout Admission
+    ) throws(Problem) {
+        let now = Self.nanoseconds(now)
+        let address = AddressKey(request.remote)
+        admission.address = address
+        try count(.chatkit, .address(address), now, &admission)
+        if let token = request.headers[.authorization] { try count(.chatkitToken, .token(token), now, &admission) }
+    }
+
     /// Tells the client where it stands.
     func tell(_ admission: Admission, in headers: inout Headers) {
         guard let (policy, verdict, _) = admission.tightest else { return }
@@ -91,6 +107,7 @@ struct RateLimiter: Sendable {
     private enum Subject: Hashable {
         case address(AddressKey)
         case person(UUID)
+        case token(String)
     }
 
     private func count(_ policy: RatePolicy, _ subject: Subject, _ now: Int64, _ admission: inout Admission)

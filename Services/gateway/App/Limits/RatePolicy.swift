@@ -11,6 +11,10 @@ enum RatePolicy: String, Sendable, Hashable, CaseIterable {
     case signIn = "sign-in"
     /// Opened WebSockets, per person; per address for those who aren't signed in.
     case connect
+    /// Everything that one address asks of the listener for clients of the original hosted chat, where nothing above counts.
+    case chatkit
+    /// What is asked there by one token: of one client, or of an application's server.
+    case chatkitToken = "chatkit-token"
 
     /// Its bit in a set of policies.
     var bit: Int { 1 << Self.allCases.distance(from: 0, to: index) }
@@ -23,6 +27,8 @@ enum RatePolicy: String, Sendable, Hashable, CaseIterable {
         case .write: 2
         case .signIn: 3
         case .connect: 4
+        case .chatkit: 5
+        case .chatkitToken: 6
         }
     }
 }

@@ -51,20 +51,26 @@ struct AccessLine: Sendable {
 
 /// A path fit for a log: only what our own route tables say, nothing that a client chose.
 enum PathShape {
-    /// Appends the route's prefix; `/…` stands for whatever follows, `-` for a path of no route. The collection that
-    /// follows the prefix is kept if it is plain lower-case letters: that is how collections are called, and ids are not.
+    /// Appends the route's prefix; `/…` stands for whatever follows, `-` for a path of no route.
     static func write(_ path: String, prefix: String?, to bytes: inout [UInt8]) {
         guard let prefix else { return bytes.append(UInt8(ascii: "-")) }
         bytes.append(contentsOf: prefix.utf8)
+        let (collection, isCut) = rest(of: path, behind: prefix)
+        if !collection.isEmpty {
+            bytes.append(UInt8(ascii: "/"))
+            bytes.append(contentsOf: collection.utf8)
+        }
+        if isCut { bytes.append(contentsOf: "/…".utf8) }
+    }
+
+    /// The collection that follows the prefix, if it is plain lower-case letters: that is how collections are called, and ids are not. And
+    /// whether there is more of the path that isn't told.
+    static func rest(of path: String, behind prefix: String) -> (collection: Substring, isCut: Bool) {
         let rest = path.utf8.dropFirst(prefix.utf8.count)
-        guard rest.first == UInt8(ascii: "/") else { return }
+        guard rest.first == UInt8(ascii: "/") else { return ("", false) }
         let word = rest.dropFirst().prefix { $0 != UInt8(ascii: "/") }
         let isCollection = (1...16).contains(word.count) && word.allSatisfy { (0x61...0x7A).contains($0) }
-        if isCollection {
-            bytes.append(UInt8(ascii: "/"))
-            bytes.append(contentsOf: word)
-            if word.endIndex == path.utf8.endIndex { return }
-        }
-        bytes.append(contentsOf: "/…".utf8)
+        guard isCollection else { return ("", true) }
+        return (Substring(word), word.endIndex != path.utf8.endIndex)
     }
 }

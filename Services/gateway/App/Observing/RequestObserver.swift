@@ -1,7 +1,7 @@
 import HTTPKit
 import ServiceKit
 
-/// Counts, times and logs every request.
+/// Counts, times, logs and remembers every request.
 struct RequestObserver: Sendable {
     private struct Instruments: Sendable {
         let duration: Histogram
@@ -13,9 +13,10 @@ struct RequestObserver: Sendable {
     private let byService: [String: Instruments]
     private let none: Instruments
     private let access: AccessLog?
+    private let spans: SpanRing
     private let log: Logger
 
-    init(services: [String], metrics: Metrics, access: AccessLog?, log: Logger) {
+    init(services: [String], metrics: Metrics, access: AccessLog?, spans: SpanRing, log: Logger) {
         let durations = metrics.histograms(
             "theracomm_gateway_request_seconds",
             "From the request's head to the answer's head.",
@@ -41,6 +42,7 @@ struct RequestObserver: Sendable {
         byService = Dictionary(uniqueKeysWithValues: services.map { ($0, instruments($0)) })
         none = instruments("none")
         self.access = access
+        self.spans = spans
         self.log = log
     }
 
@@ -55,6 +57,7 @@ struct RequestObserver: Sendable {
         let instruments = row.flatMap { byService[$0.upstream.service] } ?? none
         instruments.duration.observe(duration)
         instruments.answers[max(1, min(5, status.code / 100)) - 1].add()
+        remember(request, status, row, names, duration)
         guard let access else { return }
         let (seconds, attoseconds) = duration.components
         access.add(
@@ -67,6 +70,39 @@ struct RequestObserver: Sendable {
                 version: request.version,
                 status: status.code,
                 microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+            )
+        )
+    }
+
+    /// Remembers it for `/traces`; what the gateway answered by itself, and well, is not worth a place.
+    private func remember(
+        _ request: Request,
+        _ status: Status,
+        _ row: RouteTable.Row?,
+        _ names: RequestNames,
+        _ duration: Duration
+    ) {
+        guard row != nil || status.code >= 400 || status.code == 101, let trace = TraceID(names.traceID),
+            let span = SpanID(names.spanID)
+        else { return }
+        var rest: (collection: Substring, isCut: Bool) = ("", false)
+        if let row { rest = PathShape.rest(of: request.path, behind: row.prefix) }
+        let unrouted = request.path == RealtimeGate.path ? RealtimeGate.path : "-"
+        spans.add(
+            RequestSpan(
+                trace: trace,
+                id: span,
+                parent: names.parent,
+                request: names.requestID,
+                // Ours are short, and short texts need no memory of their own; strange ones are not worth theirs.
+                method: request.method.rawValue.utf8.count <= 15 ? request.method.rawValue : "?",
+                route: row?.prefix ?? unrouted,
+                collection: String(rest.collection),
+                isCut: rest.isCut,
+                service: row?.upstream.service ?? "-",
+                status: status.code,
+                took: duration,
+                until: SpanRing.now()
             )
         )
     }

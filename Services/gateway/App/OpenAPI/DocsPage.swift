@@ -22,6 +22,9 @@ struct DocsPage: Sendable {
         "/api/v1/docs/schema.js": DocsPage("text/javascript; charset=utf-8", PackageResources.schema_js),
     ]
 
+    /// Where they are.
+    static var paths: Set<String> { Set(pages.keys) }
+
     /// The page at `path`, nil if there is none.
     static func page(at path: String) -> DocsPage? { pages[path] }
 

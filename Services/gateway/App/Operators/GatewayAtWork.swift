@@ -9,9 +9,12 @@ struct GatewayAtWork: Sendable {
 
     /// Asks it; throws `CommandFailure` if nobody answers, or not well. Where several gateways share the listener, the kernel
     /// chooses which one answers.
-    func ask<Answer: Decodable & Sendable>(_ method: HTTPKit.Method, _ path: String, as type: Answer.Type = Answer.self)
-        async throws -> Answer
-    {
+    func ask<Answer: Decodable & Sendable>(
+        _ method: HTTPKit.Method,
+        _ path: String,
+        as type: Answer.Type = Answer.self,
+        within limit: Duration = .seconds(5)
+    ) async throws -> Answer {
         let loops = EventLoopGroup(count: 1, name: "operator")
         let client = Client(loops: loops)
         do {
@@ -19,9 +22,9 @@ struct GatewayAtWork: Sendable {
             let answer = try await client.send(
                 request,
                 to: Origin(.http, address, protocol: .http1),
-                options: SendOptions(responseTimeout: .seconds(5))
+                options: SendOptions(responseTimeout: limit)
             )
-            let bytes = try await answer.body.collect(upTo: 1 << 20)
+            let bytes = try await answer.body.collect(upTo: 8 << 20)
             await client.close()
             guard answer.status.code < 300 else {
                 throw CommandFailure(.unavailable, "the gateway at \(address) answered \(answer.status)")

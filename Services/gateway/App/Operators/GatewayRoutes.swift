@@ -38,8 +38,9 @@ struct GatewayRoutes: Sendable {
     }
 
     private func end(_ request: Request) async throws -> Response {
-        // Whoever can reach this listener may look; ending the process is for whoever is on the machine, or in the container.
-        guard Self.isLocal(request.remote) else { throw Problem.forbidden }
+        // Whoever can reach this listener may look; ending the process is for whoever is on the machine, or in the container, and not
+        // for a page that somebody there has open: browsers say which one asks.
+        guard Self.isLocal(request.remote), request.headers[.origin] == nil else { throw Problem.forbidden }
         log.info("told to drain")
         drain()
         return .json(Draining(process: Int(getpid())), status: 202)

@@ -15,6 +15,7 @@ struct Gateway: Sendable {
     let realtime: RealtimeGate
     let proxy: Proxy
     let access: AccessLog?
+    let traces: TraceDesk
     let tls: TLSServer?
     private let chatkitTLS: TLSServer?
 
@@ -38,6 +39,13 @@ struct Gateway: Sendable {
         upstreamObserver = UpstreamObserver(upstreams, metrics: telemetry.metrics, log: telemetry.log)
         people = PeopleKnown(source: Self.keySource(upstreams, client))
         self.access = configuration.logsAccess ? access : nil
+        let spans = SpanRing()
+        traces = TraceDesk(
+            spans: spans,
+            upstreams: upstreams,
+            client: client,
+            identity: configuration.serviceKey.map { ServiceIdentity(name: TraceRoute.asker, key: $0) }
+        )
         if let certificate = configuration.certificateFile, let key = configuration.keyFile {
             tls = try TLSServer(certificateFile: certificate, keyFile: key)
         } else {
@@ -75,6 +83,7 @@ struct Gateway: Sendable {
                 services: upstreams.map(\.service),
                 metrics: telemetry.metrics,
                 access: self.access,
+                spans: spans,
                 log: telemetry.log
             ),
             own: OwnEndpoints(
@@ -139,6 +148,7 @@ struct Gateway: Sendable {
             members.append(CertificateWatch(tls: tls, files: files, log: telemetry.log))
         }
         if let inner = configuration.innerTLS { members.append(inner.watch(in: telemetry)) }
+        if let elsewhere = operatorsElsewhere() { members.append(elsewhere) }
         members.append(
             listener("internal", configuration.internalListen, side: .inside, tls: configuration.innerTLS?.tls.server)
         )
@@ -162,7 +172,8 @@ struct Gateway: Sendable {
             log: telemetry.log
         )
         if let drain { own.drain = drain }
-        return Router(OperatorsRoutes(telemetry, loops: loops).routes + own.routes, authenticator: NobodyKnown())
+        let common = OperatorsRoutes(telemetry, loops: loops).routes
+        return Router(common + own.routes + TraceRoutes(desk: traces).routes, authenticator: NobodyKnown())
     }
 
     private func operators() -> ServerMember {
@@ -177,10 +188,22 @@ struct Gateway: Sendable {
         )
     }
 
+    /// What is asked from other machines: what every process tells, and nothing by which a gateway is changed.
+    private func operatorsElsewhere() -> ServerMember? {
+        guard let inner = configuration.innerTLS, let address = configuration.metricsTLSListen else { return nil }
+        let routes = OperatorsRoutes(telemetry, loops: loops)
+        return inner.metricsListener(routes, on: address, loops: loops, reusePort: true, log: telemetry.log)
+    }
+
     /// A server for clients of the original hosted chat; it listens nowhere yet.
     func chatkitServer(tls: TLSServer?) -> Server {
-        let proxy = proxy.forChatkit(ChatkitListen.table(upstreams, configuration.limits))
-        return server(proxy.chatkitHandler, tls: tls)
+        let most = ChatkitListen.subscriptionsPerWebSocket * configuration.clients.tunnelsPerAddress
+        let proxy = proxy.forChatkit(
+            ChatkitListen.table(upstreams, configuration.limits),
+            subscriptions: TunnelCensus(perPerson: 0, perAddress: most)
+        )
+        // A body that is too long is refused by the proxy, in the protocol's form, before more of it is read.
+        return server(proxy.chatkitHandler, tls: tls, body: .max) { .chatkit($0) }
     }
 
     /// A server for one side; it listens nowhere yet.
@@ -188,9 +211,16 @@ struct Gateway: Sendable {
         server(proxy.handler(for: side), tls: tls, streams: side == .inside ? 10_000 : nil)
     }
 
-    private func server(_ handler: @escaping Handler, tls: TLSServer?, streams: Int? = nil) -> Server {
+    private func server(
+        _ handler: @escaping Handler,
+        tls: TLSServer?,
+        streams: Int? = nil,
+        body: Int? = nil,
+        refusal: @escaping @Sendable (Problem) -> Response = { .problem($0) }
+    ) -> Server {
         var limits = ServerLimits()
-        limits.bodyBytes = configuration.limits.bodyBytes
+        limits.refusal = refusal
+        limits.bodyBytes = body ?? configuration.limits.bodyBytes
         limits.connections = configuration.connections
         if let streams { limits.streamsPerConnection = streams }
         return Server(handler: handler, limits: limits, loops: loops, tls: tls)

@@ -1,14 +1,19 @@
 import HTTPKit
 import ServiceKit
+import Tokens
 
 /// The settings of the gateway, read once at the start.
 struct GatewayConfiguration: Sendable {
     let listen: SocketAddress
     let internalListen: SocketAddress
     let metricsListen: SocketAddress
+    /// Where metrics are for other machines, by TLS; nil: nowhere.
+    let metricsTLSListen: SocketAddress?
     let services: ServiceAddresses
     /// TLS with the services, both ways; nil: clear text.
     let innerTLS: InnerTLS?
+    /// What it proves itself with when it asks services about traces; nil: it can't ask.
+    let serviceKey: SigningKey?
     let certificateFile: String?
     let keyFile: String?
     /// For clients of the original hosted chat; nil: off.
@@ -24,8 +29,8 @@ struct GatewayConfiguration: Sendable {
     let logLevel: LogLevel
     let logsAccess: Bool
 
-    /// Settings that the scripts give to every executable, and the gateway has no use for.
-    static let ofOthers: Set<String> = ["THERACOMM_SERVICE_KEY_FILE", "THERACOMM_SERVICE_KEYS_FILE"]
+    /// What the scripts give to every executable, and the gateway has no use for.
+    static let ofOthers: Set<String> = ["THERACOMM_SERVICE_KEYS_FILE"]
 
     /// Reads all settings; throws all mistakes at once.
     init(_ reader: inout ConfigurationReader) throws(ConfigurationError) {
@@ -38,7 +43,7 @@ struct GatewayConfiguration: Sendable {
         let metrics = reader.required(
             "THERACOMM_METRICS_LISTEN",
             as: SocketAddress.self,
-            "Where /metrics, /livez and /readyz are; for operators only."
+            "Where /metrics, /livez, /readyz and /traces are; for operators only."
         )
         let services = reader.required(
             "THERACOMM_ROUTES",
@@ -46,6 +51,11 @@ struct GatewayConfiguration: Sendable {
             "Where each service listens. Several addresses of one service are joined by |."
         )
         innerTLS = InnerTLS.read(&reader)
+        metricsTLSListen = InnerTLS.metricsListen(&reader, over: innerTLS)
+        serviceKey = reader.optionalFile(
+            "THERACOMM_SERVICE_KEY_FILE",
+            "File with the gateway's Ed25519 seed, 64 hexadecimal digits: with it services are asked what they know of a trace. Mode 0600."
+        ) { path in try SigningKey.read(secretFile: path) }
         certificateFile = reader.optional(
             "THERACOMM_TLS_CERTIFICATE_FILE",
             as: String.self,

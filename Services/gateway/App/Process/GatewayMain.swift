@@ -32,6 +32,7 @@ public enum GatewayMain {
         .verb(RoutesVerb.self)
         .verb(UpstreamsVerb.self)
         .verb(LimitsVerb.self)
+        .verb(TracesVerb.self)
         .verb(DrainVerb.self)
         .verb(CheckConfigVerb.self)
         .run(words, console: console, explain: explain) { GatewayContext(console: $0, environment: environment) }

@@ -7,6 +7,9 @@ struct RouteTable: Sendable {
         let limits: RouteLimits
         let upstream: Upstream
 
+        /// Whether our own refusals here are a status alone.
+        var refusesWithoutBody: Bool { ServicePrefixes.refusesWithoutBody.contains(prefix) }
+
         /// The same for a longer prefix whose answers may take another time.
         func with(prefix: String, response: Duration) -> Row {
             var limits = limits

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// Response time-outs of single routes: `/api/v1/mail/search=10s,/api/v1/identity/export=5m`.
+/// Response time-outs of single routes: `/api/v1/mail/letters=10s,/api/v1/identity/export=5m`.
 struct RouteTimeouts: Sendable, Hashable, SettingValue {
     /// One prefix and its time-out.
     struct Entry: Sendable, Hashable {
@@ -11,7 +11,7 @@ struct RouteTimeouts: Sendable, Hashable, SettingValue {
     /// Each prefix once.
     let entries: [Entry]
 
-    static var kind: String { "a list such as /api/v1/mail/search=10s,/api/v1/identity/export=5m" }
+    static var kind: String { "a list such as /api/v1/mail/letters=10s,/api/v1/identity/export=5m" }
 
     /// None.
     init() { entries = [] }

@@ -16,6 +16,9 @@ enum ServicePrefixes {
         "trumpet": ["/common/broadcasts"],
     ]
 
+    /// Where a refusal must have no body: the original client takes any JSON object for a token, and dies of one that is none.
+    static let refusesWithoutBody: Set = ["/user_token"]
+
     /// Areas that are not called like their service.
     private static let areas = ["postoffice": "mail"]
 

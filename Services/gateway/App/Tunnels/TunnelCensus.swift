@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import Synchronization
 
-/// Counts open WebSockets by person and address, and refuses those above the limits.
+/// Counts open WebSockets, or what else lasts like them, by person and address, and refuses those above the limits.
 final class TunnelCensus: Sendable {
     private struct Counts: Sendable {
         var people: [UUID: Int] = [:]

@@ -1,0 +1,43 @@
+import ServiceKit
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The newest requests of one gateway's process, as `/traces.json` has them.
+struct TracedRequests: Codable, Sendable, Equatable {
+    /// One request.
+    struct Entry: Codable, Sendable, Equatable {
+        let time: String
+        let method: String
+        /// Its shape: prefix and collection, without ids.
+        let route: String
+        /// Which service it went to; `-`: none.
+        let service: String
+        let status: Int
+        /// To the answer's head, in microseconds.
+        let us: Int64
+        let trace: String
+        let request: String
+    }
+
+    /// Which of the gateway's processes: where several share the listener, each remembers its own.
+    let process: Int
+    let requests: [Entry]
+
+    init(_ spans: [RequestSpan]) {
+        process = Int(getpid())
+        requests = spans.map { span in
+            Entry(
+                time: TraceTime.text(span.begun),
+                method: span.method,
+                route: span.shape,
+                service: span.service,
+                status: span.status,
+                us: span.microseconds,
+                trace: span.trace.description,
+                request: span.request
+            )
+        }
+    }
+}
