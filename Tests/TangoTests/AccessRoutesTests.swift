@@ -89,6 +89,43 @@ import Testing
         }
     }
 
+    @Test func `a conflict that was declared a moment ago counts, whatever the read model shows by then`() async throws
+    {
+        try await Unit.with { unit in
+            for staff in [unit.ann, unit.hal] {
+                _ = try await unit.matchmaker.declareConflict(
+                    client: unit.cleo.id,
+                    staff: staff.id,
+                    reason: try Reason("They are cousins"),
+                    Order(unit.bob.id)
+                )
+                try await unit.desk(staff).post(area, asking(unit.cleo)).expectProblem(403, "conflict-of-interest")
+            }
+        }
+    }
+
+    @Test func `nobody is given leave while the read model can't say whether there is a conflict`() async throws {
+        try await Unit.with { unit in
+            let matchmaker = Matchmaker(
+                store: unit.store,
+                circle: StuckReadModel(),
+                pool: unit.pool,
+                now: { unit.clock.tick() }
+            )
+            let before = try await unit.events()
+            await #expect(throws: Problem.unavailable) {
+                try await matchmaker.openAccess(
+                    to: unit.cleo.id,
+                    minutes: 60,
+                    reason: try Reason("She called the emergency line"),
+                    Order(unit.ann.id),
+                    by: unit.ann.id
+                )
+            }
+            #expect(try await unit.events() == before)
+        }
+    }
+
     @Test func `lists come in pages`() async throws {
         try await Unit.with { unit in
             for person in [unit.ann, unit.hal, unit.bob] {

@@ -70,7 +70,7 @@ import Testing
             try await bob.send(.put, conflict, ["reason": "They are cousins"]).expect(204)
             var json: [String: JSONValue] = [
                 "absent_id": .id(unit.ann.id), "covering_id": .id(unit.hal.id),
-                "until": .time(unit.noon(plus: 86_400)), "reason": "Flu",
+                "until": .time(unit.noon(plus: 86_400)), "reason": "Influenza",
             ]
             try await bob.post(area, json)
                 .expectProblem(409, "cover-obstructed", fields: ["clients.\(unit.cleo.id.uuidString)"])
@@ -132,7 +132,7 @@ import Testing
                 absent: unit.ann.id,
                 covering: unit.hal.id,
                 until: unit.noon(plus: 86_400),
-                reason: try Reason("Flu")
+                reason: try Reason("Influenza")
             )
             _ = try await unit.matchmaker.arrange(proposal, Order(nil), isDryRun: true)
             #expect(try await unit.events() == 0)

@@ -68,7 +68,7 @@ import Testing
             let kinds = anns.map(\.kind)
             #expect(kinds == ["matching", "matching", "cover", "matched-person", "matched-person", "matched-person"])
             #expect(anns.prefix(2).allSatisfy { $0.data.reasons == [] })
-            #expect(anns[2].data.reasons == ["Flu"])
+            #expect(anns[2].data.reasons == ["Influenza"])
             let hals = try await export(unit.hal, unit)
             #expect(hals.map(\.kind).prefix(2) == ["cover", "access"])
             #expect(hals.prefix(2).allSatisfy { $0.data.reasons == [] })

@@ -74,7 +74,7 @@ import Testing
             try await twice(
                 "covers",
                 unit.bob,
-                ["absent_id": .id(ids.0), "covering_id": .id(ids.1), "until": until, "reason": "Flu"]
+                ["absent_id": .id(ids.0), "covering_id": .id(ids.1), "until": until, "reason": "Influenza"]
             )
             try await twice(
                 "transfers",

@@ -88,7 +88,7 @@ import Vault
                 let rows = try await unit.pool.query("select t::text from \(identifier: table) t").decode(String.self)
                 for text in rows {
                     // bytea is shown in hexadecimal.
-                    for word in ["Anxiety", "Flu", "Emergency", "Carver"] {
+                    for word in ["Anxiety", "Influenza", "Emergency", "Carver"] {
                         let hexadecimal = word.utf8.map { String($0, radix: 16) }.joined()
                         #expect(!text.contains(word) && !text.contains(hexadecimal), "\(table): \(word)")
                     }

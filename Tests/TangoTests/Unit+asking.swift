@@ -58,7 +58,7 @@ extension Unit {
             "/api/v1/tango/covers",
             [
                 "absent_id": .id(absent.id), "covering_id": .id(covering.id),
-                "from": .time(from ?? noon(plus: -3600)), "until": .time(until), "reason": "Flu",
+                "from": .time(from ?? noon(plus: -3600)), "until": .time(until), "reason": "Influenza",
             ]
         ).expect(201).decode(MadeView.self).id
     }

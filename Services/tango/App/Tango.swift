@@ -36,6 +36,10 @@ extension Tango: Service {
     static var name: String { "tango" }
     static var summary: String { "Clients and therapists: who belongs to whom, when, and why." }
 
+    /// Who belongs to whom is decided by the streams. What is decided by the read model (conflicts of interest where somebody stands in, or
+    /// asks for leave to see something) waits until it shows what is stored.
+    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(75)) }
+
     init(_ base: ServiceBase) async throws {
         circle = ProjectionRunner(CircleProjection(), store: base.store)
         matchmaker = Matchmaker(store: base.store, circle: circle, pool: base.pool)

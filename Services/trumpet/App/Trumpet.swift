@@ -37,6 +37,9 @@ extension Trumpet: Service {
     static var name: String { "trumpet" }
     static var summary: String { "Broadcasts: what everybody must know, shown to those whom it concerns." }
 
+    /// What may be done with a broadcast is decided by the streams; the read models are what is shown.
+    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(75)) }
+
     init(_ base: ServiceBase) async throws {
         broadcasts = ProjectionRunner(BroadcastsProjection(), store: base.store)
         desk = BroadcastDesk(store: base.store, shown: broadcasts, pool: base.pool)

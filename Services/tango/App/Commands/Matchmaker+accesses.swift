@@ -29,6 +29,7 @@ extension Matchmaker {
             from: time,
             until: time.addingTimeInterval(Double(minutes) * 60)
         )
+        try await settle()
         let standing = Accesses.Standing(
             isMatched: try await circles.areMatched(client: client, staff: staff, at: time),
             hasConflict: try await circles.haveConflict(client: client, staff: staff)

@@ -36,6 +36,7 @@ extension Matchmaker {
             from: proposal.from ?? time,
             until: proposal.until
         )
+        try await settle()
         let conflicts = try await circles.conflicts(
             of: cover.covering,
             amongClientsOf: cover.absent,
@@ -73,7 +74,8 @@ extension Matchmaker {
         override: Reason?,
         _ order: Order
     ) async throws -> Int64? {
-        try await alter(try await existingCover(id), order) { cover, time in
+        try await settle()
+        return try await alter(try await existingCover(id), order) { cover, time in
             let conflicts = try await circles.conflicts(
                 of: cover.covering,
                 amongClientsOf: cover.absent,

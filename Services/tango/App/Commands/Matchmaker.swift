@@ -8,6 +8,9 @@ import TangoDomain
 
 /// Tango at work: its log, its read model, and the people it knows. What the routes and verbs are built on.
 struct Matchmaker: Sendable {
+    /// The longest wait for the read model before a decision.
+    private static let patience = Duration.seconds(2)
+
     let store: EventStore
     /// Follows the log and writes who belongs to whom.
     let circle: any AnyProjectionRunner
@@ -34,6 +37,17 @@ struct Matchmaker: Sendable {
     /// Who asks, for the log.
     func meta(_ person: UUID?) -> EventMeta {
         EventMeta(actor: person, correlation: TraceContext.current?.traceID)
+    }
+
+    /// Waits until the read model shows everything that is stored: for decisions that ask it. Throws 503 if that takes longer than a moment:
+    /// nobody is let at a client by what is not known yet. Where nobody follows the log (in an operator's verb), it is applied here and now.
+    func settle() async throws {
+        guard circle.status.state != .idle else {
+            try await circle.catchUp()
+            return
+        }
+        let head = try await store.head()
+        guard await circle.wait(for: head, timeout: Self.patience) else { throw Problem.unavailable }
     }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.

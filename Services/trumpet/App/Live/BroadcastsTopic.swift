@@ -22,6 +22,13 @@ struct BroadcastsTopic: Topic {
     let desk: BroadcastDesk
     let deliveries: Deliveries
 
+    var shapes: [TellingShape] {
+        let shown = [LiveBroadcast.Kind.published, .corrected].map { TellingShape($0.rawValue, of: LiveBroadcast.self) }
+        let done = ["broadcast.seen", "broadcast.dismissed", "broadcast.acknowledged"]
+            .map { TellingShape($0, of: LiveReceipt.self) }
+        return shown + [TellingShape("broadcast.withdrawn", of: LiveWithdrawal.self)] + done
+    }
+
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
         guard let person = caller.person else { throw .forbidden }
         return [.person(person)]
