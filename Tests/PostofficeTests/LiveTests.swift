@@ -121,6 +121,58 @@ import Testing
         }
     }
 
+    @Test func `who waits is told to whom it is about, with the promise to the client, until the answer`() async throws
+    {
+        try await withLive { unit, sit in
+            let (ann, bob) = (try await sit(unit.ann), try await sit(unit.bob))
+            let cleo = try await sit(unit.cleo)
+            for seat in [ann, bob, cleo] { _ = try await seat.follow("mail/clocks") }
+            func clocks(of seat: Seat, until isThere: (ClocksTopic.Clocks) -> Bool) async throws -> ClocksTopic.Clocks {
+                while true {
+                    let frame = try #require(try await seat.next())
+                    #expect(frame.type == "clocks")
+                    let clocks = try frame.data(as: ClocksTopic.Clocks.self)
+                    if isThere(clocks) { return clocks }
+                }
+            }
+            let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let awaited = try await clocks(of: ann) { $0.waiting == 1 }
+            #expect(awaited.oldest != nil && awaited.promisedBy == nil && awaited.unitWaiting == nil)
+            let seen = try await clocks(of: bob) { $0.unitWaiting == 1 }
+            #expect(seen.waiting == 0 && seen.oldest == nil)
+            let waits = try await clocks(of: cleo) { $0.waiting == 1 }
+            // Without hours nothing is promised.
+            #expect(waits == ClocksTopic.Clocks(waiting: 1, oldest: awaited.oldest))
+            // Hours that are set are a promise to who waits already: on any day, within eight hours.
+            let day = JSONValue.array([.object(["from": .int(0), "to": .int(1440)])])
+            try await unit.desk(unit.bob).send(
+                .put,
+                "/api/v1/mail/calendar/hours",
+                [
+                    "from": .string("2025-12-01"),
+                    "hours": .object([
+                        "zone": .string("UTC"), "week": .array([JSONValue](repeating: day, count: 7)),
+                        "promise": .int(480),
+                    ]),
+                ]
+            ).expect(200)
+            let promised = try await clocks(of: cleo) { $0.promisedBy != nil }
+            #expect(promised.promisedBy == awaited.oldest?.addingTimeInterval(8 * 3600))
+            // Nobody else is told, not even that hours were set.
+            let topic = ClocksTopic(care: unit.office.care)
+            let set = try #require(
+                try await unit.office.store.load(StreamID.calendar, as: PostofficeEvent.self).last
+            )
+            #expect(try await topic.notices(of: set).map(\.audiences) == [[.person(unit.cleo.id)]])
+            _ = try await unit.letter(from: unit.ann, to: [unit.cleo], replyTo: letter)
+            let answered = try await clocks(of: ann) { $0.waiting == 0 }
+            #expect(answered.oldest == nil)
+            _ = try await clocks(of: bob) { $0.unitWaiting == 0 }
+            let waitsNoMore = try await clocks(of: cleo) { $0.waiting == 0 }
+            #expect(waitsNoMore == ClocksTopic.Clocks(waiting: 0))
+        }
+    }
+
     @Test func `a topic of nobody's and a stranger's token get nothing`() async throws {
         try await withLive { unit, sit in
             let ann = try await sit(unit.ann)

@@ -159,4 +159,27 @@ import Vault
                 .expectProblem(403, "may-not-write", fields: ["to[0]"])
         }
     }
+
+    @Test func `what erased staff have written to a client is the client's, and everything else goes`() async throws {
+        try await Unit.with { unit in
+            let asked = try await unit.letter(from: unit.cleo, to: [unit.ann], "Question", "May I?")
+            let answer = try await unit.letter(from: unit.ann, to: [unit.cleo], "Answer", "You may.", replyTo: asked)
+            let colleagues = try await unit.letter(from: unit.ann, to: [unit.bob], "Staff", "business")
+            let clients = try await unit.letter(from: unit.ann, to: [unit.cleo, unit.dora], "All", "of you")
+            _ = try await unit.vault.shred(unit.ann.id)
+            let done = try await MailPurge.run(unit.ann.id, isDryRun: false, on: unit.pool)
+            #expect(done[0] == "2 letters were emptied")
+            let kept = try await unit.open(answer, by: unit.cleo)
+            #expect(kept.subject == "Answer" && kept.body == "You may." && kept.from?.name == "Former member")
+            for (letter, reader) in [(colleagues, unit.bob), (clients, unit.dora)] {
+                let emptied = try await unit.open(letter, by: reader)
+                #expect(emptied.subject == "" && emptied.body == "" && emptied.from?.name == "Former member")
+            }
+            // With the client the rest goes.
+            _ = try await unit.vault.shred(unit.cleo.id)
+            _ = try await MailPurge.run(unit.cleo.id, isDryRun: false, on: unit.pool)
+            let words = try await unit.pool.query("select count(*) from letter where subject <> '' or body <> ''")
+            #expect(try words[0].decode(Int64.self) == 0)
+        }
+    }
 }

@@ -46,6 +46,38 @@ import Testing
         }
     }
 
+    @Test func `a clock that is put back or forward lets each letter leave once, and none before its time by it`()
+        async throws
+    {
+        try await Unit.with { unit in
+            let first = try await held(unit, seconds: 60)
+            // Two hours back: nothing leaves; what is written then has a time of its own.
+            unit.clock.advance(by: -7200)
+            #expect(try await unit.office.sendDue() == false)
+            let second = try await held(unit, seconds: 60)
+            let third = try await held(unit, seconds: 60)
+            // Somebody may still think again.
+            try await unit.desk(unit.cleo).post("\(mail)/letters/\(third.id)/recall").expect(200)
+            unit.clock.advance(by: 120)
+            #expect(try await unit.office.sendDue())
+            #expect(try await unit.open(second.id, by: unit.ann).body == "Wait")
+            try await unit.desk(unit.ann).get("\(mail)/letters/\(first.id)").expectProblem(404, "letter-not-found")
+            // Right again, and then a day ahead.
+            unit.clock.advance(by: 86_400)
+            #expect(try await unit.office.sendDue())
+            #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 2, unread: 2)])
+            // And back: what has left has left, and leaves no second time.
+            unit.clock.advance(by: -2 * 86_400)
+            #expect(try await unit.office.sendDue() == false)
+            unit.clock.advance(by: 4 * 86_400)
+            #expect(try await unit.office.sendDue() == false)
+            try await unit.desk(unit.cleo).post("\(mail)/letters/\(first.id)/recall")
+                .expectProblem(409, "letter-already-sent")
+            #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 2, unread: 2)])
+            #expect(try await unit.open(third.id, by: unit.cleo).draft)
+        }
+    }
+
     @Test func `a recalled letter is a draft again`() async throws {
         try await Unit.with { unit in
             let letter = try await held(unit)

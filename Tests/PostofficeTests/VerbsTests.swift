@@ -20,6 +20,35 @@ import Testing
         """
     }
 
+    @Test func `who got a letter in secret is in nothing that an operator is shown`() async throws {
+        let bob = Unit.person(2, "Bob", "Baker", "coordinator")
+        try await Installation.run(knowing: [ann, bob, cleo]) { postoffice in
+            let (letter, draft) = (UUID(), UUID())
+            func line(_ id: UUID, isDraft: Bool) -> String {
+                """
+                {"id":"\(id)","from":"\(ann.id)","to":["\(bob.id)"],"bcc":["\(cleo.id)"],"subject":"Old","body":"b",\
+                "sent_at":"2025-03-01T10:00:00Z","draft":\(isDraft)}
+
+                """
+            }
+            let file = try postoffice.write("letters", line(letter, isDraft: false) + line(draft, isDraft: true))
+            let brought = try await postoffice("import-letters", "--file", file)
+            #expect(brought.code == .ok, "\(brought.errors)")
+            for words in [
+                ["show", letter.uuidString], ["show", letter.uuidString, "--json"], ["show", draft.uuidString],
+                ["show", letter.uuidString, "--personal", "--json"], ["tail", "--type", "letter."],
+                ["tail", "--type", "draft.", "--json"],
+            ] {
+                let shown = try await postoffice.run(words)
+                #expect(shown.code == .ok, "\(words): \(shown.errors)")
+                let text = shown.text.lowercased()
+                #expect(text.contains(bob.id.uuidString.lowercased()), "\(words): \(text)")
+                #expect(!text.contains(cleo.id.uuidString.lowercased()), "\(words): \(text)")
+                #expect(text.contains(#""bcc":"hidden""#), "\(words): \(text)")
+            }
+        }
+    }
+
     @Test func `letters are brought in, delivered, counted and shown`() async throws {
         try await Installation.run(knowing: [ann, cleo]) { postoffice in
             let lines =

@@ -58,6 +58,13 @@ extension Postoffice: Service {
     static var name: String { "postoffice" }
     static var summary: String { "Letters between people, in folders, with exact counts." }
 
+    /// Its read models follow at once: a letter is opened out of two of them, that of letters and that of attachments, and one that shows the
+    /// letter without what came with it would mislead.
+    static var logSettings: LogSettings { LogSettings() }
+
+    /// Who got a letter without the others knowing.
+    static let hiddenMembers: Set<String> = ["bcc"]
+
     static func readSettings(_ reader: inout ConfigurationReader) {
         _ = MatchingDemand(&reader, to: "write to each other")
         _ = ScannerSettings(&reader)

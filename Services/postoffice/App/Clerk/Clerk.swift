@@ -61,14 +61,15 @@ struct Clerk: LongRunning {
     }
 
     private func work(holding connection: Connection) async throws {
-        var emptied: Date?
+        // By a clock that nobody puts back: else Trash would wait until the time is reached again.
+        var emptied: ContinuousClock.Instant?
         while true {
             try Task.checkCancellation()
             let heard = office.bell.position
             let isBusy = try await round()
-            if emptied.map({ office.now().timeIntervalSince($0) > 3600 }) ?? true {
+            if emptied.map({ .now - $0 > .seconds(3600) }) ?? true {
                 try await office.emptyTrashes()
-                emptied = office.now()
+                emptied = .now
             }
             if !isBusy { await office.bell.wait(beyond: heard, timeout: Self.rest) }
             // Without its session somebody else may hold the lock by now.

@@ -27,6 +27,8 @@ struct CountsTopic: Topic {
         var folders: [Folder]
     }
 
+    var shapes: [TellingShape] { [TellingShape("counts", of: Counts.self)] }
+
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.reader)] }
 
     func notices(of recorded: Recorded<PostofficeEvent>) -> [Notice] {

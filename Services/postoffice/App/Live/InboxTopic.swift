@@ -24,6 +24,8 @@ struct InboxTopic: Topic {
         }
     }
 
+    var shapes: [TellingShape] { [TellingShape("letter.arrived", of: Arrival.self)] }
+
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.reader)] }
 
     func notices(of recorded: Recorded<PostofficeEvent>) -> [Notice] {

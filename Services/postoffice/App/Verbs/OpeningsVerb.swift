@@ -11,7 +11,8 @@ struct OpeningsVerb: Subcommand {
     static let group = "Mail"
     static let discussion = """
         Every opening of a letter in full is on the log before it is answered; those of one person and letter within five minutes
-        count once. Operators' own looks (`show --personal` of a letter) are among them. Shows ids and times, no words. Newest first.
+        count once. Operators' own looks (`show --personal` of a letter) are among them, and whoever got it in secret. Shows ids and times, no \
+        words. Newest first.
         """
     static let parameters: [Parameter] = [
         .option("--person", value: "person", "Only what this person opened: an id or a number."),
