@@ -34,6 +34,47 @@ import Testing
         #expect(objection(gone, Examples.ann, none) == .inactive)
     }
 
+    @Test func `an installation may let clients meet, as themselves`() {
+        let open = MeetingPolicy(clientsMeet: true)
+        func objection(as appearance: ChattingRule.Appearance, appearing other: ChattingRule.Appearance = .oneself)
+            -> ChattingRule.Objection?
+        {
+            ChattingRule.objection(
+                from: Examples.cleo,
+                as: appearance,
+                to: Examples.dora,
+                appearing: other,
+                none,
+                open,
+                at: Examples.noon
+            )
+        }
+        #expect(objection(as: .oneself) == nil)
+        #expect(objection(as: .persona) == .clientToClient)
+        #expect(objection(as: .oneself, appearing: .persona) == .anonymous)
+        let gone = Party(id: Examples.id(8), standing: .client, isActive: false)
+        #expect(
+            ChattingRule.objection(from: Examples.cleo, to: gone, none, open, at: Examples.noon) == .inactive
+        )
+        // Staff are tied to them as ever.
+        #expect(
+            ChattingRule.objection(from: Examples.bob, to: Examples.cleo, none, open, at: Examples.noon) == .notTied
+        )
+    }
+
+    @Test func `an installation may open its counsellors to all clients, not the clients to them`() {
+        let open = MeetingPolicy(counsellorsAreOpen: true)
+        let counsellor = Party(id: Examples.id(8), standing: .staff, isCounsellor: true)
+        func objection(_ one: Party, _ other: Party, _ policy: MeetingPolicy) -> ChattingRule.Objection? {
+            ChattingRule.objection(from: one, to: other, none, policy, at: Examples.noon)
+        }
+        #expect(objection(Examples.cleo, counsellor, open) == nil)
+        #expect(objection(Examples.cleo, counsellor, MeetingPolicy()) == .notTied)
+        #expect(objection(Examples.cleo, Examples.bob, open) == .notTied)
+        #expect(objection(counsellor, Examples.cleo, open) == .notTied)
+        #expect(objection(Examples.cleo, Examples.dora, open) == .clientToClient)
+    }
+
     @Test func `a persona reaches staff, nobody reaches a persona`() {
         let there = ChattingRule.objection(
             from: Examples.heron,

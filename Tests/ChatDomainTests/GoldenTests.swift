@@ -87,6 +87,15 @@ import Testing
                 .moved(CursorMoved(ReadingPlace(room: Examples.room, member: cleo), to: 7, at: noon))
             ),
             .reading(.chose(ReceiptsChosen(person: cleo, isHidden: true, at: noon))),
+            .reading(
+                .quieted(
+                    QuietChosen(
+                        ReadingPlace(room: Examples.room, member: cleo),
+                        .on(until: later),
+                        at: noon
+                    )
+                )
+            ),
             .report(.reported(MessageReported(origin, reason: why, holder: cleo, by: ann, at: noon))),
             .report(.answered(ReportsAnswered(origin, .upheld, note: why, by: bob, at: noon))),
             .role(.defined(RoleDefined(role: guest, permissions: [.readMessages], by: ann, at: noon))),

@@ -60,3 +60,30 @@ private typealias Spec = Specification<Reading>
         Specification<ReceiptChoice>.given(event).when(show).then(shown)
     }
 }
+
+@Suite struct QuietChoiceTests {
+    private let place = ReadingPlace(room: Examples.room, member: Examples.cleo.id)
+
+    private func choose(_ quiet: Quiet) -> QuietChoice.Command { .choose(quiet, place, at: Examples.noon) }
+
+    private func chosen(_ quiet: Quiet) -> ReadingEvent { .quieted(QuietChosen(place, quiet, at: Examples.noon)) }
+
+    @Test func `a room is quiet for good, until a time, or not`() {
+        let later = Quiet.on(until: Examples.later)
+        for quiet in [Quiet.on(until: nil), later] {
+            Specification<QuietChoice>.given().when(choose(quiet)).then(chosen(quiet))
+            Specification<QuietChoice>.given(chosen(quiet)).when(choose(quiet)).then()
+            Specification<QuietChoice>.given(chosen(quiet)).when(choose(.off)).then(chosen(.off))
+        }
+        Specification<QuietChoice>.given(chosen(.on(until: nil))).when(choose(later)).then(chosen(later))
+        Specification<QuietChoice>.given().when(choose(.off)).then()
+        Specification<QuietChoice>.given().when(choose(.on(until: Examples.noon))).thenRefused(.over)
+    }
+
+    @Test func `it is over when its time is up`() {
+        let quiet = Quiet.on(until: Examples.later)
+        #expect(quiet.holding(at: Examples.noon) == quiet)
+        #expect(quiet.holding(at: Examples.later) == .off)
+        #expect(Quiet.on(until: nil).holding(at: .distantFuture) == .on(until: nil))
+    }
+}

@@ -7,6 +7,7 @@ import HTTPTesting
 import IdentityContract
 import IdentityFollowing
 import Postgres
+import PostgresTesting
 import ServiceKit
 import ServiceTesting
 import TangoContract
@@ -88,6 +89,7 @@ struct Unit: Sendable {
                 RouteTable.rooms(rooms, list) + MessageRoutes(messages: messages).routes
                     + FileRoutes(files: files, messages: messages).routes
                     + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
+                    + QuietRoutes(reading: reading).routes
                     + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
                     + PersonaRoutes(desk: reidentification).routes
                     + ReidentificationRoutes(desk: reidentification).routes
@@ -100,6 +102,12 @@ struct Unit: Sendable {
         for person in [ann, bob, cleo, dora, eve, gus, hal] { try await learn(.registered(person)) }
         try await learn(.suspended(PersonReference(id: gus.id)))
         try await match(cleo, ann)
+    }
+
+    /// The vault of this test with connections of its own, as another process has it.
+    static func vault(on pool: Pool) throws -> Vault {
+        let keys = try MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
+        return Vault(pool: pool, schema: "\(FreshSchema.current)_vault", masterKeys: keys)
     }
 
     /// Tells chat a fact about people.

@@ -5,6 +5,7 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import IdentityContract
 import IdentityFollowing
 import Postgres
 import Realtime
@@ -35,6 +36,7 @@ struct Chat: Sendable {
     private let chatkit: ChatkitEdge
     private let chatkitFollower: ChatkitFollower
     private let chatkitRelay: ChatkitRelay
+    private let chatkitTypists: ChatkitTypists
     private let chatkitFiles: ChatkitFileKeeper
     private let hooks: ChatkitHookWorker
     private let people: PeopleFollower
@@ -62,6 +64,8 @@ struct Chat: Sendable {
         Migration("upload-1-announced", PackageResources.announced_sql),
         Migration("chatkit-hooks-1", PackageResources.hooks_sql),
         Migration("chat-search-3", PackageResources.search_composed_sql),
+        Migration("messages-1-quiet", PackageResources.quiet_sql),
+        Migration("upload-1-declared", PackageResources.declared_sql),
     ]
 }
 
@@ -80,6 +84,16 @@ extension Chat: Service {
         _ = BusSettings(&reader)
         _ = ChatkitHookSettings(&reader)
         _ = ScannerSettings(&reader)
+        _ = Self.rate(&reader)
+        _ = MeetingPolicy(&reader)
+    }
+
+    private static func rate(_ reader: inout ConfigurationReader) -> TalkRate {
+        reader.setting(
+            "THERACOMM_CHAT_RATE",
+            default: TalkRate.usual,
+            "How much one person says in one room at most. Each process counts for itself."
+        )
     }
 
     init(_ base: ServiceBase) async throws {
@@ -89,6 +103,8 @@ extension Chat: Service {
         let means = BusSettings(&reader)
         let telling = ChatkitHookSettings(&reader)
         let scanning = ScannerSettings(&reader)
+        let rate = Self.rate(&reader)
+        let policy = MeetingPolicy(&reader)
         try reader.check()
         vault = base.vault
         shown = ProjectionRunner(RoomsProjection(), store: base.store)
@@ -101,6 +117,7 @@ extension Chat: Service {
             shown: shown,
             pool: base.pool,
             demand: demand,
+            policy: policy,
             believing: .seconds(1),
             log: base.log
         )
@@ -112,7 +129,8 @@ extension Chat: Service {
             indexed: indexed,
             pool: base.pool,
             rooms: rooms,
-            files: files
+            files: files,
+            limit: TalkLimit(rate, metrics: base.metrics)
         )
         keeper = AttachmentKeeper(
             files.contents,
@@ -157,6 +175,7 @@ extension Chat: Service {
         )
         chatkitFollower = ChatkitFollower(desks, store: base.store, log: base.log)
         chatkitRelay = ChatkitRelay(bus: bus, switchboard: switchboard, presence: attendance)
+        chatkitTypists = ChatkitTypists(desks, typing: live.typing)
         chatkitFiles = ChatkitFileKeeper(files: ChatkitFileDesk(messages: messages), log: base.log)
         hooks = ChatkitHookWorker(
             desks,
@@ -172,9 +191,13 @@ extension Chat: Service {
             signIn: ChatkitSignIn(base.authenticator) { [gateway = base.gateway] in try await gateway.send($0) },
             now: rooms.now
         )
-        people = PeopleFollower(pool: base.pool) { [vault] person, connection in
-            try await ChatErasure.forget(person, on: connection, vault: vault)
-        } learn: { fact, connection in
+        people = PeopleFollower(pool: base.pool) { [pool = base.pool, vault] person in
+            _ = try await vault.shred(person)
+            try await ChatErasure.shred(person, pool: pool, vault: vault)
+        } learn: { [vault] fact, connection in
+            if case .erased(let person) = fact {
+                try await ChatErasure.part(person.id, on: connection, vault: vault)
+            }
             try await PersonTable.learn(fact, on: connection)
         } forgotten: { [live] in
             live.forgetEverywhere()
@@ -197,6 +220,7 @@ extension Chat: Service {
             RouteTable.rooms(rooms, RoomList(desk: rooms, said: said)) + MessageRoutes(messages: messages).routes
                 + FileRoutes(files: files, messages: messages).routes
                 + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
+                + QuietRoutes(reading: reading).routes
                 + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
                 + PersonaRoutes(desk: reidentification).routes + ReidentificationRoutes(desk: reidentification).routes
                 + ClockRoutes(desk: clocks).routes
@@ -211,13 +235,15 @@ extension Chat: Service {
         let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
         return followers + buses + scanners + [rooms.watch, keeper] + live.background
-            + [chatkitFollower, chatkitRelay, chatkitFiles, hooks]
+            + [chatkitFollower, chatkitRelay, chatkitTypists, chatkitFiles, hooks]
     }
 
     func endStreams() async {
         live.close()
         chatkit.close()
     }
+
+    var openStreams: Int { live.hub.connectionCount + chatkit.switchboard.count }
 
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         let lines = try await ChatErasure.run(person, isDryRun: isDryRun, pool: rooms.pool, vault: vault)

@@ -5,7 +5,9 @@ public import FoundationEssentials
 /// - Coordinators and administrators reach everybody, staff reach all staff.
 /// - A client and a member of staff reach each other while something ties them; a client always reaches a coordinator.
 /// - A persona reaches all staff, and nobody reaches a persona: who is anonymous comes by themselves.
-/// - Clients reach no clients. They meet where staff have brought them together, or in public rooms.
+/// - A client reaches every counsellor where the installation says so (`MeetingPolicy`); a counsellor reaches a client as all staff do.
+/// - Clients reach no clients, unless the installation says so, and then each as themselves. They meet where staff have brought them
+///   together, or in public rooms.
 public enum ChattingRule {
     /// Why somebody may not be spoken to.
     public enum Objection: Sendable, Hashable {
@@ -36,6 +38,7 @@ public enum ChattingRule {
         to other: Party,
         appearing otherAppearance: Appearance = .oneself,
         _ ties: Ties,
+        _ policy: MeetingPolicy = MeetingPolicy(),
         at time: Date
     ) -> Objection? {
         guard opener.isActive, other.isActive else { return .inactive }
@@ -48,9 +51,9 @@ public enum ChattingRule {
             return ties.join(client: other.id, staff: opener.id, at: time) ? nil : .notTied
         case (.client, .coordinator): return nil
         case (.client, .staff), (.client, .administrator):
-            if appearance == .persona { return nil }
+            if appearance == .persona || (policy.counsellorsAreOpen && other.isCounsellor) { return nil }
             return ties.join(client: opener.id, staff: other.id, at: time) ? nil : .notTied
-        case (.client, .client): return .clientToClient
+        case (.client, .client): return policy.clientsMeet && appearance == .oneself ? nil : .clientToClient
         }
     }
 }

@@ -20,12 +20,15 @@ public struct Party: Sendable, Hashable {
     public let standing: Standing
     /// Whether their account is in use.
     public let isActive: Bool
+    /// Whether clients choose them: a counsellor, beside what else they are.
+    public let isCounsellor: Bool
 
     /// States the facts about one person.
-    public init(id: UUID, standing: Standing, isActive: Bool = true) {
+    public init(id: UUID, standing: Standing, isActive: Bool = true, isCounsellor: Bool = false) {
         self.id = id
         self.standing = standing
         self.isActive = isActive
+        self.isCounsellor = isCounsellor
     }
 
     /// Whether they work here; anybody else is a client.

@@ -17,6 +17,11 @@ public enum StreamID {
         UUID.named("reading.\(member.uuidString)", in: room)
     }
 
+    /// Of whether `room` is quiet for `member`.
+    public static func quiet(of member: UUID, in room: UUID) -> UUID {
+        UUID.named("quiet.\(member.uuidString)", in: room)
+    }
+
     /// Of whether `person` shows others how far they have read.
     public static func receipts(of person: UUID) -> UUID { UUID.named("receipts", in: person) }
 

@@ -105,6 +105,44 @@ import Testing
         }
     }
 
+    @Test func `figures are told of each conversation, and lead to the messages`() async throws {
+        try await Unit.with { unit in
+            let rooms = [try await direct(unit), try await unit.room(members: [unit.cleo])]
+            for (room, seconds) in zip(rooms, [60.0, 600]) {
+                try await unit.say("Question", in: room, by: unit.cleo)
+                unit.clock.advance(by: seconds)
+                try await unit.say("Answer", in: room, by: unit.ann)
+            }
+            unit.clock.advance(by: 1)
+            let path = "\(Unit.area)/reply-times"
+            func times(_ query: String) async throws -> [ReplyTimeView] {
+                try await seat(unit, unit.bob).get(path + query).expect(200).decode(ReplyTimeListView.self).times
+            }
+            #expect(try await times("").map(\.answered) == [2])
+            #expect(try await times("").first?.roomID == nil)
+            let each = try await times("?by_room=true")
+            #expect(Set(each.map(\.roomID)) == Set(rooms) && each.allSatisfy { $0.answered == 1 })
+            #expect(try await times("?room=\(rooms[1])").map(\.wallP50Seconds) == [600])
+            #expect(try await times("?room=\(UUID())").isEmpty)
+
+            let first = try await seat(unit, unit.ann).get("\(path)/answers?limit=1").expect(200)
+                .decode(ReplyListView.self)
+            let latest = try #require(first.answers.first)
+            #expect((latest.roomID, latest.question, latest.answer) == (rooms[1], 1, 2))
+            #expect((latest.wallSeconds, latest.businessSeconds, latest.kind) == (600, 300, "first"))
+            #expect(latest.client.name == "Cleo Carver" && latest.staff.id == unit.ann.id)
+            let next = try #require(first.next)
+            let second = try await seat(unit, unit.ann).get("\(path)/answers?limit=1&cursor=\(next)").expect(200)
+                .decode(ReplyListView.self)
+            #expect(second.answers.map(\.roomID) == [rooms[0]] && second.next == nil)
+            // Others' are the coordinators'.
+            let eves = try await seat(unit, unit.eve).get("\(path)/answers").expect(200)
+            #expect(try eves.decode(ReplyListView.self).answers.isEmpty)
+            try await seat(unit, unit.eve).get("\(path)/answers?staff=\(unit.ann.id)")
+                .expectProblem(403, "forbidden")
+        }
+    }
+
     @Test func `in public rooms, and where no staff is, nobody in particular is asked`() async throws {
         try await Unit.with { unit in
             let open = try await unit.room(.public)

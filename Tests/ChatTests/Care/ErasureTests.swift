@@ -90,6 +90,36 @@ import Vault
         }
     }
 
+    @Test func `an erasure needs no second connection while it holds one`() async throws {
+        try await Unit.with { unit in
+            let place = try await speak(unit)
+            let pool = FreshSchema.pool(connections: 1)
+            let vault = try Unit.vault(on: pool)
+            try await vault.shred(unit.cleo.id)
+            let lines = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: pool, vault: vault)
+            #expect(lines.first == "1 keys of personas were destroyed")
+            #expect(try await vault.isErased(place.persona))
+            #expect(try await !contents(unit).contains("My other secret"))
+        }
+    }
+
+    @Test func `nobody is parted from a persona whose key is still there`() async throws {
+        try await Unit.with { unit in
+            let place = try await speak(unit)
+            try await unit.vault.shred(unit.cleo.id)
+            await #expect(throws: ChatErasure.PersonaWithKey.self) {
+                try await unit.pool.transaction { connection in
+                    try await ChatErasure.part(unit.cleo.id, on: connection, vault: unit.vault)
+                }
+            }
+            let people = try await unit.pool.query("select person from chat_persona where persona = \(place.persona)")
+                .decode(UUID?.self)
+            #expect(people == [unit.cleo.id])
+            _ = try await erase(unit, unit.cleo)
+            #expect(try await unit.vault.isErased(place.persona))
+        }
+    }
+
     @Test func `what a read model brings late of a persona is purged, too`() async throws {
         try await Unit.with { unit in
             let place = try await speak(unit)

@@ -1,5 +1,6 @@
 import ChatDomain
 import EventLog
+import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
@@ -30,6 +31,26 @@ import Testing
         try await unit.settle()
         return try await unit.seat(person).get("\(Unit.area)/reports\(query)").expect(200)
             .decode(ReportListView.self).reports
+    }
+
+    @Test func `an operator deletes it as the unit, also where nobody can look in`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo, unit.eve])
+            try await unit.say("You fool", in: room, by: unit.eve)
+            try await report(unit, unit.cleo, Self.reports(room)).expect(204)
+            _ = try await unit.messages.delete(1, in: room, as: try await unit.rooms.operating())
+            let recorded = try #require(
+                try await unit.store.load(StreamID.message(1, in: room), as: MessageEvent.self).first
+            )
+            guard case .deleted(let step) = recorded.event else {
+                Issue.record("\(recorded.event)")
+                return
+            }
+            #expect(step.by == KeyHolder.unit && recorded.meta.actor == nil)
+            #expect(try await unit.history(room, by: unit.cleo).messages.first?.parts == nil)
+            // It still waits for an answer.
+            #expect(try await list(unit, unit.ann, "?open=true").count == 1)
+        }
     }
 
     @Test func `a member reports a message, who keeps order sees it whole and answers once`() async throws {

@@ -148,6 +148,46 @@ import Testing
         }
     }
 
+    @Test func `a room is archived, deleted, brought back and named, as the unit's deed`() async throws {
+        try await Installation.run(knowing: people) { chat in
+            _ = try await bring(chat)
+            for (action, phase) in [
+                ("archive", "archived"), ("reopen", "open"), ("delete", "deleted"), ("delete", "deleted"),
+                ("restore", "open"),
+            ] {
+                let done = try await chat("room", Self.room, action)
+                #expect(done.code == .ok && done.text.contains(phase), "\(action): \(done.errors)")
+            }
+            let named = try await chat("room", Self.room, "rename", "Quiet hour")
+            #expect(named.code == .ok && named.text.contains("Quiet hour"), "\(named.errors)")
+            #expect(try await chat("rooms").text.contains("Quiet hour"))
+            #expect(try await chat("room", Self.room, "rename").code == .usage)
+            #expect(try await chat("room", Self.room, "burn").code == .usage)
+            #expect(try await chat("room", Self.room, "rename", String(repeating: "x", count: 500)).code == .badData)
+            #expect(try await chat("room", UUID().uuidString, "archive").code == .noInput)
+        }
+    }
+
+    @Test func `a member is given a role`() async throws {
+        try await Installation.run(knowing: people) { chat in
+            _ = try await bring(chat)
+            let given = try await chat("members", "role", Self.room, Self.text(21), "listener")
+            #expect(given.code == .ok && given.text.contains("listener"), "\(given.errors)")
+            #expect(try await chat("members", "role", Self.room, Self.text(21), "emperor").code != .ok)
+            #expect(try await chat("members", "role", Self.room, Self.text(22), "listener").code == .noInput)
+            #expect(try await chat("members", "role", Self.room, Self.text(21)).code == .usage)
+        }
+    }
+
+    @Test func `only what was reported is deleted`() async throws {
+        try await Installation.run(knowing: people) { chat in
+            _ = try await bring(chat)
+            let unreported = try await chat("reports", "delete", Self.room, "1", "--yes")
+            #expect(unreported.code == .noInput, "\(unreported.errors)")
+            #expect(try await chat("reports", "delete", Self.room, "1").code == .failure)
+        }
+    }
+
     @Test func `what else an operator looks at`() async throws {
         try await Installation.run(knowing: people) { chat in
             let reports = try await chat("reports", "list")
@@ -155,6 +195,9 @@ import Testing
             #expect(try await chat("reports", "uphold", UUID().uuidString, "1", "--note", "So").code == .noInput)
             #expect(try await chat("connections").text == "No process of chat is running.\n")
             #expect(try await chat("reply-times").text == "Nobody has answered.\n")
+            let asked = ["reply-times", "--room", UUID().uuidString, "--by-room"]
+            #expect(try await chat.run(asked).text == "Nobody has answered.\n")
+            #expect(try await chat.run(asked + ["--answers"]).text == "Nobody has answered.\n")
             #expect(try await chat("room", UUID().uuidString).code == .noInput)
         }
     }

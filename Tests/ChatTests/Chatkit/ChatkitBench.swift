@@ -6,12 +6,14 @@ import Testing
 
 @testable import ChatApp
 
-/// An edge over a chat in memory, and those who call it.
+/// An edge over a chat in memory, or over our own, and those who call it.
 struct ChatkitBench: Sendable, ChatkitAddressing {
     let edge: ChatkitEdge
-    let chat: MemoryChat
-    let clock = ChatkitClock()
+    /// The edge's clock.
+    let clock: ChatkitClock
     let instance: ChatkitInstance
+    /// The time at which the chat behind the edge says that something happened.
+    let chatTime: @Sendable () -> Date
     private let router: Router
 
     static let key = ChatkitKey(id: "the-key", secret: "dGhlIHNlY3JldA==")
@@ -20,23 +22,68 @@ struct ChatkitBench: Sendable, ChatkitAddressing {
     init(
         trust: ChatkitTrust = [.server, .testTokens, .reset],
         patience: Int = 1000,
-        signIn: ChatkitSignIn = .none
+        signIn: ChatkitSignIn = .none,
+        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         instance = ChatkitInstance(id: "11111111-2222-3333", name: "test", keys: [Self.key], trust: trust)
+        let clock = ChatkitClock()
+        self.clock = clock
+        chatTime = { clock.now }
         let switchboard = ChatkitSwitchboard(capacity: patience)
-        chat = MemoryChat(instance.id, switchboard, now: { [clock] in clock.now })
-        var settings = ChatkitSettings()
-        settings.onlineDelay = .zero
-        settings.offlineDelay = .zero
+        let chat = MemoryChat(instance.id, switchboard, now: { [clock] in clock.now })
         edge = ChatkitEdge(
             instances: OneInstance(instance: instance, chat: chat),
             switchboard: switchboard,
-            presence: ChatkitPresence(switchboard, settings: settings),
+            presence: ChatkitPresence(switchboard, settings: Self.settings),
             signIn: signIn,
-            settings: settings,
+            settings: Self.settings,
+            sleep: sleep,
             now: { [clock] in clock.now }
         )
         router = Router(edge.routes, authenticator: NoAuthenticator())
+    }
+
+    /// Over a world apart of our own chat, which is followed as in the service.
+    private init(over desks: ChatkitDesks, _ instance: ChatkitInstance, _ unit: Unit) {
+        let clock = ChatkitClock()
+        self.clock = clock
+        self.instance = instance
+        chatTime = { unit.clock.now }
+        edge = ChatkitEdge(
+            instances: desks,
+            switchboard: desks.switchboard,
+            presence: ChatkitPresence(desks.switchboard, settings: Self.settings),
+            settings: Self.settings,
+            now: { clock.now }
+        ) { Issue.record($0, "an error that is ours") }
+        router = Router(edge.routes, authenticator: NoAuthenticator())
+    }
+
+    /// What is behind the edge.
+    enum Backing: CaseIterable, Sendable {
+        /// A chat in memory.
+        case memory
+        /// Our own, on PostgreSQL. The test needs a schema.
+        case ours
+    }
+
+    /// Runs `body` with an edge over this.
+    static func with(_ backing: Backing, _ body: @Sendable (ChatkitBench) async throws -> Void) async throws {
+        switch backing {
+        case .memory: try await body(ChatkitBench())
+        case .ours:
+            try await Unit.withChatkit([.server, .testTokens, .reset]) { unit, desks, instance in
+                try await body(ChatkitBench(over: desks, instance, unit))
+            }
+        }
+    }
+
+    /// Who comes and goes is told at once.
+    private static var settings: ChatkitSettings {
+        var settings = ChatkitSettings()
+        settings.onlineDelay = .zero
+        settings.offlineDelay = .zero
+        return settings
     }
 
     private struct OneInstance: ChatkitInstances {
@@ -54,14 +101,15 @@ struct ChatkitBench: Sendable, ChatkitAddressing {
     func user(_ id: String) -> String { token(id, isServer: false) }
 
     private func token(_ user: String?, isServer: Bool) -> String {
-        ChatkitToken(
+        let key = instance.keys.first ?? Self.key
+        return ChatkitToken(
             instance: instance.id,
-            key: Self.key.id,
+            key: key.id,
             subject: user,
             isServer: isServer,
             issuedAt: clock.now,
             expires: clock.now.addingTimeInterval(3600)
-        ).text(secret: Self.key.secret)
+        ).text(secret: key.secret)
     }
 
     /// Calls `path` of a service, which is named with its version: `"chatkit v6"`.

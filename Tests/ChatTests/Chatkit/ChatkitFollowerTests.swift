@@ -34,6 +34,33 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ChatkitRoomChange(name: "Other"), ChatkitRoomChange(name: "Other", isPrivate: true),
+        ChatkitRoomChange(name: "Room"), ChatkitRoomChange(isPrivate: true),
+    ])
+    func `a changed room is told once, whether or not the log knows of it`(_ change: ChatkitRoomChange) async throws {
+        try await Unit.withChatkit(.server) { _, desks, instance in
+            let world = desks.world(of: instance)
+            _ = try await world.createUsers([ChatkitUserDraft(id: "alice", name: "A")])
+            let draft = ChatkitRoomDraft(id: "r", name: "Room", isPrivate: false, members: [])
+            _ = try await world.createRoom(draft, by: "alice")
+            let listener = desks.switchboard.listen(in: instance.id, to: [.room("r"), .user("alice")])
+            defer { desks.switchboard.stop(listener) }
+            try await world.updateRoom("r", change, by: .server)
+            let id = try await world.post([.content(type: "text/plain", "hello")], in: "r", by: "alice")
+            let message = try #require(try await world.message(id))
+            var heard: [ChatkitChange] = []
+            for await change in listener.changes {
+                heard.append(change)
+                if change == .posted(message) { break }
+            }
+            // That the room was made may be told before or after listening began.
+            #expect(
+                heard.filter { $0 != .joined(room: "r", users: ["alice"]) } == [.roomChanged("r"), .posted(message)]
+            )
+        }
+    }
+
     @Test func `a moved cursor is one change, for the room and for who moved it`() async throws {
         try await Unit.withChatkit(.people) { unit, desks, _ in
             let room = try await unit.room(.public, ["anonymity": "personas"])

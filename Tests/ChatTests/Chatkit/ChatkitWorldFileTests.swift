@@ -42,6 +42,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [("application/x-plan", "file"), ("image/x-invented", "image"), ("text/css", "file")])
+    func `an application reads back the type that it announced`(_ type: String, _ kind: String) async throws {
+        try await with { bench in
+            let (alice, bob) = (try bench.token(user: "alice"), try bench.token(user: "bob"))
+            let made = try await bench.announce(4, in: "r", token: alice, type: .string(type)).expect(200)
+            try await bench.open(.put, try #require(made.json["upload_url"]?.text), "Plan", type: type).expect(200)
+            let id = try #require(made.json["attachment_id"]?.text)
+            try await bench.sendFile(id, in: "r", token: alice).expect(201)
+            let new = try await bench.send(.get, "chatkit v6", "/rooms/r/messages", token: bob).expect(200)
+            #expect(new.json.elements?.first?["parts"]?.elements?.first?["type"] == .string(type))
+            let old = try await bench.send(.get, "chatkit v2", "/rooms/r/messages", token: bob).expect(200)
+            #expect(old.json.elements?.first?["attachment"]?["type"] == .string(kind))
+            let given = try await bench.open(.get, try await bench.address(of: id, in: "r", token: bob)).expect(200)
+            #expect(given.headers[.contentType] == type)
+            #expect(given.headers[.contentDisposition]?.hasPrefix("attachment") == true)
+        }
+    }
+
     @Test func `what the oldest clients hand in is read by all`() async throws {
         try await with { bench in
             let (alice, bob) = (try bench.token(user: "alice"), try bench.token(user: "bob"))

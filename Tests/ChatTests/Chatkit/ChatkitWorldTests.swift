@@ -4,6 +4,7 @@ import HTTPKit
 import IdentityContract
 import PostgresTesting
 import Testing
+import Vault
 
 @testable import ChatApp
 
@@ -54,6 +55,41 @@ import Testing
             #expect(try await refusal { try await world.deleteUser("bob") } == .noSuchUser)
             try await people(world, "bob")
             #expect(try await world.user("bob").name == "Name of bob")
+        }
+    }
+
+    @Test func `an id that was erased is nobody's again`() async throws {
+        try await Unit.with { unit in
+            let world = apart(unit)
+            try await people(world, "carol", "dave")
+            try await unit.vault.shred(world.person("carol"))
+            try await world.removeEverything()
+            #expect(try await refusal { try await people(world, "dave", "carol") } == .userExists)
+            try await people(world, "dave")
+            #expect(try await world.users(from: nil, limit: 10).map(\.id) == ["dave"])
+        }
+    }
+
+    @Test func `whoever came by our session is erased there, too`() async throws {
+        try await Unit.with { unit in
+            let world = apart(unit)
+            let cleo = unit.cleo.id.uuidString.lowercased()
+            try await people(world, cleo, "bob")
+            let draft = ChatkitRoomDraft(id: "r", name: "Room", isPrivate: false, members: ["bob"])
+            _ = try await world.createRoom(draft, by: "bob")
+            try await world.add([cleo], to: "r", by: .server)
+            let (hers, his) = (
+                try await world.post(text("hers"), in: "r", by: cleo),
+                try await world.post(text("his"), in: "r", by: "bob")
+            )
+            try await unit.vault.shred(unit.cleo.id)
+            _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
+            #expect(try await unit.vault.isErased(world.person(cleo)))
+            #expect(try await !unit.vault.isErased(world.person("bob")))
+            #expect(try await world.user(cleo).name.isEmpty)
+            #expect(try await world.user("bob").name == "Name of bob")
+            #expect(try await world.message(hers)?.parts == [])
+            #expect(try await world.message(his)?.parts == text("his"))
         }
     }
 
@@ -145,6 +181,30 @@ import Testing
             try await world.editMessage(sent[0], text("other"), by: .server)
             #expect(try await world.message(sent[0])?.parts == text("other"))
             #expect(try await refusal { try await world.deleteMessage(sent[1], by: .server) } == .noSuchMessage)
+        }
+    }
+
+    @Test func `parts that are too long together are a message that is too long`() async throws {
+        try await Unit.with { unit in
+            let world = apart(unit)
+            try await people(world, "alice")
+            let draft = ChatkitRoomDraft(id: "r", name: "Room", isPrivate: false, members: [])
+            _ = try await world.createRoom(draft, by: "alice")
+            let part = ChatkitPart.content(type: "text/plain", String(repeating: "w", count: 5000))
+            let parts = [ChatkitPart](repeating: part, count: 10)
+            do {
+                _ = try await world.post(parts, in: "r", by: "alice")
+                Issue.record("it was taken")
+            } catch {
+                #expect(ChatkitError(error) == .messageTooLong)
+            }
+            let id = try await world.post(text("short"), in: "r", by: "alice")
+            do {
+                try await world.editMessage(id, parts, by: .user("alice"))
+                Issue.record("it was taken")
+            } catch {
+                #expect(ChatkitError(error) == .messageTooLong)
+            }
         }
     }
 

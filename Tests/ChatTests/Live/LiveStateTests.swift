@@ -34,6 +34,46 @@ import Testing
         }
     }
 
+    @Test func `that a room is quiet is told to oneself, and its unread ask for nothing`() async throws {
+        try await LiveUnit.with { live in
+            let unit = live.unit
+            let room = try await unit.room(members: [unit.cleo])
+            let cleo = [try await live.sit(unit.cleo), try await live.sit(unit.cleo)]
+            for seat in cleo { try await seat.follow("chat/rooms") }
+            try await unit.say("One", in: room, by: unit.ann)
+            for seat in cleo { try await list(seat) { $0.attention == 1 && $0.rooms.map(\.quiet) == [false] } }
+            try await unit.seat(unit.cleo).send(.put, Unit.path(room, "/quiet"), [:]).expect(204)
+            for seat in cleo {
+                try await list(seat) { $0.unread == 1 && $0.attention == 0 && $0.rooms.map(\.quiet) == [true] }
+            }
+        }
+    }
+
+    @Test func `whom an edit names, and no more, is told what asks for their attention`() async throws {
+        try await LiveUnit.with { live in
+            let unit = live.unit
+            let room = try await unit.room(members: [unit.cleo])
+            let cleo = try await live.sit(unit.cleo)
+            try await unit.seat(unit.cleo).send(.put, Unit.path(room, "/quiet"), [:]).expect(204)
+            try await cleo.follow("chat/rooms")
+            try await unit.say("One", in: room, by: unit.ann)
+            try await list(cleo) { $0.unread == 1 && $0.attention == 0 }
+            try await unit.settle()
+            let ann = try await unit.rooms.actor(unit.ann.id, in: room)
+            let (named, plain) = ("Cleo?", "Nobody")
+            _ = try await unit.messages.edit(
+                1,
+                in: room,
+                to: [.text(type: "text/plain", named)],
+                mentions: [unit.cleo.id],
+                as: ann
+            )
+            try await list(cleo) { $0.unread == 1 && $0.attention == 1 }
+            _ = try await unit.messages.edit(1, in: room, to: [.text(type: "text/plain", plain)], as: ann)
+            try await list(cleo) { $0.unread == 1 && $0.attention == 0 }
+        }
+    }
+
     @Test func `cursors are told to the room, of who hides theirs to nobody but themselves`() async throws {
         try await LiveUnit.with { live in
             let unit = live.unit

@@ -86,7 +86,8 @@ struct LiveUnit: Sendable {
         request.headers[.secWebSocketProtocol] = RealtimeProtocol.subprotocol
         request.headers[.authorization] = "Test \(person.id) \(person.number) \(person.roles[0])"
         let origin = Origin(.http, process.address, protocol: .http2PriorKnowledge)
-        let seat = LiveSeat(socket: try await process.client.webSocket(request, to: origin))
+        let socket = try await process.client.webSocket(request, to: origin)
+        let seat = LiveSeat(socket: socket, shapes: process.live.hub.tellings)
         #expect(try await seat.next()?.op == .welcome)
         return seat
     }
@@ -95,10 +96,13 @@ struct LiveUnit: Sendable {
 /// One person at their socket.
 struct LiveSeat: Sendable {
     let socket: WebSocket
+    /// What frames look like, as those who write clients are told.
+    let shapes: [FrameShape]
 
     /// The next frame; nil at the end.
     func next() async throws -> ReceivedFrame? {
         guard case .text(let text)? = await socket.receive() else { return nil }
+        #expect(shapes.contains { $0.fits(text) }, "not as described: \(text)")
         return try ReceivedFrame(parsing: text)
     }
 
@@ -134,4 +138,13 @@ struct LiveSeat: Sendable {
     func message() async throws -> LiveMessage { try await expect(.event, "message.posted").data(as: LiveMessage.self) }
 
     struct Over: Error {}
+}
+
+extension FrameShape {
+    private struct Anything: Decodable {}
+
+    /// Whether a frame has this shape, and no more than that.
+    fileprivate func fits(_ text: String) -> Bool {
+        (try? JSON.checked(Anything.self, from: Array(text.utf8), schema: schema)) != nil
+    }
 }

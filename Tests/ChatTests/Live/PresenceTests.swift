@@ -27,7 +27,9 @@ import Testing
     /// Where a person is connected, as it is written.
     private func processes(of person: PersonRegistered, _ unit: Unit) async throws -> Set<UUID> {
         Set(
-            try await unit.pool.query("select process from chat_connection where person = \(person.id)").decode(UUID.self)
+            try await unit.pool.query("select process from chat_connection where person = \(person.id)").decode(
+                UUID.self
+            )
         )
     }
 
@@ -211,6 +213,10 @@ import Testing
         let report = TypingReport(room: UUID(), member: UUID(), isTyping: true)
         #expect(report.bytes.count == 33)
         #expect(TypingReport(report.bytes) == report)
+        for (isTyping, isByChatkit) in [(true, true), (false, true), (false, false)] {
+            let other = TypingReport(room: UUID(), member: UUID(), isTyping: isTyping, isByChatkit: isByChatkit)
+            #expect(TypingReport(other.bytes) == other)
+        }
         for bytes in [[], [1], Array(report.bytes.dropLast()), report.bytes + [0]] as [[UInt8]] {
             #expect(TypingReport(bytes) == nil)
         }

@@ -8,6 +8,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import Testing
+import Vault
 
 @testable import ChatApp
 
@@ -109,9 +110,8 @@ import Testing
             let room = try await unit.room(members: [unit.cleo])
             try await unit.say("Marmalade", in: room, by: unit.cleo)
             try await unit.settle()
-            try await unit.pool.transaction { connection in
-                try await ChatErasure.forget(unit.cleo.id, on: connection, vault: unit.vault)
-            }
+            try await unit.vault.shred(unit.cleo.id)
+            _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
             #expect(try await unit.history(room, by: unit.ann).messages.map(\.parts) == [nil])
             #expect(try await unit.isReproducible(unit.said))
             #expect(try await unit.isReproducible(unit.indexed))

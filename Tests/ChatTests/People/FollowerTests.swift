@@ -25,9 +25,16 @@ import Vault
             let new = Unit.person(9, "New", "Comer", "client")
             let body = BodyStream()
             let forgotten = Mutex(0)
-            let follower = PeopleFollower(pool: unit.pool) { person, connection in
-                try await ChatErasure.forget(person, on: connection, vault: unit.vault)
+            // With a single connection: nobody may wait for a second one who holds it.
+            let pool = FreshSchema.pool(connections: 1)
+            let vault = try Unit.vault(on: pool)
+            let follower = PeopleFollower(pool: pool) { person in
+                try await vault.shred(person)
+                try await ChatErasure.shred(person, pool: pool, vault: vault)
             } learn: { fact, connection in
+                if case .erased(let person) = fact {
+                    try await ChatErasure.part(person.id, on: connection, vault: vault)
+                }
                 try await PersonTable.learn(fact, on: connection)
             } forgotten: {
                 forgotten.withLock { $0 += 1 }

@@ -1,5 +1,6 @@
 import ChatDomain
 import FoundationEssentials
+import HTTPKit
 import HTTPTesting
 import IdentityContract
 import Postgres
@@ -62,6 +63,46 @@ import Testing
             )
             let made = try await open.direct(with: unit.dora.id, as: try await open.actor(unit.eve.id))
             #expect(made.position != nil)
+        }
+    }
+
+    /// The rooms of `unit` where more people meet.
+    private func rooms(of unit: Unit, _ policy: MeetingPolicy) -> RoomDesk {
+        RoomDesk(store: unit.store, shown: unit.shown, pool: unit.pool, policy: policy, now: { unit.clock.now })
+    }
+
+    @Test func `clients open rooms with each other where the installation says so`() async throws {
+        try await Unit.with { unit in
+            try await unit.seat(unit.cleo).post("\(Unit.area)/direct/\(unit.dora.id)").expect(403)
+            let open = rooms(of: unit, MeetingPolicy(clientsMeet: true))
+            let cleo = try await open.actor(unit.cleo.id)
+            let made = try await open.direct(with: unit.dora.id, as: cleo)
+            try await unit.settle()
+            for person in [unit.cleo, unit.dora] { try await unit.say("Hello", in: made.answer.room, by: person) }
+            #expect(try await unit.history(made.answer.room, by: unit.dora).texts == ["Hello", "Hello"])
+            // Under a persona nobody calls them.
+            let masked = await #expect(throws: Problem.self) {
+                _ = try await open.direct(with: unit.dora.id, as: cleo, underPersona: true)
+            }
+            #expect(masked?.status == 403)
+            // Closed again, the room stays.
+            #expect(try await unit.say("Bye", in: made.answer.room, by: unit.cleo).number == 3)
+        }
+    }
+
+    @Test func `a client opens a room with any counsellor where the installation says so`() async throws {
+        try await Unit.with { unit in
+            let iris = Unit.person(8, "Iris", "Ives", "counsellor")
+            try await unit.learn(.registered(iris))
+            try await unit.seat(unit.dora).post("\(Unit.area)/direct/\(iris.id)").expect(403)
+            let open = rooms(of: unit, MeetingPolicy(counsellorsAreOpen: true))
+            let dora = try await open.actor(unit.dora.id)
+            let made = try await open.direct(with: iris.id, as: dora)
+            #expect(made.position != nil)
+            // Therapists are for those who are matched with them, and counsellors don't go looking for clients.
+            await #expect(throws: Problem.self) { _ = try await open.direct(with: unit.eve.id, as: dora) }
+            let counsellor = try await open.actor(iris.id)
+            await #expect(throws: Problem.self) { _ = try await open.direct(with: unit.cleo.id, as: counsellor) }
         }
     }
 }

@@ -7,6 +7,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import Testing
+import Vault
 
 @testable import ChatApp
 
@@ -26,9 +27,8 @@ import Testing
             let persona = try await unit.joinUnderPersona(room, unit.cleo)
             let closed = try await unit.room(members: [unit.cleo], named: "About Cleo")
             try await unit.settle()
-            try await unit.pool.transaction { connection in
-                try await ChatErasure.forget(unit.cleo.id, on: connection, vault: unit.vault)
-            }
+            try await unit.vault.shred(unit.cleo.id)
+            _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
             unit.rooms.forget()
             let left = try await unit.pool.query("select name from chat_room where id = \(closed)").decode(String?.self)
             #expect(left == [nil])

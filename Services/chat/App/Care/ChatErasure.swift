@@ -12,24 +12,33 @@ enum ChatErasure {
             let lines = try await ChatPurge.run(person, isDryRun: true, on: pool)
             return ["would be: \(personas.count) keys of personas were destroyed"] + lines
         }
-        let count = try await pool.transaction { try await shred(person, on: $0, vault: vault) }
-        return ["\(count) keys of personas were destroyed"]
-            + (try await ChatPurge.run(person, isDryRun: false, on: pool))
+        let count = try await shred(person, pool: pool, vault: vault)
+        let lines = try await pool.transaction { try await part(person, on: $0, vault: vault) }
+        return ["\(count) keys of personas were destroyed"] + lines
     }
 
-    /// Forgets `person` within the transaction on `connection`, their own key as well: for the feed that tells of the erasure.
-    static func forget(_ person: UUID, on connection: Connection, vault: Vault) async throws {
-        _ = try await vault.shred(person)
-        _ = try await shred(person, on: connection, vault: vault)
-        try await ChatPurge.run(person, on: connection)
-    }
-
-    /// Destroys the keys of the personas of `person`. The keys go first: if the rest fails, it is done again, and destroying a key
-    /// twice is no harm.
-    private static func shred(_ person: UUID, on connection: Connection, vault: Vault) async throws -> Int {
-        let personas = try await ErasedPersonas.current(of: person, on: connection)
+    /// Destroys the keys of the personas of `person`. They go before anything else: if the rest fails, it is done again, and destroying a
+    /// key twice is no harm. Nothing is held meanwhile, as the vault asks for a connection of its own.
+    @discardableResult
+    static func shred(_ person: UUID, pool: Pool, vault: Vault) async throws -> Int {
+        let personas = try await pool.withConnection { try await ErasedPersonas.current(of: person, on: $0) }
         for persona in personas { _ = try await vault.shred(persona) }
-        try await ErasedPersonas.note(personas, on: connection)
         return personas.count
     }
+
+    /// Parts `person` from their personas, whose keys are destroyed, and purges, within the transaction on `connection`. Says what was done.
+    ///
+    /// Throws `PersonaWithKey` where a persona has come since the keys went: parted from its person it would keep its key for ever.
+    @discardableResult
+    static func part(_ person: UUID, on connection: Connection, vault: Vault) async throws -> [String] {
+        let personas = try await ErasedPersonas.current(of: person, on: connection)
+        guard try await vault.destroyed(among: personas, on: connection).count == personas.count else {
+            throw PersonaWithKey()
+        }
+        try await ErasedPersonas.note(personas, on: connection)
+        return try await ChatPurge.run(person, on: connection)
+    }
+
+    /// A persona of somebody erased whose key is still there. What was begun is done again.
+    struct PersonaWithKey: Error {}
 }

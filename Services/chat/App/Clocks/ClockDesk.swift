@@ -47,16 +47,39 @@ struct ClockDesk: Sendable {
         ).map(ClockRows.clock)
     }
 
-    /// The clocks that began from `start` to `end` and were answered, by `staff` where somebody is named; the latest 10,000.
-    func answered(by staff: UUID?, from start: Date, to end: Date) async throws -> [ReplyClock] {
+    /// Which answers are asked for.
+    struct Answers: Sendable, Hashable {
+        /// Only of this member of staff.
+        var staff: UUID?
+        /// Only in this room.
+        var room: UUID?
+        /// To what was asked from then on.
+        var from: Date
+        /// To what was asked before.
+        var to: Date
+    }
+
+    /// The most that figures are made of.
+    static let mostAnswers = 10_000
+
+    /// The clocks that were answered, the latest begun first.
+    func answered(
+        _ answers: Answers,
+        after place: Place? = nil,
+        limit: Int = mostAnswers
+    ) async throws -> [ReplyClock] {
         var conditions: [Query] = [
-            "c.answer is not null", "c.started_at >= \(start)", "c.started_at < \(end)",
+            "c.answer is not null", "c.started_at >= \(answers.from)", "c.started_at < \(answers.to)",
         ]
-        if let staff { conditions.append("c.answered_by = \(staff)") }
+        if let staff = answers.staff { conditions.append("c.answered_by = \(staff)") }
+        if let room = answers.room { conditions.append("c.room = \(room)") }
+        if let place {
+            conditions.append("(c.started_at, c.room, c.number) < (\(place.at.date), \(place.room), \(place.number))")
+        }
         return try await rooms.pool.query(
             """
             select \(ClockRows.columns) from chat_clock c where \(conditions.joined(separator: " and "))
-            order by c.started_at desc, c.room, c.number limit 10000
+            order by c.started_at desc, c.room desc, c.number desc limit \(limit)
             """
         ).map(ClockRows.clock)
     }

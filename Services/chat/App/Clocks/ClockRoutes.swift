@@ -8,6 +8,14 @@ struct ClockRoutes: Sendable {
 
     private static let area = "/api/v1/chat"
 
+    /// Which answers.
+    private static let asked = [
+        QueryParameter("staff", .uuid, "Only of this member of staff."),
+        QueryParameter("room", .uuid, "Only in this room."),
+        QueryParameter("from", .text(maximum: 40), "An RFC 3339 time. Default: 28 days before to."),
+        QueryParameter("to", .text(maximum: 40), "An RFC 3339 time. Default: now."),
+    ]
+
     var routes: [Route] {
         [
             .get(
@@ -27,14 +35,22 @@ struct ClockRoutes: Sendable {
                 .roles(Role.staff),
                 "Tells how long clients waited for first and for next answers: p50 and p90 by nearest rank, in wall time and in "
                     + "business time, of what they asked in the time from … to. Coordinators see everybody, others themselves.",
-                query: [
-                    QueryParameter("staff", .uuid, "Only of this member of staff."),
-                    QueryParameter("from", .text(maximum: 40), "An RFC 3339 time. Default: 28 days before to."),
-                    QueryParameter("to", .text(maximum: 40), "An RFC 3339 time. Default: now."),
+                query: Self.asked + [
+                    QueryParameter("by_room", .flag, "Each room for itself; all together unless told.")
                 ],
                 returns: ReplyTimeListView.self,
                 problems: ["forbidden"],
                 handler: figures
+            ),
+            .get(
+                Self.area + "/reply-times/answers",
+                .roles(Role.staff),
+                "Lists the answers that such figures are made of, the latest asked first: in which room, by which message it was asked and "
+                    + "by which answered, and how long that took.",
+                query: Self.asked + [.limit(maximum: 100), .cursor],
+                returns: ReplyListView.self,
+                problems: ["forbidden"],
+                handler: answered
             ),
         ]
     }
@@ -66,6 +82,34 @@ struct ClockRoutes: Sendable {
     }
 
     private func figures(_ request: Request) async throws -> Response {
+        let answers = try answers(request)
+        let figures = try await desk.figures(of: answers, byRoom: try request.queryFlag("by_room") ?? false)
+        let names = try await PartyNames.load(Set(figures.map(\.staff)), from: desk.rooms.pool)
+        return .json(
+            ReplyTimeListView(from: answers.from, to: answers.to, times: figures.map { ReplyTimeView($0, names) })
+        )
+    }
+
+    private func answered(_ request: Request) async throws -> Response {
+        let answers = try answers(request)
+        let limit = try request.limit(standard: 20, maximum: 100)
+        let place = try request.cursor(ClockDesk.Place.self)
+        let found = try await desk.answered(answers, after: place, limit: limit + 1)
+        let clocks = Array(found.prefix(limit))
+        let times = await desk.times(of: clocks)
+        let people = clocks.reduce(into: Set<UUID>()) { $0.formUnion([$1.client, $1.answer?.by].compactMap { $0 }) }
+        let names = try await PartyNames.load(people, from: desk.rooms.pool)
+        let next = found.count > limit ? clocks.last.map(ClockDesk.Place.init) : nil
+        return .json(
+            ReplyListView(
+                answers: zip(clocks, times).compactMap { ReplyView($0, $1, names) },
+                next: try next.map { try Cursor.text($0) }
+            )
+        )
+    }
+
+    /// The answers that a request asks about. Who doesn't coordinate asks about their own.
+    private func answers(_ request: Request) throws -> ClockDesk.Answers {
         let person = try request.person()
         var staff = try request.queryUUID("staff")
         if request.caller?.roles.contains(.coordinator) != true {
@@ -75,9 +119,7 @@ struct ClockRoutes: Sendable {
         let to = try time("to", of: request) ?? desk.rooms.now()
         let from = try time("from", of: request) ?? to.addingTimeInterval(-28 * 86_400)
         guard from < to else { throw Problem.invalid([FieldError("from", code: "value", "must lie before to")]) }
-        let figures = try await desk.figures(of: staff, from: from, to: to)
-        let names = try await PartyNames.load(Set(figures.map(\.staff)), from: desk.rooms.pool)
-        return .json(ReplyTimeListView(from: from, to: to, times: figures.map { ReplyTimeView($0, names) }))
+        return ClockDesk.Answers(staff: staff, room: try request.queryUUID("room"), from: from, to: to)
     }
 
     private func time(_ name: String, of request: Request) throws -> Date? {
@@ -86,42 +128,5 @@ struct ClockRoutes: Sendable {
             throw Problem.invalid([FieldError(name, code: "value", "must be an RFC 3339 time")])
         }
         return time
-    }
-}
-
-extension ClockDesk {
-    /// How long clients waited for what was answered, by whom and of which kind.
-    func figures(of staff: UUID?, from start: Date, to end: Date) async throws -> [ReplyFigures] {
-        let clocks = try await answered(by: staff, from: start, to: end)
-        let now = rooms.now()
-        let times = await hours.times(
-            of: clocks.map { BusinessHours.Span(staff: $0.answer?.by, from: $0.startedAt, to: $0.endedAt ?? now) }
-        )
-        return ReplyFigures.of(
-            zip(clocks, times).compactMap { clock, time in
-                clock.answer.map { answer in
-                    ReplyFigures.Answer(
-                        by: answer.by,
-                        isFirst: clock.isFirst,
-                        wall: Int(clock.wallTime(until: now).components.seconds),
-                        business: time.seconds
-                    )
-                }
-            }
-        )
-    }
-}
-
-extension ReplyTimeView {
-    fileprivate init(_ figures: ReplyFigures, _ names: PartyNames) {
-        self.init(
-            staff: names[figures.staff],
-            kind: figures.isFirst ? "first" : "next",
-            answered: figures.answered,
-            wallP50Seconds: figures.wall.p50,
-            wallP90Seconds: figures.wall.p90,
-            businessP50Seconds: figures.business?.p50,
-            businessP90Seconds: figures.business?.p90
-        )
     }
 }

@@ -47,32 +47,3 @@ struct ClockListView: Codable, Sendable {
     /// The `cursor` of the next page; absent on the last.
     var next: String?
 }
-
-/// How long clients waited for answers of one kind by one member of staff.
-struct ReplyTimeView: Codable, Sendable, Hashable {
-    /// Who answered.
-    var staff: PartyView
-    /// `first` or `next`.
-    var kind: String
-    var answered: Int
-    var wallP50Seconds: Int
-    var wallP90Seconds: Int
-    /// Absent where no hours are known, or the post office can't be asked.
-    var businessP50Seconds: Int?
-    var businessP90Seconds: Int?
-
-    private enum CodingKeys: String, CodingKey {
-        case staff, kind, answered
-        case wallP50Seconds = "wall_p50_seconds"
-        case wallP90Seconds = "wall_p90_seconds"
-        case businessP50Seconds = "business_p50_seconds"
-        case businessP90Seconds = "business_p90_seconds"
-    }
-}
-
-/// Reply times by member of staff and kind.
-struct ReplyTimeListView: Codable, Sendable {
-    var from: Date
-    var to: Date
-    var times: [ReplyTimeView]
-}

@@ -52,8 +52,8 @@ struct FileDesk: Sendable {
             // Of several that arrive at once each sees the others' contents, so that too many are never left.
             let isTaken = try await pool.execute(
                 """
-                insert into chat_upload (attachment, name, media, meant_for, custom, is_old)
-                select \(id), \(name), \(arrived.media), \(draft.room), \(custom), \(draft.isOld)
+                insert into chat_upload (attachment, name, media, meant_for, custom, is_old, declared)
+                select \(id), \(name), \(arrived.media), \(draft.room), \(custom), \(draft.isOld), \(draft.declared)
                 where (\(Self.unsent(of: person))) <= \(Limits.unsentFiles)
                 """
             )
@@ -83,14 +83,15 @@ struct FileDesk: Sendable {
         guard !files.isEmpty else { return [:] }
         let rows = try await pool.query(
             """
-            select u.attachment, c.author, u.custom, u.is_old
+            select u.attachment, c.author, u.custom, u.is_old, u.declared
             from chat_upload u join attachment_content c on c.attachment = u.attachment
-            where u.attachment = any(\(files)) and (u.custom is not null or u.is_old)
+            where u.attachment = any(\(files)) and (u.custom is not null or u.is_old or u.declared is not null)
             """
-        ).decode(UUID.self, UUID.self, [UInt8]?.self, Bool.self)
+        ).decode(UUID.self, UUID.self, [UInt8]?.self, Bool.self, String?.self)
         var extras: [UUID: FileExtras] = [:]
-        for (id, author, custom, isOld) in rows {
-            extras[id] = FileExtras(custom: try await open(custom, of: id, for: author), isOld: isOld)
+        for (id, author, custom, isOld, declared) in rows {
+            let kept = try await open(custom, of: id, for: author)
+            extras[id] = FileExtras(custom: kept, declared: declared, isOld: isOld)
         }
         return extras
     }

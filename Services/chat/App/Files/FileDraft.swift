@@ -15,6 +15,8 @@ struct FileDraft: Sendable {
     var room: UUID?
     /// What an application keeps with it, as JSON.
     var custom: String?
+    /// What it is for an application that says so itself, whatever the content is; `nil`: what the content is.
+    var declared: String?
     /// Whether it came by the oldest service of the original protocol, whose files look different to later clients.
     var isOld = false
 }
@@ -26,6 +28,8 @@ struct OtherLength: Error {}
 struct FileExtras: Sendable, Hashable {
     /// What an application keeps with it, as JSON; `nil` if nothing, or once whoever handed it in was erased.
     var custom: String?
+    /// What it is for an application that said so itself; `nil`: what the content is.
+    var declared: String?
     /// Whether it came by the oldest service of the original protocol.
     var isOld = false
 }

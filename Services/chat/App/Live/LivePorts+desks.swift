@@ -21,7 +21,9 @@ extension LivePorts {
                     member: entry.member,
                     unread: entry.count,
                     cursor: entry.cursor,
-                    latest: entry.latest
+                    latest: entry.latest,
+                    attention: entry.attention,
+                    quiet: entry.quiet
                 )
             }
         }

@@ -95,4 +95,8 @@ struct LiveRoomLine: Sendable, Hashable {
     var cursor: Int64
     /// The number of the latest message; 0 if there is none.
     var latest: Int64
+    /// How many of the unread ask for attention.
+    var attention: Int64
+    /// Whether the room is to leave one in peace, and until when.
+    var quiet: Quiet
 }

@@ -9,6 +9,8 @@ extension MessageDesk {
     /// no read model (`showing`). Throws the problem.
     func post(_ draft: MessageDraft, in room: UUID, as actor: Actor) async throws -> PostedMessage {
         let posting = try draft.posting()
+        // Here, where all ways of saying something meet. Somebody and their personas share what there is.
+        try limit?.take(draft.sender ?? actor.id, in: room)
         guard !posting.contents.attachments.isEmpty else {
             return try await post(posting, by: draft.sender, in: room, as: actor)
         }

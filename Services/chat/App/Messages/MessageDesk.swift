@@ -21,6 +21,8 @@ struct MessageDesk: Sendable {
     let files: FileDesk?
     /// The rooms in which this process has lately said something.
     let book: TalkBook
+    /// Holds back who says too much; `nil`: nobody is.
+    let limit: TalkLimit?
 
     /// How long an answer waits for the read model, so that a caller reads its own writes.
     static let patience = Duration.seconds(2)
@@ -31,7 +33,8 @@ struct MessageDesk: Sendable {
         indexed: (any AnyProjectionRunner)? = nil,
         pool: Pool,
         rooms: RoomDesk,
-        files: FileDesk? = nil
+        files: FileDesk? = nil,
+        limit: TalkLimit? = nil
     ) {
         self.store = store
         self.shown = shown
@@ -39,6 +42,7 @@ struct MessageDesk: Sendable {
         self.pool = pool
         self.rooms = rooms
         self.files = files
+        self.limit = limit
         book = TalkBook(TalkArchive(store: store, pool: pool, now: rooms.now))
     }
 

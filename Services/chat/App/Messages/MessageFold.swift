@@ -62,6 +62,8 @@ struct MessageFold: Sendable {
     private(set) var newMessages: Set<MessagePlace> = []
     private(set) var changedMessages: Set<MessagePlace> = []
     private(set) var changedReadings: Set<ReadingPlace> = []
+    /// Whether rooms are quiet for members, where they chose.
+    private(set) var quiets: [ReadingPlace: Quiet] = [:]
     /// What counts for nobody but its author; `nil`: for nobody.
     private(set) var gone: [MessagePlace: UUID?] = [:]
     /// Reactions as they are afterwards; `nil`: taken back.
@@ -81,6 +83,8 @@ struct MessageFold: Sendable {
             changedReadings.insert(place)
         case .reading(.chose(let chosen)):
             choices[chosen.person] = Choice(isHidden: chosen.isHidden, at: chosen.at)
+        case .reading(.quieted(let chosen)):
+            quiets[ReadingPlace(room: chosen.room, member: chosen.member)] = chosen.quiet
         case .room(let event): arrange(event, recorded.stream)
         case .retention(.applied(let applied)): retire(applied.room, upTo: applied.upTo, at: recorded.position)
         default: break

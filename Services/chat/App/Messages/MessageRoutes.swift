@@ -25,7 +25,7 @@ struct MessageRoutes: Sendable {
                 status: 201,
                 problems: [
                     "room-not-found", "not-a-member", "not-allowed", "room-archived", "muted", "slow-mode",
-                    "person-erased",
+                    "too-many-messages", "person-erased",
                 ],
                 handler: post
             ),

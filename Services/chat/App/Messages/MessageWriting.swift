@@ -17,6 +17,7 @@ struct MessageWriting: Sendable {
         try await writeGone(connection)
         try await writeReactions(connection)
         try await writeReadings(connection)
+        try await writeQuiets(connection)
         try await writeChoices(connection)
     }
 
@@ -114,6 +115,22 @@ struct MessageWriting: Sendable {
             from unnest(\(rooms), \(members), \(cursors), \(times), \(joined)) as t(room, member, cursor, moved_at, joined)
             on conflict (room, member) do update
                 set cursor = excluded.cursor, moved_at = excluded.moved_at, joined = excluded.joined
+            """
+        )
+    }
+
+    private func writeQuiets(_ connection: Connection) async throws {
+        guard !fold.quiets.isEmpty else { return }
+        let (rooms, members) = (fold.quiets.map(\.key.room), fold.quiets.map(\.key.member))
+        let areQuiet = fold.quiets.map(\.value.isOn)
+        let ends: [Date?] = fold.quiets.map(\.value.end)
+        try await connection.execute(
+            """
+            insert into chat_quiet (room, member, is_quiet, quiet_until)
+            select room, member, is_quiet, quiet_until
+            from unnest(\(rooms), \(members), \(areQuiet), \(ends)) as t(room, member, is_quiet, quiet_until)
+            on conflict (room, member) do update
+                set is_quiet = excluded.is_quiet, quiet_until = excluded.quiet_until
             """
         )
     }

@@ -34,7 +34,13 @@ struct PersonRow: Sendable, Hashable {
 
     /// What the rules must know.
     var party: Party {
-        Party(id: id, standing: Party.Standing(Set(roles.map(Role.init(rawValue:)))), isActive: isActive)
+        let roles = Set(roles.map(Role.init(rawValue:)))
+        return Party(
+            id: id,
+            standing: Party.Standing(roles),
+            isActive: isActive,
+            isCounsellor: roles.contains(.counsellor)
+        )
     }
 }
 

@@ -80,15 +80,26 @@ struct ReadingDesk: Sendable {
 
     /// What a person hasn't read, in all rooms in which they are, also under a persona.
     func unread(for person: UUID) async throws -> [UnreadEntry] {
-        try await pool.query(
+        let now = rooms.now()
+        return try await pool.query(
             """
-            select r.room, r.member, \(UnreadQuery.count), r.cursor, coalesce(\(UnreadQuery.latest), 0)
+            select r.room, r.member, \(UnreadQuery.count), r.cursor, coalesce(\(UnreadQuery.latest), 0),
+                coalesce(q.is_quiet, false), q.quiet_until, \(UnreadQuery.mentions)
             from chat_member m join chat_room c on c.id = m.room
             join chat_reading r on r.room = m.room and r.member = m.member
+            left join chat_quiet q on q.room = r.room and q.member = r.member
             where m.person = \(person) and c.phase <> 'deleted' order by r.room, r.member
             """
-        ).decode(UUID.self, UUID.self, Int64.self, Int64.self, Int64.self).map {
-            UnreadEntry(room: $0, member: $1, count: $2, cursor: $3, latest: $4)
+        ).decode(UUID.self, UUID.self, Int64.self, Int64.self, Int64.self, Bool.self, Date?.self, Int64.self).map {
+            UnreadEntry(
+                room: $0,
+                member: $1,
+                count: $2,
+                cursor: $3,
+                latest: $4,
+                quiet: Quiet($5, until: $6).holding(at: now),
+                mentions: $7
+            )
         }
     }
 

@@ -1,3 +1,4 @@
+import ChatDomain
 import FoundationEssentials
 
 /// How far somebody has read in a room.
@@ -21,4 +22,11 @@ struct UnreadEntry: Sendable, Hashable {
     var cursor: Int64
     /// The latest message; 0 if nothing was said.
     var latest: Int64
+    /// Whether the room is to leave them in peace, as it is at the moment.
+    var quiet = Quiet.off
+    /// Of those messages, how many call them by name; not counted where the room isn't quiet.
+    var mentions: Int64 = 0
+
+    /// How many ask for attention: all, but in a quiet room only those that call them by name.
+    var attention: Int64 { quiet.isOn ? mentions : count }
 }

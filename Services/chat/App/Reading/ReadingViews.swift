@@ -1,3 +1,4 @@
+import ChatDomain
 import FoundationEssentials
 
 /// How far one has read.
@@ -47,6 +48,17 @@ struct UnreadView: Codable, Sendable, Hashable {
     var cursor: Int64
     /// The latest message; 0 if nothing was said.
     var latest: Int64
+    /// How many ask for attention: all of them, but in a quiet room only those that mention one.
+    var attention: Int64
+    /// Whether the room is to leave one in peace.
+    var quiet: Bool
+    /// Until when; absent: for good, or it isn't.
+    var quietUntil: Date?
+
+    private enum CodingKeys: String, CodingKey {
+        case room, member, unread, cursor, latest, attention, quiet
+        case quietUntil = "quiet_until"
+    }
 
     init(_ entry: UnreadEntry) {
         room = entry.room
@@ -54,6 +66,8 @@ struct UnreadView: Codable, Sendable, Hashable {
         unread = entry.count
         cursor = entry.cursor
         latest = entry.latest
+        attention = entry.attention
+        (quiet, quietUntil) = (entry.quiet.isOn, entry.quiet.end)
     }
 }
 

@@ -28,6 +28,16 @@ enum UnreadQuery {
          ) as own_read on true)
         """
 
+    /// Of a quiet room (a row of `chat_quiet` as `q`, or none), how many of these call the member by name. An index has the few messages
+    /// that name anybody.
+    static let mentions: Query = """
+        case when q.is_quiet then
+            (select count(*) from chat_message x
+             where x.room = r.room and x.number > greatest(r.cursor, r.joined) and x.mentions <> '{}'
+                 and r.member = any(x.mentions) and x.author <> r.member and x.deleted_at is null and not x.retired)
+        else 0 end
+        """
+
     /// The number of the latest message; null if nothing was said.
     static let latest: Query = """
         (select l.number from chat_message l where l.room = r.room order by l.number desc limit 1)

@@ -64,7 +64,14 @@ extension RoomDesk {
         var objections: [UUID: ChattingRule.Objection] = [:]
         let time = now()
         for other in others {
-            objections[other.id] = ChattingRule.objection(from: actor.party, as: appearance, to: other, ties, at: time)
+            objections[other.id] = ChattingRule.objection(
+                from: actor.party,
+                as: appearance,
+                to: other,
+                ties,
+                policy,
+                at: time
+            )
         }
         return objections
     }

@@ -18,6 +18,8 @@ struct RoomDesk: Sendable {
     let people: People
     /// Whether clients and staff must be matched to meet.
     let demand: MatchingDemand
+    /// Who else may meet.
+    let policy: MeetingPolicy
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
     /// Rooms as this process knows them.
@@ -35,6 +37,7 @@ struct RoomDesk: Sendable {
         shown: any AnyProjectionRunner,
         pool: Pool,
         demand: MatchingDemand = .required,
+        policy: MeetingPolicy = MeetingPolicy(),
         believing age: Duration = .zero,
         log: Logger = .none,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -54,6 +57,7 @@ struct RoomDesk: Sendable {
         self.shown = shown
         self.pool = pool
         self.demand = demand
+        self.policy = policy
         self.watch = watch
         self.memory = memory
         self.roles = roles

@@ -39,6 +39,8 @@ struct RoomLine: Sendable, Hashable {
     var joinedAt: Date?
     var cursor: Int64
     var unread: Int64
+    /// Whether one wants to be left in peace by it.
+    var quiet: Quiet
     /// The other one of a direct room.
     var other: UUID?
 
@@ -66,6 +68,7 @@ struct RoomLine: Sendable, Hashable {
         joinedAt = try row.get("joined_at", as: Date?.self)?.roundedToMilliseconds
         cursor = try row.get("cursor")
         unread = try row.get("unread")
+        quiet = Quiet(try row.get("is_quiet"), until: try row.get("quiet_until"))
         latest = try Latest(row)
     }
 }

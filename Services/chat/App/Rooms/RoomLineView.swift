@@ -70,10 +70,15 @@ struct OwnPlaceView: Codable, Sendable, Hashable {
     var mutedUntil: Date?
     /// The number of the last message that was read; 0: none.
     var cursor: Int64
+    /// Whether the caller wants to be left in peace by the room.
+    var quiet: Bool
+    /// Until when; absent: for good, or it isn't quiet.
+    var quietUntil: Date?
 
     private enum CodingKeys: String, CodingKey {
-        case member, persona, role, cursor
+        case member, persona, role, cursor, quiet
         case mutedUntil = "muted_until"
+        case quietUntil = "quiet_until"
     }
 
     /// `nil` for a room that one isn't in.
@@ -84,6 +89,7 @@ struct OwnPlaceView: Codable, Sendable, Hashable {
         persona = line.personaName
         mutedUntil = line.mutedUntil
         cursor = line.cursor
+        (quiet, quietUntil) = (line.quiet.isOn, line.quiet.end)
     }
 }
 

@@ -40,8 +40,13 @@ struct RoomList: Sendable {
         limit: Int,
         in room: UUID? = nil
     ) async throws -> [RoomLine] {
-        try await desk.pool.query(Self.joinedQuery(person, isArchived, after: cursor, limit: limit, in: room))
-            .map(RoomLine.init)
+        let now = desk.now()
+        return try await desk.pool.query(Self.joinedQuery(person, isArchived, after: cursor, limit: limit, in: room))
+            .map { row in
+                var line = try RoomLine(row)
+                line.quiet = line.quiet.holding(at: now)
+                return line
+            }
     }
 
     /// The question of `joined`, for a look at its plan.
@@ -66,11 +71,13 @@ struct RoomList: Sendable {
         return """
             select \(columns), \(active) as active, m.member, m.role, m.persona_name, m.muted_until, m.joined_at,
                 coalesce(r.cursor, 0) as cursor, coalesce((\(UnreadQuery.count)), 0) as unread,
+                coalesce(q.is_quiet, false) as is_quiet, q.quiet_until,
                 coalesce(o.persona_name, nullif(trim(op.first_name || ' ' || op.last_name), '')) as other_name,
                 o.member as other
             from chat_member m
             join chat_room c on c.id = m.room
             left join chat_reading r on r.room = m.room and r.member = m.member
+            left join chat_quiet q on q.room = m.room and q.member = m.member
             \(latest)
             left join lateral (
                 select member, persona_name from chat_member x
@@ -110,6 +117,7 @@ struct RoomList: Sendable {
         return """
             select \(columns), c.began as active, null::uuid as member, null::text as role, null::text as persona_name,
                 null::timestamptz as muted_until, null::timestamptz as joined_at, 0::bigint as cursor, 0::bigint as unread,
+                false as is_quiet, null::timestamptz as quiet_until,
                 null::text as other_name, null::uuid as other
             from chat_room c
             \(latest)

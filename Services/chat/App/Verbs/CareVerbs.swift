@@ -14,6 +14,7 @@ enum CareVerbs {
         table.add(ReidentifyVerb.self)
         table.add(PurgeVerb.self)
         table.add(ConnectionsVerb.self)
+        table.add(DrainVerb<Chat>.self)
         table.add(ReplyTimesVerb.self)
     }
 }

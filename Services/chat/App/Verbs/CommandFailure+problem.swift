@@ -1,5 +1,7 @@
 import CommandLineKit
 import HTTPKit
+import ServiceKit
+import Vault
 
 extension CommandFailure {
     /// What an operator is told when the rules say no.
@@ -17,6 +19,12 @@ extension CommandFailure {
 
     /// What `body` comes to; a problem is told as a failure.
     static func telling<R: Sendable>(_ body: () async throws -> R) async throws -> R {
-        do { return try await body() } catch let problem as Problem { throw CommandFailure(problem) }
+        do {
+            return try await body()
+        } catch let problem as Problem {
+            throw CommandFailure(problem)
+        } catch is ErasedSubject {
+            throw CommandFailure(Problem.personErased)
+        }
     }
 }

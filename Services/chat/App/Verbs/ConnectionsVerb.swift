@@ -9,8 +9,8 @@ struct ConnectionsVerb: Subcommand {
     static let summary = "Tells how many people are connected to which process."
     static let group = "Rooms"
     static let discussion = """
-        Who is connected to two is counted with each. A process that was not seen for some seconds has died. To drain one, end it (SIGTERM): it \
-        takes no new connections, tells its clients to come back, and they go to the others.
+        Who is connected to two is counted with each. A process that was not seen for some seconds has died. To drain one: `drain`. It takes no \
+        new connections, tells its clients to come back, and they go to the others.
         """
     static let parameters: [Parameter] = [.json]
 

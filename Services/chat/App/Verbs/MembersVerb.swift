@@ -4,18 +4,19 @@ import FoundationEssentials
 import Postgres
 import ServiceKit
 
-/// `members …`: who is in a room; brings somebody in, sends somebody away, mutes.
+/// `members …`: who is in a room; brings somebody in, sends somebody away, mutes, gives a role.
 struct MembersVerb: Subcommand {
     static let name = "members"
-    static let summary = "Lists who is in a room, brings somebody in, sends somebody away, or mutes."
+    static let summary = "Lists who is in a room, brings somebody in, sends somebody away, mutes, or gives a role."
     static let group = "Rooms"
     static let discussion = """
         list: who is in it. add: brings a person in, whoever belongs to whom. remove: sends a member away, by the id that list shows. \
-        mute: lets a member only read for a time. unmute: lets them speak again.
+        mute: lets a member only read for a time. unmute: lets them speak again. role: gives a member another role.
         """
     static let parameters: [Parameter] = [
-        .argument("action", "list, add, remove, mute or unmute."), .argument("room", "Its id."),
+        .argument("action", "list, add, remove, mute, unmute or role."), .argument("room", "Its id."),
         .optional("member", "For add a person's id or number, else the member's id."),
+        .optional("role", "For role: owner, moderator, member, listener, or one that was defined."),
         .option("--for", value: "time", "For mute: how long, as 2h. Default: 1d."),
         .option("--reason", value: "text", "Why; kept sealed."), .json,
     ]
@@ -30,6 +31,7 @@ struct MembersVerb: Subcommand {
         case remove(UUID)
         case mute(UUID, for: Duration)
         case unmute(UUID)
+        case role(UUID, String)
     }
 
     private let action: Action
@@ -49,7 +51,8 @@ struct MembersVerb: Subcommand {
                 for: try arguments.option("--for", default: .seconds(86_400))
             )
         case "unmute": action = .unmute(try arguments.argument("member"))
-        default: throw UsageError("the action must be list, add, remove, mute or unmute")
+        case "role": action = .role(try arguments.argument("member"), try arguments.argument("role"))
+        default: throw UsageError("the action must be list, add, remove, mute, unmute or role")
         }
         reason = try arguments.option("--reason", as: ReasonArgument.self)?.words
     }
@@ -80,6 +83,7 @@ struct MembersVerb: Subcommand {
             let until = time.addingTimeInterval(Double(duration.components.seconds))
             return .mute(member, until: until, reason: reason, by: operating, at: time)
         case .unmute(let member): return .unmute(member, by: operating, at: time)
+        case .role(let member, let role): return .changeRole(member, to: role, by: operating, at: time)
         }
     }
 }

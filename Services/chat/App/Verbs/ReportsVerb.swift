@@ -1,20 +1,24 @@
 import ChatDomain
 import CommandLineKit
 import FoundationEssentials
+import HTTPKit
 import ServiceKit
 
-/// `reports …`: what members reported; answers it.
+/// `reports …`: what members reported; answers it, or deletes what it is about.
 struct ReportsVerb: Subcommand {
     static let name = "reports"
-    static let summary = "Lists what members reported, or answers it."
+    static let summary = "Lists what members reported, answers it, or deletes the message."
     static let group = "Rooms"
     static let discussion = """
         list: the reports that wait, the oldest first. uphold, dismiss: answers everybody who reported a message, with a note. To do \
-        something about it: members mute, members remove, or delete the message in the room.
+        something about it: members mute, members remove, or delete: the message that was reported says nothing any more to anybody; what it said \
+        is kept for the record. It doesn't answer the reports.
         """
     static let parameters: [Parameter] = [
-        .argument("action", "list, uphold or dismiss."), .optional("room", "For an answer: its id."),
-        .optional("number", "For an answer: the message's number."),
+        .argument("action", "list, uphold, dismiss or delete."),
+        .optional("room", "For an answer, and for delete: its id."),
+        .optional("number", "For an answer, and for delete: the message's number."),
+        .flag("--yes", "For delete: don't ask."),
         .option("--note", value: "text", "For an answer: why. Needed; kept sealed."),
         .flag("--all", "For list: also those that were answered."),
         .option("--limit", value: "count", "For list: lines at most. Default: 50."), .json,
@@ -27,6 +31,7 @@ struct ReportsVerb: Subcommand {
     private enum Action: Sendable {
         case list(all: Bool, limit: Int)
         case answer(room: UUID, number: Int64, Reports.Outcome, Words)
+        case delete(room: UUID, number: Int64, isSure: Bool)
     }
 
     private let action: Action
@@ -44,7 +49,10 @@ struct ReportsVerb: Subcommand {
                 throw UsageError("--note is missing")
             }
             action = .answer(room: room, number: number, word == "uphold" ? .upheld : .dismissed, note)
-        default: throw UsageError("the action must be list, uphold or dismiss")
+        case "delete":
+            let room: UUID = try arguments.argument("room")
+            action = .delete(room: room, number: try arguments.argument("number"), isSure: arguments.flag("--yes"))
+        default: throw UsageError("the action must be list, uphold, dismiss or delete")
         }
     }
 
@@ -101,6 +109,20 @@ struct ReportsVerb: Subcommand {
                 }
                 try await service.catchUp()
                 console.print("It was answered.")
+            case .delete(let room, let number, let isSure):
+                guard isSure || console.confirm("This can't be undone.", byTyping: "delete") else {
+                    throw CommandFailure(.failure, "Nothing was done.")
+                }
+                try await CommandFailure.telling {
+                    // Only what somebody has complained of: operators don't go through rooms.
+                    guard try await !ReportRows.lines(about: number, in: room, on: desk.rooms.pool).isEmpty else {
+                        throw Problem.noReportedMessage
+                    }
+                    let actor = try await desk.rooms.operating()
+                    _ = try await service.messages.delete(number, in: room, as: actor)
+                }
+                try await service.catchUp()
+                console.print("It was deleted.")
             }
         }
     }

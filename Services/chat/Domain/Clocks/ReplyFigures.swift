@@ -13,13 +13,16 @@ public struct ReplyFigures: Sendable, Hashable {
         public var wall: Int
         /// Seconds of business time; `nil` where they aren't known.
         public var business: Int?
+        /// The room, where rooms are told apart.
+        public var room: UUID?
 
         /// States it.
-        public init(by: UUID, isFirst: Bool, wall: Int, business: Int?) {
+        public init(by: UUID, isFirst: Bool, wall: Int, business: Int?, room: UUID? = nil) {
             self.by = by
             self.isFirst = isFirst
             self.wall = wall
             self.business = business
+            self.room = room
         }
     }
 
@@ -40,6 +43,8 @@ public struct ReplyFigures: Sendable, Hashable {
 
     /// Who answered.
     public var staff: UUID
+    /// In which room, where rooms are told apart.
+    public var room: UUID?
     /// Whether these are first answers.
     public var isFirst: Bool
     /// How many.
@@ -49,23 +54,31 @@ public struct ReplyFigures: Sendable, Hashable {
     /// In business time; `nil` where it isn't known of any.
     public var business: Percentiles?
 
-    /// The figures of `answers`, by member of staff and kind, in that order, first answers before next ones.
+    /// The figures of `answers`, by member of staff, room where they are told apart, and kind, in that order, first answers before next
+    /// ones.
     public static func of(_ answers: [Answer]) -> [ReplyFigures] {
         struct Key: Hashable {
             var by: UUID
+            var room: UUID?
             var isFirst: Bool
         }
-        return Dictionary(grouping: answers) { Key(by: $0.by, isFirst: $0.isFirst) }
+        return Dictionary(grouping: answers) { Key(by: $0.by, room: $0.room, isFirst: $0.isFirst) }
             .compactMap { key, answers in
                 guard let wall = Percentiles(answers.map(\.wall)) else { return nil }
                 return ReplyFigures(
                     staff: key.by,
+                    room: key.room,
                     isFirst: key.isFirst,
                     answered: answers.count,
                     wall: wall,
                     business: Percentiles(answers.compactMap(\.business))
                 )
             }
-            .sorted { ($0.staff.uuidString, $0.isFirst ? 0 : 1) < ($1.staff.uuidString, $1.isFirst ? 0 : 1) }
+            .sorted { $0.place < $1.place }
     }
+}
+
+extension ReplyFigures {
+    /// Where they stand in a list.
+    fileprivate var place: (String, String, Int) { (staff.uuidString, room?.uuidString ?? "", isFirst ? 0 : 1) }
 }

@@ -36,7 +36,7 @@ public enum Reading: Decider {
     public static func evolve(_ cursor: inout Int64, _ event: ReadingEvent) {
         switch event {
         case .moved(let moved): cursor = moved.number
-        case .chose: break
+        case .chose, .quieted: break
         }
     }
 }

@@ -7,6 +7,8 @@ public enum ReadingEvent: Sendable, Hashable {
     case moved(CursorMoved)
     /// Somebody chose whether others see how far they have read, in all rooms.
     case chose(ReceiptsChosen)
+    /// Somebody chose whether a room is quiet for them.
+    case quieted(QuietChosen)
 }
 
 /// Where a cursor is.
@@ -31,15 +33,18 @@ public struct CursorMoved: Codable, Sendable, Hashable {
 extension ReadingEvent: StoredEvent {
     private static let movedType = EventType("cursor.moved", version: 1)
     private static let choseType = EventType("receipts.chosen", version: 1)
+    private static let quietedType = EventType("quiet.chosen", version: 1)
 
     /// The stored names.
     public static let schema = EventSchema<ReadingEvent>()
         .reading(movedType, as: CursorMoved.self) { .moved($0) }
         .reading(choseType, as: ReceiptsChosen.self) { .chose($0) }
+        .reading(quietedType, as: QuietChosen.self) { .quieted($0) }
         .writing { event in
             switch event {
             case .moved(let moved): StoredForm(movedType, moved)
             case .chose(let chosen): StoredForm(choseType, chosen)
+            case .quieted(let chosen): StoredForm(quietedType, chosen)
             }
         }
 }

@@ -27,7 +27,7 @@ public enum ReceiptChoice: Decider {
     /// Whether it is hidden after `event`.
     public static func evolve(_ isHidden: inout Bool, _ event: ReadingEvent) {
         switch event {
-        case .moved: break
+        case .moved, .quieted: break
         case .chose(let chosen): isHidden = chosen.isHidden
         }
     }

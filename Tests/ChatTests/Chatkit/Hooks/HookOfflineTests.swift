@@ -5,6 +5,7 @@ import Postgres
 import PostgresTesting
 import ServiceKit
 import Testing
+import Vault
 
 @testable import ChatApp
 
@@ -106,6 +107,26 @@ import Testing
             let told = try bench.receiver.told.map { try ChatkitJSON(parsing: Array($0.body.utf8)) }
             let absent: [ChatkitJSON] = [["bob"], ["bob", "carol"]]
             #expect(told.compactMap { $0["payload"]?["offline_user_ids"] } == absent)
+        }
+    }
+
+    @Test func `where one of those who missed it is erased, the others are told of all the same`() async throws {
+        try await HookBench.with { bench, address in
+            let worker = bench.worker()
+            _ = try await bench.world.createUsers([ChatkitUserDraft(id: "carol", name: "C")])
+            try await bench.room("r")
+            try await bench.world.add(["carol"], to: "r", by: .server)
+            _ = try await bench.hook(address, [.messageSentUserOffline])
+            try await bench.say("hello", in: "r")
+            try await bench.follow(worker)
+            let carol = bench.world.person("carol")
+            try await bench.unit.vault.shred(carol)
+            try await bench.unit.pool.transaction { connection in
+                _ = try await ChatPurge.run(carol, on: connection)
+            }
+            try await bench.tell(worker)
+            let told = try ChatkitJSON(parsing: Array(try #require(bench.receiver.told.last).body.utf8))
+            #expect(told["payload"]?["offline_user_ids"] == ["bob"])
         }
     }
 

@@ -16,6 +16,9 @@ struct ChatkitEdge: Sendable {
     /// The clock.
     let now: @Sendable () -> Date
 
+    /// Waits, until the task is cancelled.
+    let sleep: @Sendable (Duration) async throws -> Void
+
     private let report: @Sendable (any Error) -> Void
     private let endpoints: [ChatkitEndpoint]
 
@@ -26,6 +29,7 @@ struct ChatkitEdge: Sendable {
         presence: ChatkitPresence,
         signIn: ChatkitSignIn = .none,
         settings: ChatkitSettings = ChatkitSettings(),
+        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
         now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
@@ -35,6 +39,7 @@ struct ChatkitEdge: Sendable {
         self.signIn = signIn
         self.settings = settings
         self.now = now
+        self.sleep = sleep
         self.report = report
         endpoints =
             ChatkitUserCalls.endpoints + ChatkitRoomCalls.endpoints + ChatkitMembershipCalls.endpoints

@@ -60,8 +60,9 @@ struct ChatkitFileDesk: Sendable {
         }
     }
 
-    /// Takes in what was announced. One caller at a time: who comes second finds nothing that is awaited.
-    func store(_ id: UUID, _ body: Body, in room: UUID, by person: UUID) async throws {
+    /// Takes in what was announced. One caller at a time: who comes second finds nothing that is awaited. `asDeclared`: readers are told
+    /// the type that was announced, and not the one that the content has.
+    func store(_ id: UUID, _ body: Body, in room: UUID, by person: UUID, asDeclared: Bool = false) async throws {
         let files = try files
         let announcements = announcements(files)
         guard let taken = try await announcements.take(id, in: room, of: person) else {
@@ -69,7 +70,9 @@ struct ChatkitFileDesk: Sendable {
             throw ChatkitError.noSuchAttachment
         }
         do {
-            _ = try await files.add(taken.draft, body, by: person)
+            var draft = taken.draft
+            if asDeclared { draft.declared = taken.media }
+            _ = try await files.add(draft, body, by: person)
         } catch {
             // It may be tried again under the same address, also by who has hung up.
             let puttingBack = Task { _ = try? await announcements.add(taken, by: person) }
@@ -133,7 +136,7 @@ extension ChatkitAttachment {
     init(_ file: MessageFile, _ extras: FileExtras) {
         self.init(
             id: file.id.uuidString.lowercased(),
-            type: file.media ?? "application/octet-stream",
+            type: extras.declared ?? file.media ?? "application/octet-stream",
             size: Int64(file.bytes ?? 0),
             name: file.name,
             custom: ChatkitJSON(text: extras.custom),

@@ -13,7 +13,11 @@ enum ChatkitPurge {
             ),
             PurgeStep(
                 "messages that webhooks were to be told were dropped",
-                "delete from chatkit_hook_delivery where number > 0 and subjects && \(ids)"
+                // Of several who missed a message the others are told of still; whoever has no name any more is left out then.
+                """
+                delete from chatkit_hook_delivery
+                where number > 0 and subjects && \(ids) and subjects <@ \(ids)
+                """
             ),
             PurgeStep(
                 "users of chatkit instances were emptied",

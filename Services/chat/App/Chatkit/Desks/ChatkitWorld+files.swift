@@ -14,7 +14,9 @@ extension ChatkitWorld {
     }
 
     func storeFile(_ id: String, _ body: Body, in room: String, by user: String) async throws {
-        try await files.store(try ChatkitFileDesk.id(id), body, in: try await roomID(room), by: person(user))
+        let room = try await roomID(room)
+        // An application's files are for that application, which knows its own types.
+        try await files.store(try ChatkitFileDesk.id(id), body, in: room, by: person(user), asDeclared: true)
     }
 
     func addFile(_ name: String, _ bytes: [UInt8], in room: String, by user: String) async throws -> ChatkitAttachment {

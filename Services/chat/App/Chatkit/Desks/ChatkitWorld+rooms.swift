@@ -62,15 +62,15 @@ extension ChatkitWorld {
         let room = try await roomID(id)
         let actor = try await operating()
         let facts = try await roomDesk.facts(room, for: actor)
+        var described: RoomFace?
         if change.name != nil || change.custom != nil {
-            let face = try face(
+            described = try face(
                 change.name ?? facts.face.name?.value ?? "",
                 change.custom?.column ?? facts.face.custom?.value,
                 description: facts.face.description?.value
             )
-            let acted = try await roomDesk.act(room, as: actor, .describe(face, by: actor, at: roomDesk.now()))
-            await showing(acted.position)
         }
+        // Before the event, by which the follower tells clients: whoever reads then must find all of it.
         let title = change.pushTitle ?? nil
         try await pool.execute(
             """
@@ -80,7 +80,13 @@ extension ChatkitWorld {
             where instance = \(instance.id) and room = \(room)
             """
         )
-        tell(.roomChanged(id))
+        var told: Int64?
+        if let described {
+            told = try await roomDesk.act(room, as: actor, .describe(described, by: actor, at: roomDesk.now())).position
+            await showing(told)
+        }
+        // Where an event was stored, the follower tells of it, once.
+        if told == nil { tell(.roomChanged(id)) }
     }
 
     func deleteRoom(_ id: String, by agent: ChatkitAgent) async throws {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Postgres
+import Vault
 
 extension ChatkitWorld {
     func createUsers(_ drafts: [ChatkitUserDraft]) async throws -> [ChatkitUser] {
@@ -19,6 +20,13 @@ extension ChatkitWorld {
                     """
                 )
                 guard made == 1 else { throw ChatkitError.userExists }
+            }
+            // Who was erased has no key any more, under which their words could lie. It is asked behind the rows: an erasure destroys the key
+            // and then takes the row away, so whichever comes first, none is left.
+            if let vault = messageDesk.files?.vault,
+                try await !vault.destroyed(among: drafts.map { person($0.id) }, on: connection).isEmpty
+            {
+                throw ChatkitError.userExists
             }
             try await ChatkitHookOutbox.add(
                 .usersCreated,

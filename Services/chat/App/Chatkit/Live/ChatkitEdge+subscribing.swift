@@ -43,7 +43,13 @@ extension ChatkitEdge {
             try await call.check(line.need)
             var last = call
             last.lastEvent = headers.chatkitLastEvent
-            return ChatkitSubscription(call: last, kind: try line.kind(last))
+            var kind = try line.kind(last)
+            // Who wants nothing of the past misses nothing that is said from the moment at which they hear that it is open.
+            if case .room(let room, limit: 0, after: nil) = kind {
+                let newest = try await call.backend.messages(in: room, .before(nil), limit: 1).first?.id
+                kind = .room(room, limit: 0, after: newest ?? 0)
+            }
+            return ChatkitSubscription(call: last, kind: kind)
         }
         throw ChatkitError.nothingHere
     }

@@ -27,7 +27,8 @@ struct ChatkitLines: Sendable {
     }
 
     private func run(_ body: BodyStream) async {
-        let settings = subscription.call.edge.settings
+        let edge = subscription.call.edge
+        let settings = edge.settings
         let asked = number("x-heartbeat-interval") ?? settings.heartbeat
         let interval = Duration.seconds(
             min(max(asked, settings.heartbeats.lowerBound), settings.heartbeats.upperBound)
@@ -35,7 +36,7 @@ struct ChatkitLines: Sendable {
         // Only keep-alives reset a client's patience, so they come whatever else does.
         let heart = Task {
             while true {
-                try await Task.sleep(for: interval)
+                try await edge.sleep(interval)
                 body.push(Self.line([Kind.keepAlive, ""]))
             }
         }
@@ -48,7 +49,7 @@ struct ChatkitLines: Sendable {
         } catch {
             // A client that has gone hears nothing.
             guard !Task.isCancelled else { return body.finish() }
-            let told = subscription.call.edge.told(error)
+            let told = edge.told(error)
             let headers: ChatkitJSON = ["retry-after": told.retryAfter.map { ChatkitJSON.string(String($0)) }]
             body.push(Self.line([Kind.end, .integer(Int64(told.status.code)), headers, told.json]))
         }

@@ -23,9 +23,6 @@ struct ChatkitRoomSession: Sendable {
     /// goes on. Answers the latest.
     private func tellPast() async throws -> Int64 {
         guard var last = after else {
-            guard limit > 0 else {
-                return try await call.backend.messages(in: room, .before(nil), limit: 1).first?.id ?? 0
-            }
             let newest = try await call.backend.messages(in: room, .before(nil), limit: limit)
             for message in newest.reversed() { try await tell(message) }
             return newest.first?.id ?? 0

@@ -8,6 +8,7 @@ struct ChatkitSocket: Sendable {
     private enum Kind {
         static let ping: Int64 = 16
         static let pong: Int64 = 17
+        static let farewell: Int64 = 99
         static let subscribe: Int64 = 100
         static let open: Int64 = 101
         static let event: Int64 = 102
@@ -20,7 +21,14 @@ struct ChatkitSocket: Sendable {
         let limits = WebSocketLimits(messageBytes: 64 * 1024)
         return try Response.webSocket(for: request, limits: limits) { socket in
             let tasks = ChatkitTasks()
-            defer { tasks.cancelAll() }
+            // It hears nothing but that there is nothing more to hear.
+            let listener = edge.switchboard.listen(in: "", to: [])
+            let farewell = Task { await sayFarewell(on: socket, after: listener) }
+            defer {
+                farewell.cancel()
+                edge.switchboard.stop(listener)
+                tasks.cancelAll()
+            }
             while let message = await socket.receive() {
                 guard case .text(let text) = message, let json = try? ChatkitJSON(parsing: Array(text.utf8)),
                     let frame = json.elements, let kind = frame.first?.integer,
@@ -59,6 +67,16 @@ struct ChatkitSocket: Sendable {
         return true
     }
 
+    /// Says that the whole connection goes away, once the process sends clients away: they come back, here or elsewhere.
+    private func sayFarewell(on socket: WebSocket, after listener: ChatkitListener) async {
+        for await _ in listener.changes {}
+        guard !Task.isCancelled else { return }
+        let reason = ChatkitError.comeBack
+        let status = ChatkitJSON.integer(Int64(reason.status.code))
+        try? await Self.send([.integer(Kind.farewell), status, Self.headers(of: reason), reason.json], to: socket)
+        socket.startClosing(.goingAway)
+    }
+
     private func run(_ id: Int64, _ target: String, _ headers: Headers, _ request: Request, _ socket: WebSocket) async {
         do {
             guard let target = RequestTarget(target) else { throw ChatkitError.malformed("The address can't be read") }
@@ -87,9 +105,13 @@ struct ChatkitSocket: Sendable {
     }
 
     private static func end(_ id: Int64, _ error: ChatkitError, on socket: WebSocket) async throws {
-        let headers: ChatkitJSON = ["Retry-After": error.retryAfter.map { ChatkitJSON.string(String($0)) }]
         let status = ChatkitJSON.integer(Int64(error.status.code))
-        try await send([.integer(Kind.end), .integer(id), status, headers, error.json], to: socket)
+        try await send([.integer(Kind.end), .integer(id), status, headers(of: error), error.json], to: socket)
+    }
+
+    /// When to try again.
+    private static func headers(of error: ChatkitError) -> ChatkitJSON {
+        ["Retry-After": error.retryAfter.map { ChatkitJSON.string(String($0)) }]
     }
 
     private static func send(_ frame: ChatkitJSON, to socket: WebSocket) async throws {

@@ -7,7 +7,7 @@ struct ChatkitSubscription: Sendable {
     enum Kind: Sendable, Hashable {
         /// What happens to the token's user.
         case user
-        /// What is said in a room: the newest so many first, or all after a message.
+        /// What is said in a room: the newest so many first (one at least), or all after a message.
         case room(String, limit: Int, after: Int64?)
         /// Who is in a room.
         case memberships(String)

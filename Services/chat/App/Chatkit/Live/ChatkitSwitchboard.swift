@@ -32,6 +32,11 @@ final class ChatkitSwitchboard: Sendable {
     /// How many listen.
     var count: Int { state.withLock { $0.listeners.count } }
 
+    /// Whether anybody listens to this.
+    func isHeard(_ topic: ChatkitTopic, in instance: String) -> Bool {
+        state.withLock { $0.places[Place(instance: instance, topic: topic)] != nil }
+    }
+
     /// Listens to some topics of an instance from now on, until the listener is given back.
     func listen(in instance: String, to topics: [ChatkitTopic]) -> ChatkitListener {
         let listener = state.withLock { state in

@@ -58,7 +58,7 @@ extension ChatkitPerson {
         guard let member = facts.members[actor.id], facts.members.count <= Typing.mostMembers, facts.phase == .open,
             !member.isMuted(at: roomDesk.now()), actor.may(.createMessages, as: member)
         else { return nil }
-        people.typing?.report(room: room, member: actor.id, isTyping: true)
+        people.typing?.report(room: room, member: actor.id, isTyping: true, isByChatkit: true)
         return try await people.texts(of: [actor.id])[actor.id]
     }
 }

@@ -18,11 +18,17 @@ struct ChatkitInstanceVerb: Subcommand {
         happens in the instance, each request signed under a secret that is shown once, when the webhook is made. list shows how they do. \
         A webhook that has failed for three days is disabled, and enable lets it go on from then; what happened meanwhile it isn't told. \
         Addresses are https and outside our own networks. --to-loopback is for a server on this very machine, by http.
+
+        erase-user forgets a user of an application for good: out of all rooms, the key of their words destroyed, name, data and roles \
+        removed. When the application deletes a user, or everything, words and data stay. Nobody can have the id again.
         """
     static let parameters: [Parameter] = [
         .argument("action", "\(Action.kind)."),
         .optional("what", "create: a name. hook: add, list, remove or enable. Else: the instance."),
-        .optional("key", "remove-key: the key. hook add and list: the instance. hook remove and enable: the webhook."),
+        .optional(
+            "key",
+            "remove-key: the key. erase-user: the user. hook add and list: the instance. hook remove and enable: the webhook."
+        ),
         .optional("url", "hook add: the address."),
         .options("--event", value: "event", "hook add: what it is told, all by default: \(ChatkitHookKind.kind)."),
         .flag("--to-loopback", "hook add: a server on this machine, by http."),
@@ -31,7 +37,7 @@ struct ChatkitInstanceVerb: Subcommand {
         .flag("--test-tokens", "create: everybody is given a token for any user. For trying things out."),
         .flag("--reset", "create: one call removes everything. For suites."),
         .flag("--secrets", "list: with the secret halves of the keys."),
-        .json,
+        .dryRun, .yes, .json,
     ]
     static let examples = [
         (line: "chatkit-instance create \"iPhone app\" --server", meaning: "an application with users of its own"),
@@ -43,6 +49,7 @@ struct ChatkitInstanceVerb: Subcommand {
             line: "chatkit-instance hook add 4f1c… https://app.example.org/chat --event messages_created",
             meaning: "tells the application of messages"
         ),
+        (line: "chatkit-instance erase-user 4f1c… carol", meaning: "forgets a user of an application for good"),
         (line: "chatkit-instance hook list", meaning: "webhooks, and how they do"),
         (line: "chatkit-instance hook enable 0c5e…", meaning: "tells a webhook again that had failed for too long"),
     ]
@@ -51,8 +58,9 @@ struct ChatkitInstanceVerb: Subcommand {
         case create, list, rotate, disable, hook
         case addKey = "add-key"
         case removeKey = "remove-key"
+        case eraseUser = "erase-user"
 
-        static var kind: String { "create, list, add-key, remove-key, rotate, disable or hook" }
+        static var kind: String { "create, list, add-key, remove-key, rotate, disable, erase-user or hook" }
 
         init?(argument: String) { self.init(rawValue: argument) }
     }
@@ -63,6 +71,7 @@ struct ChatkitInstanceVerb: Subcommand {
     private let trust: ChatkitTrust
     private let showsSecrets: Bool
     private let hook: ChatkitHookOrder?
+    private let erasure: ChatkitEraseOrder?
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         action = try arguments.argument("action")
@@ -76,9 +85,14 @@ struct ChatkitInstanceVerb: Subcommand {
         self.trust = trust
         showsSecrets = arguments.flag("--secrets")
         hook = try action == .hook ? ChatkitHookOrder(what, key, &arguments) : nil
+        let isDryRun = arguments.flag(Parameter.dryRun.name)
+        let isSure = arguments.flag(Parameter.yes.name)
+        erasure = try action == .eraseUser ? ChatkitEraseOrder(what, key, isDryRun: isDryRun, isSure: isSure) : nil
+        if isDryRun || isSure, action != .eraseUser { throw UsageError("--dry-run and --yes go with erase-user only") }
     }
 
     func run(in context: ServiceContext<Chat>) async throws {
+        if let erasure { return try await erasure.run(in: context) }
         if let hook {
             let lines: [ChatkitHookLine] = try await context.withBase { try await hook.run($0) }
             return try context.console.show(lines, as: ChatkitHookLine.table, empty: "There are none.")
@@ -127,7 +141,7 @@ struct ChatkitInstanceVerb: Subcommand {
             }
             instance.keys.removeAll { $0.id == key }
             return ChatkitInstanceLine.lines(of: instance, showsSecrets: false)
-        case .hook: return []
+        case .hook, .eraseUser: return []
         }
     }
 

@@ -1,4 +1,5 @@
 import HTTPKit
+import Vault
 
 /// A refusal in the form that the original clients read: an object whose values are all strings. Never holds personal data.
 struct ChatkitError: Error, Sendable, Equatable {
@@ -41,10 +42,15 @@ extension ChatkitError {
     init?(_ error: any Error) {
         switch error {
         case let error as ChatkitError: self = error
+        // Their key is gone: nothing can be said in their name, or about them.
+        case is ErasedSubject: self = .noSuchUser
         case let problem as Problem where problem.code == "room-not-found": self = .noSuchRoom
         case let problem as Problem where problem.code == "message-not-found": self = .noSuchMessage
         case let problem as Problem where problem.code == "attachment-not-found": self = .noSuchAttachment
         case let problem as Problem where problem.code == "attachment-infected": self = .infected
+        // Each part was short enough, and all of them together aren't.
+        case let problem as Problem where problem.isOfTooManyWords:
+            self = .messageTooLong
         case let problem as Problem where ["member-not-found", "person-not-found"].contains(problem.code):
             self = .noSuchUser
         case let problem as Problem:
@@ -61,6 +67,13 @@ extension ChatkitError {
             self.init(status, code, problem.title, retryAfter: problem.headers[.retryAfter].flatMap { Int($0) })
         default: return nil
         }
+    }
+}
+
+extension Problem {
+    /// Whether it is that a message has too many words in all its parts together.
+    fileprivate var isOfTooManyWords: Bool {
+        fields.contains { $0.field == "parts" && $0.code == "too_long" }
     }
 }
 

@@ -209,6 +209,7 @@ extension ChatEvent {
         case .room: stream
         case .message(let event): event.room
         case .reading(.moved(let moved)): moved.room
+        case .reading(.quieted(let chosen)): chosen.room
         case .reidentification(.granted(let granted)): granted.about.room
         default: nil
         }

@@ -17,6 +17,8 @@ struct CursorsTopic: Topic {
     /// In rooms with more members nobody is told how far others have read: it would be as many tellings as members, squared.
     static let mostMembers = 50
 
+    var shapes: [TellingShape] { [TellingShape("cursor.moved", of: LiveCursorMoved.self)] }
+
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
 
     func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {

@@ -11,6 +11,8 @@ struct NoticesTopic: Topic {
         "That two people may know who is behind one's persona (persona.reidentified: room_id, persona_id, asker_id, by_id, at)."
     let book: LiveBook
 
+    var shapes: [TellingShape] { [TellingShape("persona.reidentified", of: LiveReidentified.self)] }
+
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
 
     func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {

@@ -9,11 +9,13 @@ import Realtime
 struct RoomsTopic: Topic {
     let name = "chat/rooms"
     let summary =
-        "One's rooms with the exact count of unread messages in each, after every change (rooms: unread, rooms)."
+        "One's rooms with the exact count of unread messages in each, after every change (rooms: unread, attention, rooms)."
     let isState = true
     let book: LiveBook
     let ports: LivePorts
     var pace = Duration.seconds(1)
+
+    var shapes: [TellingShape] { [TellingShape("rooms", of: LiveRooms.self)] }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
 
@@ -45,15 +47,20 @@ struct RoomsTopic: Topic {
         try Telling("rooms", LiveRooms(try await ports.list(try caller.listener)))
     }
 
-    /// Whose list an event may change. Edits and reactions change nothing that is shown there.
+    /// Whose list an event may change. An edit may name somebody, or no more: in a room that is quiet for them that asks for attention, or
+    /// no longer does. Reactions change nothing that is shown there.
     private static func people(of recorded: Recorded<ChatEvent>, _ known: LiveBook.Page) -> Set<Audience> {
         switch recorded.event {
         case .talk:
             guard let place = known.places[recorded.position] else { return [] }
             return known.rooms[place.room]?.audience() ?? []
         case .message(.deleted(let step)): return known.rooms[step.room]?.audience() ?? []
+        case .message(.edited(let edited)): return known.rooms[edited.room]?.audience() ?? []
         case .reading(.moved(let moved)):
             guard let person = known.rooms[moved.room]?.person(behind: moved.member) else { return [] }
+            return [.person(person)]
+        case .reading(.quieted(let chosen)):
+            guard let person = known.rooms[chosen.room]?.person(behind: chosen.member) else { return [] }
             return [.person(person)]
         case .room(let event): return known.rooms[recorded.stream]?.audience(and: event.concerned) ?? []
         default: return []

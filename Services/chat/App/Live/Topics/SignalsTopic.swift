@@ -12,6 +12,10 @@ struct TypingTopic: Topic {
         "Who types in one's rooms, as signals (typing.started, typing.stopped: room_id, member_id); who isn't heard of for six "
         + "seconds types no more."
 
+    var shapes: [TellingShape] {
+        ["typing.started", "typing.stopped"].map { TellingShape($0, of: TypingRelay.Told.self, isSignal: true) }
+    }
+
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
     func notices(of recorded: Recorded<ChatEvent>) -> [Notice] { [] }
 }
@@ -25,6 +29,11 @@ struct PresenceTopic: Topic {
         "Who of those with whom one shares a room is there, as signals (presence.now for those who are, once at the beginning; "
         + "presence.changed: people, at; presence.lost: ask anew). Who is invisible is not there, and personas never are."
     let presence: Presence
+
+    var shapes: [TellingShape] {
+        ["presence.now", "presence.changed"].map { TellingShape($0, of: PresenceView.self, isSignal: true) }
+            + [TellingShape("presence.lost", .object([]), isSignal: true)]
+    }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
     func notices(of recorded: Recorded<ChatEvent>) -> [Notice] { [] }

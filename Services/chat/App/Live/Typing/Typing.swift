@@ -29,7 +29,13 @@ final class Typing: Sendable {
     init(bus: any Bus) { self.bus = bus }
 
     /// Somebody types, or stopped. The caller knows that they may speak there.
-    func report(room: UUID, member: UUID, isTyping: Bool, at now: ContinuousClock.Instant = .now) {
+    func report(
+        room: UUID,
+        member: UUID,
+        isTyping: Bool,
+        isByChatkit: Bool = false,
+        at now: ContinuousClock.Instant = .now
+    ) {
         let place = Place(room: room, member: member)
         let isNews = state.withLock { state in
             if state.said.count > 10_000 { state.said = state.said.filter { now - $0.value < Self.pause } }
@@ -39,7 +45,8 @@ final class Typing: Sendable {
             return true
         }
         guard isNews else { return }
-        bus.publish(Self.channel, TypingReport(room: room, member: member, isTyping: isTyping).bytes)
+        let report = TypingReport(room: room, member: member, isTyping: isTyping, isByChatkit: isByChatkit)
+        bus.publish(Self.channel, report.bytes)
     }
 
     /// Who types in a room from now on, for as long as it is read.

@@ -1,24 +1,33 @@
 import EventSourcing
 import FoundationEssentials
 
-/// That somebody types in a room, or stopped, as processes tell each other: 33 bytes.
+/// That somebody types in a room, or stopped, as processes tell each other: 33 bytes, of which the last is 0 for who stopped, 1 for who types
+/// and 2 for who types in a client of the original protocol.
 struct TypingReport: Sendable, Hashable {
     var room: UUID
     /// A person, or a persona.
     var member: UUID
     var isTyping: Bool
+    /// Whether it came by the original protocol, whose clients tell each other.
+    var isByChatkit = false
 
-    var bytes: [UInt8] { room.bytes + member.bytes + [isTyping ? 1 : 0] }
+    var bytes: [UInt8] { room.bytes + member.bytes + [isTyping ? (isByChatkit ? 2 : 1) : 0] }
 
-    init(room: UUID, member: UUID, isTyping: Bool) {
+    init(room: UUID, member: UUID, isTyping: Bool, isByChatkit: Bool = false) {
         self.room = room
         self.member = member
         self.isTyping = isTyping
+        self.isByChatkit = isTyping && isByChatkit
     }
 
     /// Nil for what is none: another version of the service may say other things.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == 33 else { return nil }
-        self.init(room: UUID(bytes: bytes[0..<16]), member: UUID(bytes: bytes[16..<32]), isTyping: bytes[32] != 0)
+        self.init(
+            room: UUID(bytes: bytes[0..<16]),
+            member: UUID(bytes: bytes[16..<32]),
+            isTyping: bytes[32] != 0,
+            isByChatkit: bytes[32] == 2
+        )
     }
 }

@@ -13,9 +13,16 @@ struct LiveRooms: Codable, Sendable, Hashable {
         var cursor: Int64
         /// The number of the latest message; 0 if there is none.
         var latest: Int64
+        /// How many of the unread ask for attention: all of them, but in a quiet room only those that mention one.
+        var attention: Int64
+        /// Whether one wants to be left in peace by it.
+        var quiet: Bool
+        /// Until when; absent: for good, or it isn't.
+        var quietUntil: Date?
 
         private enum CodingKeys: String, CodingKey {
-            case unread, cursor, latest
+            case unread, cursor, latest, attention, quiet
+            case quietUntil = "quiet_until"
             case roomID = "room_id"
             case memberID = "member_id"
         }
@@ -23,12 +30,24 @@ struct LiveRooms: Codable, Sendable, Hashable {
 
     /// In all of them.
     var unread: Int64
+    /// Of these, how many ask for attention.
+    var attention: Int64
     var rooms: [Line]
 
     init(_ lines: [LiveRoomLine]) {
         unread = lines.reduce(0) { $0 + $1.unread }
+        attention = lines.reduce(0) { $0 + $1.attention }
         rooms = lines.map {
-            Line(roomID: $0.room, memberID: $0.member, unread: $0.unread, cursor: $0.cursor, latest: $0.latest)
+            Line(
+                roomID: $0.room,
+                memberID: $0.member,
+                unread: $0.unread,
+                cursor: $0.cursor,
+                latest: $0.latest,
+                attention: $0.attention,
+                quiet: $0.quiet.isOn,
+                quietUntil: $0.quiet.end
+            )
         }
     }
 }

@@ -1,0 +1,98 @@
+import Bus
+import FoundationEssentials
+import ServiceKit
+import Synchronization
+
+/// Tells the clients of instances for people who types in our own clients.
+///
+/// Ours say so about every three seconds, and when they have stopped; the original ones believe it for a second and a half. So it is
+/// said again every second until it is over.
+final class ChatkitTypists: LongRunning {
+    let name = "chatkit typing"
+
+    private struct Place: Hashable {
+        var room: UUID
+        var member: UUID
+    }
+
+    private struct Typist {
+        /// What is told.
+        var sign: ChatkitChange
+        /// To which instances.
+        var instances: [String]
+        /// How often it is still said.
+        var rest: Int
+    }
+
+    private let desks: ChatkitDesks
+    private let typing: Typing
+    private let typists = Mutex<[Place: Typist]>([:])
+
+    /// How often it is said after the first time, unless it is heard again: to the end of the three seconds.
+    private static let repetitions = 3
+    /// Those of whom it is said again.
+    private static let most = 10_000
+
+    init(_ desks: ChatkitDesks, typing: Typing) {
+        self.desks = desks
+        self.typing = typing
+    }
+
+    func run() async throws {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [self] in
+                while !Task.isCancelled {
+                    for await event in typing.bus.subscribe(to: Typing.channel) {
+                        guard case .message(let bytes) = event, let report = TypingReport(bytes) else { continue }
+                        // What can't be found out now is too old by the time it can.
+                        try? await hear(report)
+                    }
+                }
+            }
+            group.addTask { [self] in
+                while !Task.isCancelled {
+                    try? await Task.sleep(for: .seconds(1))
+                    beat()
+                }
+            }
+        }
+    }
+
+    /// Somebody types, or has stopped. Whether who listens may hear of it, each subscription asks itself.
+    func hear(_ report: TypingReport) async throws {
+        let place = Place(room: report.room, member: report.member)
+        guard report.isTyping else { return typists.withLock { $0[place] = nil } }
+        // The clients of instances have heard of it already, by what their own protocol says.
+        guard !report.isByChatkit else { return }
+        let room = ChatkitPeople.text(of: report.room)
+        let instances = try await desks.all().filter(\.isForPeople).map(\.id)
+            .filter { desks.switchboard.isHeard(.room(room), in: $0) }
+        guard !instances.isEmpty, let user = try await desks.people.texts(of: [report.member])[report.member] else {
+            return typists.withLock { $0[place] = nil }
+        }
+        let typist = Typist(sign: .typing(room: room, user: user), instances: instances, rest: Self.repetitions)
+        typists.withLock { typists in
+            if typists[place] != nil || typists.count < Self.most { typists[place] = typist }
+        }
+        tell(typist)
+    }
+
+    /// A second has passed.
+    func beat() {
+        let now = typists.withLock { typists in
+            let now = Array(typists.values)
+            typists = typists.compactMapValues { typist in
+                var typist = typist
+                typist.rest -= 1
+                return typist.rest > 0 ? typist : nil
+            }
+            return now
+        }
+        for typist in now { tell(typist) }
+    }
+
+    /// Every process hears the bus itself, so nothing of this goes to others.
+    private func tell(_ typist: Typist) {
+        for instance in typist.instances { desks.switchboard.publish(typist.sign, in: instance) }
+    }
+}

@@ -1,0 +1,35 @@
+import HTTPKit
+import Realtime
+
+extension MessagesTopic {
+    /// Exactly one of `content`, `url` and `attachment`; a text and a link have a type, a file may have the rest.
+    private static let part = JSONSchema.object([
+        .init("type", .string, isRequired: false), .init("content", .string, isRequired: false),
+        .init("url", .string, isRequired: false), .init("attachment", .string(.uuid), isRequired: false),
+        .init("name", .string, isRequired: false), .init("media_type", .string, isRequired: false),
+        .init("bytes", .integer(0 ... .max), isRequired: false),
+    ])
+
+    /// What happens to a room as a whole.
+    private static let changes = ["created", "described", "slowed", "archived", "reopened", "deleted", "restored"]
+
+    var shapes: [TellingShape] {
+        let parts = JSONSchema.array(Self.part)
+        return [
+            TellingShape(Self.posted, JSONSchema.of(LiveMessage.self).replacing("parts", by: parts)),
+            TellingShape("message.edited", JSONSchema.of(LiveMessageChange.Edited.self).replacing("parts", by: parts)),
+            TellingShape("message.deleted", of: LiveMessageChange.Deleted.self),
+            TellingShape("reaction.added", of: LiveMessageChange.Reaction.self),
+            TellingShape("reaction.removed", of: LiveMessageChange.Reaction.self),
+            TellingShape("message.pinned", of: LiveRoomChange.Pin.self),
+            TellingShape("message.unpinned", of: LiveRoomChange.Pin.self),
+            TellingShape("members.came", of: LiveRoomChange.Came.self),
+            TellingShape("member.left", of: LiveRoomChange.Member.self),
+            TellingShape("member.changed", of: LiveRoomChange.Member.self),
+            TellingShape(
+                "room.changed",
+                JSONSchema.of(LiveRoomChange.Changed.self).replacing("what", by: .oneOf(Self.changes))
+            ),
+        ]
+    }
+}

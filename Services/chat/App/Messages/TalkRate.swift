@@ -1,0 +1,36 @@
+import ServiceKit
+
+/// How much one person says in one room at most.
+enum TalkRate: Sendable, Hashable {
+    /// As much as they like.
+    case off
+    /// So many messages at once, and then as fast as they come back: all of them within so many seconds.
+    case most(Int, seconds: Int)
+
+    /// More than anybody types, and less than a loop sends.
+    static let usual = TalkRate.most(300, seconds: 60)
+}
+
+extension TalkRate: SettingValue {
+    static let kind = "off, or messages and a time of whole seconds up to a day, such as 300/1m"
+
+    init?(setting text: String) {
+        guard text != "off" else {
+            self = .off
+            return
+        }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let quota = Int(parts[0]), let window = Duration(setting: String(parts[1])),
+            window.components.attoseconds == 0, (1...1_000_000).contains(quota),
+            (1...86_400).contains(window.components.seconds)
+        else { return nil }
+        self = .most(quota, seconds: Int(window.components.seconds))
+    }
+
+    var settingText: String {
+        switch self {
+        case .off: "off"
+        case .most(let quota, let seconds): "\(quota)/\(seconds)s"
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import ChatDomain
+import ServiceKit
+
+extension MeetingPolicy {
+    /// Whether clients chat with each other, as a setting.
+    private enum Clients: String, CaseIterable, SettingValue {
+        case off, on
+
+        static var kind: String { "off or on" }
+        init?(setting text: String) { self.init(rawValue: text) }
+        var settingText: String { rawValue }
+    }
+
+    /// Which counsellors a client reaches, as a setting.
+    private enum Counsellors: String, CaseIterable, SettingValue {
+        case matched, open
+
+        static var kind: String { "matched or open" }
+        init?(setting text: String) { self.init(rawValue: text) }
+        var settingText: String { rawValue }
+    }
+
+    /// From the environment; mistakes stay in `reader`.
+    init(_ reader: inout ConfigurationReader) {
+        let clients = reader.setting(
+            "THERACOMM_CLIENTS_MAY_CHAT",
+            default: Clients.off,
+            "Whether clients open rooms with each other: off, or on."
+        )
+        let counsellors = reader.setting(
+            "THERACOMM_COUNSELLORS",
+            default: Counsellors.matched,
+            "Whom of the counsellors a client opens a room with: those they are matched with, or all (open)."
+        )
+        self.init(clientsMeet: clients == .on, counsellorsAreOpen: counsellors == .open)
+    }
+}

@@ -1,0 +1,157 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import PostgresTesting
+import ServiceKit
+import Synchronization
+import Testing
+
+@testable import ChatApp
+
+/// How much one person says in one room.
+@Suite struct TalkRateTests {
+    @Test(arguments: [
+        ("off", TalkRate.off), ("300/1m", .most(300, seconds: 60)), ("1/1s", .most(1, seconds: 1)),
+        ("20/2h", .most(20, seconds: 7_200)),
+    ]) func `a rate is read`(_ text: String, _ rate: TalkRate) {
+        #expect(TalkRate(setting: text) == rate)
+        #expect(TalkRate(setting: rate.settingText) == rate)
+    }
+
+    @Test(arguments: ["", "on", "300", "0/1m", "-1/1m", "300/", "300/0s", "300/500ms", "300/2d", "1/1m/1m", "x/1m"])
+    func `nothing else is`(_ text: String) {
+        #expect(TalkRate(setting: text) == nil)
+    }
+
+    @Test func `where it is off, nobody is counted`() {
+        #expect(TalkLimit(.off) == nil)
+    }
+}
+
+@Suite struct TalkLimitTests {
+    /// A clock that stands still until it is moved.
+    private final class Watch: Sendable {
+        private let time = Mutex(ContinuousClock.now)
+        var now: ContinuousClock.Instant { time.withLock { $0 } }
+        func advance(by time: Duration) { self.time.withLock { $0 = $0.advanced(by: time) } }
+    }
+
+    private let watch = Watch()
+    private let metrics = Metrics()
+
+    private func limit(_ quota: Int, seconds: Int, capacity: Int = 1_024) throws -> TalkLimit {
+        let rate = TalkRate.most(quota, seconds: seconds)
+        let limit = TalkLimit(rate, capacity: capacity, metrics: metrics, clock: { [watch] in watch.now })
+        return try #require(limit)
+    }
+
+    @Test func `all at once, and then as fast as they come back`() throws {
+        let limit = try limit(3, seconds: 30)
+        let (person, room) = (UUID(), UUID())
+        for _ in 0..<3 { try limit.take(person, in: room) }
+        let refused = #expect(throws: Problem.self) { try limit.take(person, in: room) }
+        #expect(refused?.status == 429 && refused?.code == "too-many-messages")
+        #expect(refused?.headers[.retryAfter] == "10")
+        let (left, policy) = (try #require(HeaderName("ratelimit")), try #require(HeaderName("ratelimit-policy")))
+        #expect(refused?.headers[left] == #""messages";r=0;t=30"#)
+        #expect(refused?.headers[policy] == #""messages";q=3;w=30"#)
+        // Asking in vain costs nothing.
+        watch.advance(by: .seconds(10))
+        try limit.take(person, in: room)
+        #expect(throws: Problem.self) { try limit.take(person, in: room) }
+        watch.advance(by: .seconds(3_600))
+        for _ in 0..<3 { try limit.take(person, in: room) }
+        #expect(throws: Problem.self) { try limit.take(person, in: room) }
+        #expect(metrics.text().contains("theracomm_chat_limited_total 3"))
+    }
+
+    @Test func `another room is another bucket, and so is another person`() throws {
+        let limit = try limit(1, seconds: 60)
+        let (person, room) = (UUID(), UUID())
+        try limit.take(person, in: room)
+        try limit.take(person, in: UUID())
+        try limit.take(UUID(), in: room)
+        #expect(throws: Problem.self) { try limit.take(person, in: room) }
+    }
+
+    @Test func `where there is no room, those make room who have least to remember`() throws {
+        // Eight places in all.
+        let limit = try limit(2, seconds: 60, capacity: 8)
+        let (person, room) = (UUID(), UUID())
+        for _ in 0..<2 { try limit.take(person, in: room) }
+        for _ in 0..<1_000 { try limit.take(UUID(), in: UUID()) }
+        #expect(throws: Problem.self) { try limit.take(person, in: room) }
+    }
+}
+
+/// The same, where it is asked for.
+@Suite(.freshSchema) struct TalkHeldBackTests {
+    /// Two messages a day.
+    private func messages(of unit: Unit) throws -> MessageDesk {
+        MessageDesk(
+            store: unit.store,
+            shown: unit.said,
+            indexed: unit.indexed,
+            pool: unit.pool,
+            rooms: unit.rooms,
+            limit: TalkLimit(.most(2, seconds: 86_400))
+        )
+    }
+
+    @Test func `over HTTP, and who was refused has said nothing`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let routes = MessageRoutes(messages: try messages(of: unit)).routes
+            let router = Router(RouteTable.translating(routes), authenticator: TestAuthenticator())
+            let (ann, cleo) = (Seat(router: router, person: unit.ann), Seat(router: router, person: unit.cleo))
+            let path = Unit.path(room, "/messages")
+            for id in ["1", "2"] { try await ann.post(path, ["client_id": .string(id), "text": "Hello"]).expect(201) }
+            let before = try await unit.events()
+            let refused = try await ann.post(path, ["client_id": "3", "text": "Hello"])
+            refused.expectProblem(429, "too-many-messages")
+            #expect(refused.headers[.retryAfter] != nil)
+            #expect(try await unit.events() == before)
+            // Others go on.
+            try await cleo.post(path, ["client_id": "1", "text": "Hello"]).expect(201)
+        }
+    }
+
+    @Test func `over the socket and under a persona, out of the bucket of who is behind it`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(.public, ["anonymity": "personas"])
+            let messages = try messages(of: unit)
+            let ports = LivePorts(rooms: unit.rooms, messages: messages, reading: unit.reading)
+            let cleo = Caller(.person(unit.cleo.id))
+            func send(_ id: String, as member: UUID) async throws -> LiveSent {
+                let parts = [MessagePart.text(type: "text/plain", "Hello")]
+                return try await ports.send(LiveSending(room: room, clientID: id, parts: parts, member: member), cleo)
+            }
+            try await unit.seat(unit.cleo).post(Unit.path(room, "/join")).expect(200)
+            #expect(try await send("1", as: unit.cleo.id).number == 1)
+            try await unit.seat(unit.cleo).post(Unit.path(room, "/leave")).expect(204)
+            let persona = try await unit.joinUnderPersona(room, unit.cleo)
+            #expect(try await send("2", as: persona.member).number == 2)
+            let refused = await #expect(throws: Problem.self) { _ = try await send("3", as: persona.member) }
+            #expect(refused?.code == "too-many-messages")
+        }
+    }
+
+    @Test func `through the original protocol, in its own words`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let people = ChatkitPeople(rooms: unit.rooms, messages: try messages(of: unit), reading: unit.reading)
+            let cleo = ChatkitPerson(people: people, id: unit.cleo.id, own: String(unit.cleo.number))
+            let words = [ChatkitPart.content(type: "text/plain", "Hello")]
+            for _ in 0..<2 { _ = try await cleo.post(words, in: ChatkitPeople.text(of: room), by: cleo.own) }
+            let refused = await #expect(throws: Problem.self) {
+                _ = try await cleo.post(words, in: ChatkitPeople.text(of: room), by: cleo.own)
+            }
+            let told = try #require(refused.flatMap { ChatkitError($0) })
+            #expect(told.status == 429 && told.code == "services/chatkit/too-many-messages")
+            #expect(told.retryAfter != nil)
+        }
+    }
+}
