@@ -3,6 +3,9 @@
 # How many days a certificate is good, and how many before its end it is made anew. The authority outlives what it signs.
 readonly CERTIFICATE_DAYS=365 CERTIFICATE_RENEWAL=90 AUTHORITY_DAYS=3650 AUTHORITY_RENEWAL=730
 
+# Whose certificates were made anew by this shell, where there were some before.
+RENEWED=()
+
 # make_certificates FOLDER NAME… : an authority, and for each name a folder with certificate.pem, key.pem and authority.pem, where
 # they are missing or near their end. Keys are kept, so that what was signed before goes on being good.
 make_certificates() {
@@ -41,10 +44,10 @@ make_certificate() {
         openssl verify -CAfile "$authority.pem" "$own/certificate.pem" >/dev/null 2>&1; then
         return 0
     fi
-    local old='' uses=serverAuth,clientAuth
+    local uses=serverAuth,clientAuth
     # These call nobody: with theirs no service is reached.
     case $2 in postgres | nats) uses=serverAuth ;; esac
-    if [ -s "$own/certificate.pem" ]; then old=yes; fi
+    if [ -s "$own/certificate.pem" ]; then RENEWED+=("$2"); fi
     (
         umask 077
         set -o pipefail
@@ -55,11 +58,7 @@ make_certificate() {
             openssl x509 -req -CA "$authority.pem" -CAkey "$authority.key" -set_serial "0x$(openssl rand -hex 15)" \
                 -days "$CERTIFICATE_DAYS" -sha256 -copy_extensions copy -out "$own/certificate.pem.new" 2>/dev/null
     ) || return
-    move_new "$own/certificate.pem" || return
-    case $old,$2 in
-        # Services look for themselves; these two go on with the old one, until its end.
-        yes,postgres | yes,nats) note "$2 has a new certificate; tell it if it runs: ./theracomm compose kill -s HUP $2" ;;
-    esac
+    move_new "$own/certificate.pem"
 }
 
 # make_private_key FILE CERTIFICATE : once. A certificate of another key is of no use any more.

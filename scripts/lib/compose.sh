@@ -19,26 +19,59 @@ make_secrets() {
     if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown -R "$COMPOSE_UID:$COMPOSE_UID" "$folder"; fi
 }
 
-# make_mail_login FOLDER : name and password for the mail server as a secret, which is empty where none are needed.
-make_mail_login() {
-    local file=$1/mail.login
-    install -m 0600 "${THERACOMM_MAIL_LOGIN_FILE:-/dev/null}" "$file" ||
-        fail "$EX_USAGE" "THERACOMM_MAIL_LOGIN_FILE can't be read: $THERACOMM_MAIL_LOGIN_FILE"
-    if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown "$COMPOSE_UID:$COMPOSE_UID" "$file"; fi
+# place_files FOLDER NAME=SETTING… : for the containers, a copy of the file that each setting names, where one does; of a renewed one the
+# next time. Moved into place, as it may be in use.
+place_files() {
+    local folder=$1 pair name source
+    shift
+    mkdir -p "$folder"
+    chmod 700 "$folder"
+    if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown "$COMPOSE_UID:$COMPOSE_UID" "$folder"; fi
+    for pair in "$@"; do
+        name=$folder/${pair%%=*} source=${pair#*=}
+        if [ -z "${!source:-}" ]; then
+            rm -f "$name"
+        elif ! cmp -s "${!source}" "$name"; then
+            install -m 0600 "${!source}" "$name.new" || fail "$EX_USAGE" "$source can't be read: ${!source}"
+            # Its owner's before it takes the other's place: who reads it may be at it at once.
+            move_new "$name"
+        fi
+    done
 }
 
-# compose ARG… : docker compose on this repository's file, on that which lets mail out where there is a mail server, and on that with
-# NATS where that is the bus.
+# compose ARG… : docker compose on this repository's file, and on one more for each thing that the environment asks for: TLS for the
+# public, the original hosted chat, a mail server, NATS.
 compose() {
     local secrets=${THERACOMM_SECRETS:-$STATE/compose} files=(-f "$ROOT/docker-compose.yml")
     # What is mounted by a name without a slash before it would be a volume.
     case $secrets in /*) ;; *) secrets=$ROOT/$secrets ;; esac
     # Docker would make what is missing, empty and for root alone.
     [ -d "$secrets/tls" ] || fail "$EX_UNAVAILABLE" "There are no certificates in $secrets/tls (docs/encryption.md)."
+    if [ -n "${THERACOMM_TLS_CERTIFICATE_FILE:-}${THERACOMM_TLS_KEY_FILE:-}" ]; then
+        [ -n "${THERACOMM_TLS_CERTIFICATE_FILE:-}" ] && [ -n "${THERACOMM_TLS_KEY_FILE:-}" ] ||
+            fail "$EX_USAGE" "THERACOMM_TLS_CERTIFICATE_FILE and THERACOMM_TLS_KEY_FILE must be given together."
+        place_files "$secrets/public" \
+            certificate.pem=THERACOMM_TLS_CERTIFICATE_FILE key.pem=THERACOMM_TLS_KEY_FILE
+        files+=(-f "$ROOT/deploy/compose.tls.yml")
+    fi
+    if [ -n "${THERACOMM_CHATKIT_LISTEN:-}" ]; then
+        place_files "$secrets/chatkit" \
+            certificate.pem=THERACOMM_CHATKIT_TLS_CERTIFICATE_FILE key.pem=THERACOMM_CHATKIT_TLS_KEY_FILE
+        if [ -n "${THERACOMM_CHATKIT_TLS_CERTIFICATE_FILE:-}" ]; then
+            local -x THERACOMM_CHATKIT_TLS_CERTIFICATE_FILE=/run/chatkit/certificate.pem
+        fi
+        if [ -n "${THERACOMM_CHATKIT_TLS_KEY_FILE:-}" ]; then
+            local -x THERACOMM_CHATKIT_TLS_KEY_FILE=/run/chatkit/key.pem
+        fi
+        files+=(-f "$ROOT/deploy/compose.chatkit.yml")
+    fi
     if [ -n "${THERACOMM_MAIL_SERVER:-}" ]; then
-        make_mail_login "$secrets"
+        place_files "$secrets/mail" login=THERACOMM_MAIL_LOGIN_FILE authorities.pem=THERACOMM_MAIL_CA_FILE
         if [ -n "${THERACOMM_MAIL_LOGIN_FILE:-}" ]; then
-            local -x THERACOMM_MAIL_LOGIN_FILE=/run/secrets/mail.login
+            local -x THERACOMM_MAIL_LOGIN_FILE=/run/mail/login
+        fi
+        if [ -n "${THERACOMM_MAIL_CA_FILE:-}" ]; then
+            local -x THERACOMM_MAIL_CA_FILE=/run/mail/authorities.pem
         fi
         files+=(-f "$ROOT/deploy/compose.mail.yml")
     fi
@@ -46,4 +79,19 @@ compose() {
     # Without the variable, `down` and the next `up` take away what came with it.
     COMPOSE_REMOVE_ORPHANS=1 THERACOMM_UID=$COMPOSE_UID THERACOMM_SECRETS=$secrets \
         docker compose --project-directory "$ROOT" "${files[@]}" "$@"
+}
+
+# tell_of_certificates COMPOSE : PostgreSQL and NATS take up certificates that were made anew only when told, or they go on with the old
+# ones until their end. Services look for themselves, and who doesn't run begins with the new one.
+tell_of_certificates() {
+    local name running
+    for name in "${RENEWED[@]}"; do
+        case $name in postgres | nats) ;; *) continue ;; esac
+        if running=$("$1" ps -q --status running "$name" 2>/dev/null); then
+            if [ -z "$running" ]; then continue; fi
+            if "$1" kill -s HUP "$name" >&2; then continue; fi
+        fi
+        # The engine doesn't answer, or knows nothing of NATS as THERACOMM_BUS isn't set.
+        note "$name has a new certificate and could not be told; if it runs: ./theracomm compose kill -s HUP $name"
+    done
 }

@@ -23,7 +23,7 @@ load_demo() {
     wait_until 30 has_learned chat identity || demo_failure people
     run_admin chat import-rooms --json <"$folder/chats.ndjson" >"$LOGS/demo-chats.log" 2>&1 || demo_failure chats
     # Whoever signs in now may write to whom they are matched with.
-    for service in postoffice trumpet chat; do wait_until 30 has_learned "$service" tango || demo_failure matchings; done
+    for service in trumpet $(asks_for_matchings); do wait_until 30 has_learned "$service" tango || demo_failure matchings; done
     note "$(wc -l <"$brought") people, $(wc -l <"$folder/letters.ndjson") letters, $(($(wc -l <"$folder/matchings.csv") - 1)) matchings, $(wc -l <"$folder/chats.ndjson") rooms"
     write_demo_accounts "$brought"
     demo_version >"$folder/version"
@@ -37,6 +37,11 @@ demo_version() { find "$ROOT/demo" -type f -print0 | LC_ALL=C sort -z | xargs -0
 # has_learned SERVICE OTHER : whether a service has come to the end of another one's log.
 has_learned() {
     [ "$(sql -d theracomm -Atc "select pos >= (select last_pos from $2.feed) from $1.checkpoint where consumer = 'feed-$2'")" = t ]
+}
+
+# asks_for_matchings : the services that let only matched people meet, and so follow tango.
+asks_for_matchings() {
+    if [ "${THERACOMM_MATCHINGS:-required}" != open ]; then echo postoffice chat; fi
 }
 
 # do_deeds FILE : each line has a name, a service, and the words of a verb, separated by tabs. What was done is not done again; what
@@ -56,7 +61,7 @@ do_deeds() {
 
 # write_demo_accounts FILE : demo.json, with today's address.
 write_demo_accounts() {
-    demo accounts "$1" "http://127.0.0.1:$PUBLIC_PORT" >"$STATE/demo.json.new"
+    demo accounts "$1" "$(public_origin)" >"$STATE/demo.json.new"
     mv "$STATE/demo.json.new" "$STATE/demo.json"
 }
 

@@ -1,4 +1,4 @@
-# The environment each service gets. The service itself names every setting: `./theracomm admin <service> serve --help`.
+# The environment each service gets: what is decided here, and what the caller's environment says of scripts/settings.txt.
 
 # settings SERVICE : its environment as "NAME=value" lines, for serving.
 settings() {
@@ -6,22 +6,16 @@ settings() {
     echo "THERACOMM_METRICS_LISTEN=127.0.0.1:$(port "$service-metrics")"
     echo "THERACOMM_SERVICE_KEY_FILE=$KEYS/$service.seed"
     echo "THERACOMM_SERVICE_KEYS_FILE=$KEYS/services.jwks"
-    echo "THERACOMM_LOG_LEVEL=${THERACOMM_LOG_LEVEL:-info}"
     local scheme=http
     if inner_tls; then
         scheme=https
         echo "THERACOMM_INNER_TLS=$KEYS/tls/$service"
     fi
+    given_settings "$service"
     if [ "$service" = gateway ]; then
         echo "THERACOMM_LISTEN=127.0.0.1:$PUBLIC_PORT"
         echo "THERACOMM_INTERNAL_LISTEN=127.0.0.1:$(port gateway-internal)"
         echo "THERACOMM_ROUTES=$(routes)"
-        # Limits other than the usual ones, for whoever loads the system on purpose.
-        local name
-        for name in THERACOMM_CONNECTIONS THERACOMM_RATES THERACOMM_WEBSOCKETS_PER_PERSON \
-            THERACOMM_WEBSOCKETS_PER_ADDRESS; do
-            if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
-        done
         return
     fi
     echo "THERACOMM_LISTEN=127.0.0.1:$(port "$service")"
@@ -29,14 +23,19 @@ settings() {
     echo "THERACOMM_DATABASE=$(conninfo "$service")"
     echo "THERACOMM_MASTER_KEY_FILE=$KEYS/$service.master"
     echo "THERACOMM_NOTARY_KEY_FILE=$KEYS/$service.notary"
-    if [ "$service" = identity ]; then account_settings; fi
-    case $service in
-        postoffice | chat)
-            if [ -n "${THERACOMM_MATCHINGS:-}" ]; then echo "THERACOMM_MATCHINGS=$THERACOMM_MATCHINGS"; fi
-            if [ -n "${THERACOMM_SCANNER:-}" ]; then echo "THERACOMM_SCANNER=$THERACOMM_SCANNER"; fi
-            ;;
-    esac
-    if [ "$service" = chat ]; then chat_settings; fi
+    if [ "$service" = identity ]; then
+        # Without a server, mail goes to a folder.
+        echo "THERACOMM_MAIL_FOLDER=$OUTBOX"
+        if [ -z "${THERACOMM_REGISTRATION:-}" ]; then echo "THERACOMM_REGISTRATION=open"; fi
+        if [ -z "${THERACOMM_PUBLIC_URL:-}" ]; then echo "THERACOMM_PUBLIC_URL=$(public_origin)"; fi
+    fi
+}
+
+# public_origin : where people on this machine come in.
+public_origin() {
+    local scheme=http
+    if [ -n "${THERACOMM_TLS_CERTIFICATE_FILE:-}" ]; then scheme=https; fi
+    echo "$scheme://127.0.0.1:$PUBLIC_PORT"
 }
 
 # inner_tls : whether the processes speak TLS with each other, as the caller's environment says.
@@ -46,28 +45,6 @@ inner_tls() {
         off) return 1 ;;
         *) fail "$EX_USAGE" "THERACOMM_INNER_TLS is on or off, not '$THERACOMM_INNER_TLS'." ;;
     esac
-}
-
-# chat_settings : what the caller's environment says of connections, and of the bus between several chats.
-chat_settings() {
-    local name
-    for name in THERACOMM_REALTIME_CONNECTIONS THERACOMM_BUS THERACOMM_NATS_URL THERACOMM_NATS_PREFIX \
-        THERACOMM_NATS_CREDENTIALS_FILE THERACOMM_NATS_CA_FILE THERACOMM_NATS_CERTIFICATE_FILE THERACOMM_NATS_KEY_FILE \
-        THERACOMM_CHATKIT_HOOKS_PRIVATE; do
-        if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
-    done
-}
-
-# account_settings : what the caller's environment says of registering and of a mail server; without one, mail goes to a folder.
-account_settings() {
-    local name
-    echo "THERACOMM_REGISTRATION=${THERACOMM_REGISTRATION:-open}"
-    echo "THERACOMM_PUBLIC_URL=${THERACOMM_PUBLIC_URL:-http://127.0.0.1:$PUBLIC_PORT}"
-    for name in THERACOMM_MAIL_DOMAINS THERACOMM_HOUSE THERACOMM_MAIL_FROM THERACOMM_MAIL_SERVER \
-        THERACOMM_MAIL_WITHOUT_TLS THERACOMM_MAIL_CA_FILE THERACOMM_MAIL_LOGIN_FILE; do
-        if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
-    done
-    echo "THERACOMM_MAIL_FOLDER=$OUTBOX"
 }
 
 # admin_settings SERVICE : the same with the role that owns the tables, which migrating and rebuilding need.

@@ -8,6 +8,7 @@ verb_admin() {
     if [ ! -x "$BIN/$service" ] || [ ! -e "$PORTS" ]; then
         fail "$EX_UNAVAILABLE" "$service has not been built yet: ./theracomm up"
     fi
+    take_settings
     admin_command "$service"
     exec "${ADMIN_COMMAND[@]}" "$@"
 }

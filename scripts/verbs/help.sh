@@ -21,6 +21,7 @@ TheraComm
   ./theracomm ha [--rounds N]            three PostgreSQL under Patroni, the leader killed while letters are sent.
 
 State lives in .theracomm/ (THERACOMM_HOME), the public port is 8080 (THERACOMM_PORT).
-With THERACOMM_INNER_TLS=on, services and gateway speak TLS with each other; containers always do.
+Settings of the services (docs/configuration.md; admin <service> serve --help) are taken from the environment and from settings.env
+there; with THERACOMM_INNER_TLS=on, services and gateway speak TLS with each other; containers always do.
 TEXT
 }

@@ -9,6 +9,7 @@ verb_up() {
             *) fail "$EX_USAGE" "up takes --empty and --detach, not '$argument'." ;;
         esac
     done
+    take_settings
     ready_to_build run
     one_at_a_time
     build_release "${SERVICES[@]}"
@@ -68,13 +69,14 @@ migrate_all() {
 }
 
 print_addresses() {
-    step "TheraComm is ready: http://127.0.0.1:$PUBLIC_PORT"
+    step "TheraComm is ready: $(public_origin)"
     if [ -e "$STATE/demo.json" ]; then
         note "Demo log-ins (all in $STATE/demo.json):"
         print_demo_logins
     fi
     if [ -z "${THERACOMM_MAIL_SERVER:-}" ]; then note "Mail (there is no mail server): $OUTBOX, a file each"; fi
-    note "Try: curl -s http://127.0.0.1:$PUBLIC_PORT/api/v1/openapi.json;  ./theracomm status;  ./theracomm down"
+    note "What requests did, and the events they caused: http://127.0.0.1:$(port gateway-metrics)/traces"
+    note "Try: curl -s $(public_origin)/api/v1/openapi.json;  ./theracomm status;  ./theracomm down"
 }
 
 # follow_until_interrupted : shows the logs; Ctrl-C, a closed terminal or TERM stops everything.

@@ -6,7 +6,7 @@ struct FuzzTarget: Sendable {
     let run: @Sendable ([UInt8]) -> Void
 
     /// All there are.
-    static let all: [FuzzTarget] = http + json + tokens + settings + paths
+    static let all: [FuzzTarget] = http + json + tokens + settings + paths + realtime + accounts + files + search
 
     /// A target that reads text; what isn't UTF-8 is repaired, as in everything that has come so far.
     static func text(_ name: String, _ run: @escaping @Sendable (String) -> Void) -> FuzzTarget {
