@@ -3,12 +3,17 @@ import HTTPKit
 import ProcessTesting
 import Testing
 
-/// A person who has left is in nothing that is left: not in the database, not in the logs, and not in an old copy of the log.
+/// A person who has left is in nothing that is left: not in the database, not in the logs, not in the folder that mail is put into, and
+/// not in an old copy of the log.
 @Suite struct ErasureTests {
-    /// Words that occur nowhere else.
+    /// Words that occur nowhere else, in read models and remembered requests.
     private static let search = RawSearch(words: [
         "Xanthippaea", "Quillfeathers", "wobblesworth", "nightjarring", "kestrelwise", "ptarmigandry", "marmosettle",
+        "dunlinsby", "curlewick",
     ])
+    /// Words of a file, a template and a signature: they are nowhere in the clear, even while the person is there.
+    private static let sealed = RawSearch(words: ["plovermere", "avocettia", "godwitness"])
+    private static let all = RawSearch(words: search.words + sealed.words)
 
     @Test func `after an account is deleted nothing of it is found, and an older copy of the log can't show it`()
         async throws
@@ -24,11 +29,13 @@ import Testing
         let therapist = try await browser.create("erasure.therapist", first: "Ivo", last: "Brand", role: "therapist")
         try await system.match(client, with: therapist)
         let letter = try await write(from: client, to: therapist)
-        try await expectFound(letter, by: therapist, system)
+        let kept = try await keep(by: client, writingTo: therapist, browser)
+        try await awaitMail(to: "wobblesworth@unit.example", browser, system)
+        try await expectFound(letter, kept, of: client, system)
 
         let database = SuperuserDatabase(system)
         let copy = try await database.dump("--table=postoffice.event", "--table=identity.event")
-        #expect(Self.search.found(in: copy) == [], "the log holds words in the clear")
+        #expect(Self.all.found(in: copy) == [], "the log holds words in the clear")
 
         let confirmations = try await system.forget("wobblesworth")
         #expect(try Set(confirmations.map(\.service)) == Set(system.keepers))
@@ -39,21 +46,25 @@ import Testing
 
         // Everything there is, as a superuser sees it.
         let everything = try await database.dump()
-        #expect(Self.search.found(in: everything) == [])
+        #expect(Self.all.found(in: everything) == [])
         #expect(everything.contains("erasure.therapist"))
-        for (file, words) in try Self.search.found(under: system.home) { Issue.record("\(words) in \(file)") }
+        for (file, words) in try Self.all.found(under: system.home) { Issue.record("\(words) in \(file)") }
         // The therapist still has the letter, and nothing in it.
         let left = try await therapist.get("/api/v1/mail/letters/\(letter)").decode(Letter.self)
         #expect(left.subject.isEmpty && left.body.isEmpty)
+        #expect(try await therapist.get(kept.file).status >= 400)
 
         // A copy of the log that was taken before, with the keys there are now.
         let shown = try await database.showing(letter, fromCopy: copy, of: "postoffice")
         #expect(shown.contains("letter.sent"), "\(shown)")
-        #expect(Self.search.found(in: shown) == [])
+        #expect(Self.all.found(in: shown) == [])
+        for stream in [kept.draft, kept.letter] {
+            #expect(Self.all.found(in: try await database.showing(stream, fromCopy: copy, of: "postoffice")) == [])
+        }
         await browser.close()
     }
 
-    /// A letter, a draft, a folder and a session, all with words of their own.
+    /// A letter with an answer, and a folder, with words of their own.
     private func write(from client: TestPerson, to therapist: TestPerson) async throws -> UUID {
         let sent = try await retryingUntilKnown {
             try await client.send(
@@ -76,9 +87,74 @@ import Testing
         return id
     }
 
+    /// What else a person leaves: a draft, and a letter with a file.
+    private struct Kept {
+        var draft: UUID
+        var letter: UUID
+        /// The path of the file.
+        var file: String
+    }
+
+    /// A draft, a letter with a file, a template and a signature, with words of their own.
+    private func keep(by client: TestPerson, writingTo therapist: TestPerson, _ browser: TestBrowser) async throws
+        -> Kept
+    {
+        func draft(_ subject: String) async throws -> UUID {
+            let saved = try await client.send(
+                .post,
+                "/api/v1/mail/drafts",
+                NewLetter(to: [therapist.id], subject: subject, body: "Not yet.")
+            )
+            #expect(saved.status == 201, "\(saved.text)")
+            return try saved.decode(Sent.self).id
+        }
+        let kept = try await draft("dunlinsby")
+        let letter = try await draft("With a file")
+        let file = UUID()
+        let added = try await browser.send(
+            .put,
+            "/api/v1/mail/drafts/\(letter)/attachments/\(file)?name=curlewick.txt",
+            headers: [.authorization: "Bearer \(client.token)", .contentType: "text/plain"],
+            body: Array("I dreamt of plovermere.\n".utf8)
+        )
+        #expect(added.status == 201, "\(added.text)")
+        #expect(try await client.send(.post, "/api/v1/mail/drafts/\(letter)/send").status == 200)
+        let template = try await client.send(
+            .post,
+            "/api/v1/mail/templates",
+            ["name": "avocettia", "subject": "Once more", "body": "As always."]
+        )
+        #expect(template.status == 201, "\(template.text)")
+        let preferred = try await client.send(.patch, "/api/v1/mail/preferences", ["signature": "godwitness"])
+        #expect(preferred.status < 300, "\(preferred.text)")
+        return Kept(draft: kept, letter: letter, file: "/api/v1/mail/letters/\(letter)/attachments/\(file)")
+    }
+
+    /// A forgotten password is mailed: into the folder, since there is no mail server.
+    private func awaitMail(to address: String, _ browser: TestBrowser, _ system: TestSystem) async throws {
+        let asked = try await browser.send(
+            .post,
+            "/api/v1/identity/passwords/forgotten",
+            headers: [.contentType: "application/json"],
+            body: Array(try JSONEncoder().encode(["email": address]))
+        )
+        #expect(asked.status == 202, "\(asked.text)")
+        try await eventually("the mail lies in the folder") {
+            try Self.search.found(under: system.outbox).contains { $0.words.contains("wobblesworth") }
+        }
+    }
+
     /// The same search finds the words while the person is there.
-    private func expectFound(_ letter: UUID, by therapist: TestPerson, _ system: TestSystem) async throws {
-        #expect(Self.search.found(in: try await SuperuserDatabase(system).dump()) == Self.search.words)
+    private func expectFound(_ letter: UUID, _ kept: Kept, of client: TestPerson, _ system: TestSystem) async throws {
+        var dump = ""
+        try await eventually("the read models show everything") {
+            dump = try await SuperuserDatabase(system).dump()
+            return Self.search.found(in: dump) == Self.search.words
+        }
+        #expect(Self.sealed.found(in: dump) == [])
+        var seen = try await client.get(kept.file).text
+        for path in ["templates", "preferences"] { seen += try await client.get("/api/v1/mail/\(path)").text }
+        #expect(Self.sealed.found(in: seen) == Self.sealed.words)
         let shown = try await system.admin("postoffice", "show", letter.uuidString, "--personal")
         #expect(Self.search.found(in: shown) == ["nightjarring", "kestrelwise"])
     }

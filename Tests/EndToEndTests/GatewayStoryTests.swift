@@ -30,6 +30,36 @@ import Testing
         await browser.close()
     }
 
+    @Test func `the page of traces names the event that a letter caused, and nothing of the letter`() async throws {
+        let system = try await SharedSystem.system()
+        let browser = TestBrowser(system)
+        let client = try await browser.create("page.client", first: "Signe", last: "Holm", role: "client")
+        let therapist = try await browser.create("page.therapist", first: "Arvid", last: "Lund", role: "therapist")
+        try await system.match(client, with: therapist)
+        let letter = NewLetter(to: [therapist.id], subject: "A swim", body: "It was cold.", urgent: false)
+        let sent = try await retryingUntilKnown { try await client.send(.post, "/api/v1/mail/letters", letter) }
+        #expect(sent.status == 201)
+        let request = try #require(sent.headers[.xRequestID])
+        let port = try system.port("gateway-metrics")
+        let operators = "127.0.0.1:\(port)"
+        try await Caller.with { caller in
+            let list = try await caller.get("/traces?limit=1000", at: operators)
+            #expect(list.status == 200 && list.text.contains("/api/v1/mail/letters"))
+            let trace = try await caller.get("/traces/\(request)", at: operators)
+            #expect(trace.status == 200)
+            for part in ["gateway", "postoffice", "/api/v1/mail/letters", "letter.sent", request] {
+                #expect(trace.text.contains(part), "\(part) is missing in\n\(trace.text)")
+            }
+            #expect(!trace.text.contains("Without an answer"), "\(trace.text)")
+            for word in ["A swim", "It was cold", "Signe", client.token] {
+                #expect(!list.text.contains(word) && !trace.text.contains(word))
+            }
+        }
+        #expect(try await browser.send(.get, "/traces").status == 404)
+        #expect(try await system.admin("gateway", "traces", request).contains("letter.sent"))
+        await browser.close()
+    }
+
     @Test func `the page to try the API is there, and what it reads is whole`() async throws {
         let system = try await SharedSystem.system()
         let browser = TestBrowser(system)

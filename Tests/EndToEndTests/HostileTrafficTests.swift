@@ -120,6 +120,47 @@ import Testing
         }
     }
 
+    @Test func `strangers who come without end keep nobody's letter back`() async throws {
+        let system = try await SharedSystem.system()
+        let browser = TestBrowser(system)
+        let client = try await browser.create("flood.client", first: "Ida", last: "Moor", role: "client")
+        let therapist = try await browser.create("flood.therapist", first: "Leo", last: "Damm", role: "therapist")
+        try await system.match(client, with: therapist)
+        func send(_ subject: String) async throws -> TestAnswer {
+            try await client.send(
+                .post,
+                "/api/v1/mail/letters",
+                NewLetter(to: [therapist.id], subject: subject, body: "Still here.")
+            )
+        }
+        #expect(try await retryingUntilKnown { try await send("Before") }.status == 201)
+        try await Caller.with { caller in
+            let flood = Flood(system.origin.address, loops: caller.loops)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { await flood.run() }
+                try await ProcessTesting.eventually("all of them have come", within: .seconds(30)) { flood.waves >= 2 }
+                for number in 1...5 {
+                    let waves = flood.waves
+                    let start = ContinuousClock.now
+                    let sent = try await send("Letter \(number)")
+                    #expect(sent.status == 201, "\(sent.text)")
+                    let path = "/api/v1/mail/letters/\(try sent.decode(Sent.self).id)"
+                    try await ProcessTesting.eventually("it can be read") {
+                        try await therapist.get(path).status == 200
+                    }
+                    // Without them it takes some hundredths of a second: whoever waits in their line, or until they are gone, takes
+                    // longer than this.
+                    let took = ContinuousClock.now - start
+                    #expect(took < .seconds(10))
+                    try await ProcessTesting.eventually("they still come", within: .seconds(30)) { flood.waves > waves }
+                }
+                group.cancelAll()
+            }
+        }
+        #expect(try await send("After").status == 201)
+        await browser.close()
+    }
+
     @Test func `a gateway without descriptors serves those it has, and all again when it can`() async throws {
         try await TestServer.with(handler: { _ in .text("served") }) { service in
             let gateway = try RunningProgram(

@@ -34,7 +34,7 @@ import Testing
         return try await author.send(.post, "/api/v1/mail/letters", letter)
     }
 
-    @Test func `a matching opens the way for letters within a second, its end closes it, and what was written stays`()
+    @Test func `a matching opens the way for letters, its end closes it, and what was written stays`()
         async throws
     {
         let system = try await SharedSystem.matched()
@@ -51,13 +51,11 @@ import Testing
             return made.status == 201
         }
         let matching = try made.decode(Made.self).id
-        let stored = ContinuousClock.now
         var sent = try await write(from: client, to: therapist, "hello")
         try await eventually("the mail has learned it") {
             if sent.status != 201 { sent = try await write(from: client, to: therapist, "hello") }
             return sent.status == 201
         }
-        #expect(ContinuousClock.now - stored < .seconds(1))
         let letter = try sent.decode(Sent.self).id
         #expect(try await therapist.get("/api/v1/mail/letters/\(letter)").status == 200)
 

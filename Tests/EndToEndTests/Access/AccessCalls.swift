@@ -71,11 +71,13 @@ final class AccessCalls: Sendable {
     }
 
     /// What each gets, in the order of `AccessCaller.allCases`; all at the same time.
-    func callAsEverybody(_ row: AccessRow) async throws -> [(status: Int, problem: String?)] {
+    func callAsEverybody(_ row: AccessRow, at listener: AccessListener) async throws -> [(
+        status: Int, problem: String?
+    )] {
         try await withThrowingTaskGroup(of: (Int, (status: Int, problem: String?)).self) { group in
             for (place, who) in AccessCaller.allCases.enumerated() {
                 group.addTask {
-                    (place, try await self.patiently(row, as: who))
+                    (place, try await self.patiently(row, as: who, at: listener))
                 }
             }
             var answers: [Int: (status: Int, problem: String?)] = [:]
@@ -85,11 +87,13 @@ final class AccessCalls: Sendable {
     }
 
     /// Asks again, twice, where a busy machine gave no answer: nothing here changes anything that a repetition would change more.
-    private func patiently(_ row: AccessRow, as who: AccessCaller) async throws -> (status: Int, problem: String?) {
+    private func patiently(_ row: AccessRow, as who: AccessCaller, at listener: AccessListener) async throws -> (
+        status: Int, problem: String?
+    ) {
         var last = "nothing"
         for _ in 0..<3 {
             do {
-                let answer = try await call(row, as: who, inside: !row.isPublic)
+                let answer = try await call(row, as: who, at: listener)
                 guard [502, 503, 504].contains(answer.status) else { return answer }
                 last = "\(answer)"
             } catch {
@@ -99,8 +103,10 @@ final class AccessCalls: Sendable {
         throw SystemFailure("\(row.method) \(row.path) as \(who): \(last)")
     }
 
-    /// What `who` gets on the gateway's public or inner side: status, and the code of the problem if it is one.
-    func call(_ row: AccessRow, as who: AccessCaller, inside: Bool) async throws -> (status: Int, problem: String?) {
+    /// What `who` gets at a listener of the gateway: status, and the code of the problem if it is one.
+    func call(_ row: AccessRow, as who: AccessCaller, at listener: AccessListener) async throws -> (
+        status: Int, problem: String?
+    ) {
         var headers = Headers()
         if let token = try await token(of: who) { headers[.authorization] = "Bearer \(token)" }
         let method = HTTPKit.Method(rawValue: row.method)
@@ -109,8 +115,12 @@ final class AccessCalls: Sendable {
             headers[.contentType] = "application/json"
             body = .text("{}")
         }
-        let address =
-            inside ? SocketAddress.ip("127.0.0.1", try system.port("gateway-internal")) : system.origin.address
+        let address: SocketAddress =
+            switch listener {
+            case .open: system.origin.address
+            case .inside: .ip("127.0.0.1", try system.port("gateway-internal"))
+            case .operators: .ip("127.0.0.1", try system.port("gateway-metrics"))
+            }
         let request = Request(method, filled(row.path), headers: headers, body: body, authority: "localhost")
         let answer = try await caller.client.send(request, to: Origin(.http, address, protocol: .http1))
         let status = answer.status.code

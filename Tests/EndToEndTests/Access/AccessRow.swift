@@ -6,6 +6,8 @@ struct AccessRow: Hashable, Sendable {
     let path: String
     /// As the route's table says it: `open`, `signed-in`, roles joined by `|`, `services`.
     let access: String
+    /// Which of the gateway's listeners has it.
+    var listener: AccessListener { isPublic ? .open : .inside }
     /// Whether it exists for the public, or for services only.
     var isPublic: Bool { !path.hasPrefix("/feeds/") && !path.hasPrefix("/internal/") }
     var hasPlaceholder: Bool { path.contains("{") }
@@ -19,6 +21,46 @@ struct AccessRow: Hashable, Sendable {
         default: access.split(separator: "|").contains { $0 == caller.rawValue }
         }
     }
+}
+
+/// A listener of the gateway.
+enum AccessListener: Sendable {
+    /// For everybody.
+    case open
+    /// For services.
+    case inside
+    /// For operators, on their own network.
+    case operators
+}
+
+extension AccessListener {
+    /// Those on which the gateway answers by itself.
+    static let ownOnes: [AccessListener] = [.open, .operators]
+
+    /// What its table begins with.
+    var heading: String { self == .operators ? "operators' listener" : "public listener" }
+}
+
+/// What the gateway answers by itself.
+struct OwnAccess: Sendable {
+    let listener: AccessListener
+    let row: AccessRow
+
+    private init(_ listener: AccessListener, _ path: String) {
+        self.listener = listener
+        row = AccessRow(method: "GET", path: path, access: "open")
+    }
+
+    /// All of it but `/drain`, which ends it.
+    static let all: [OwnAccess] =
+        [
+            "/livez", "/readyz", "/api/v1/openapi.json", "/api/v1/docs", "/api/v1/docs/docs.css",
+            "/api/v1/docs/docs.js", "/api/v1/docs/schema.js", "/api/v1/realtime",
+        ].map { OwnAccess(.open, $0) }
+        + [
+            "/metrics", "/livez", "/readyz", "/limits", "/addresses", "/traces", "/traces.json", "/traces/{trace}",
+            "/traces.css",
+        ].map { OwnAccess(.operators, $0) }
 }
 
 /// Who calls.
@@ -46,17 +88,36 @@ struct AccessFile {
 
         """
 
+    static let ownIntroduction = """
+
+        ## What the gateway answers itself
+
+        Written and checked likewise. `/api/v1/realtime` without an upgrade: who may follow what is asked at each topic. The operators'
+        listener lets nobody in by a token: it is reached by whoever reaches its address, which only operators must be able to.
+        `POST /drain` there ends the gateway: 202 for whoever is on its machine, 403 for everybody else
+        (`Tests/GatewayTests/OperatorsTests.swift`). That nothing is missing here is checked by `Tests/GatewayTests/OwnEndpointsTests.swift`.
+
+
+        """
+
     /// The whole file.
-    static func text(_ rows: [(AccessRow, [Int])]) -> String {
+    static func text(_ rows: [(AccessRow, [Int])], own: [(OwnAccess, [Int])]) -> String {
+        let tables = AccessListener.ownOnes.map { listener in
+            table(own.filter { $0.0.listener == listener }.map { ($0.0.row, $0.1) }, listener.heading)
+        }
+        return introduction + table(rows, "call") + ownIntroduction + tables.joined(separator: "\n")
+    }
+
+    private static func table(_ rows: [(AccessRow, [Int])], _ first: String) -> String {
         let names = AccessCaller.allCases.map(\.rawValue)
-        let heading = "| call | access | " + names.joined(separator: " | ") + " |\n"
+        let heading = "| \(first) | access | " + names.joined(separator: " | ") + " |\n"
         let rule = "| --- | --- |" + names.map { _ in " --- |" }.joined() + "\n"
         let lines = rows.map { row, statuses in
             let access = row.access.replacingOccurrences(of: "|", with: ", ")
             return "| `\(row.method) \(row.path)` | \(access) | "
                 + statuses.map(String.init).joined(separator: " | ") + " |\n"
         }
-        return introduction + heading + rule + lines.joined()
+        return heading + rule + lines.joined()
     }
 
     /// What is kept.

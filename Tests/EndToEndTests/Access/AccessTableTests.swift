@@ -12,22 +12,30 @@ import Testing
             #expect(rows.count > 30)
             var table: [(AccessRow, [Int])] = []
             for row in rows {
-                guard let answers = await answers(calls, row) else { continue }
+                guard let answers = await answers(calls, row, at: row.listener) else { continue }
                 for (who, answer) in zip(AccessCaller.allCases, answers) { check(row, who, answer) }
                 if !row.isPublic {
-                    #expect(try await calls.call(row, as: .service, inside: false).status == 404, "\(row)")
+                    #expect(try await calls.call(row, as: .service, at: .open).status == 404, "\(row)")
                 }
                 table.append((row, answers.map(\.status)))
             }
+            var own: [(OwnAccess, [Int])] = []
+            for entry in OwnAccess.all {
+                guard let answers = await answers(calls, entry.row, at: entry.listener) else { continue }
+                for (who, answer) in zip(AccessCaller.allCases, answers) { check(entry.row, who, answer) }
+                own.append((entry, answers.map(\.status)))
+            }
             await calls.close()
-            try compare(AccessFile.text(table))
+            try compare(AccessFile.text(table, own: own))
         }
     }
 
     /// What everybody gets; nil, and a failed test, if somebody gets nothing.
-    private func answers(_ calls: AccessCalls, _ row: AccessRow) async -> [(status: Int, problem: String?)]? {
+    private func answers(_ calls: AccessCalls, _ row: AccessRow, at listener: AccessListener) async -> [(
+        status: Int, problem: String?
+    )]? {
         do {
-            return try await calls.callAsEverybody(row)
+            return try await calls.callAsEverybody(row, at: listener)
         } catch {
             Issue.record(error)
             return nil

@@ -3,24 +3,31 @@ import HTTPKit
 import ProcessTesting
 import Synchronization
 
-/// Those who listen at one gateway.
+/// Those who listen at one gateway, or at the next of several while they don't reach the first.
 final class ChatEars: Sendable {
     private let caller: Caller
-    private let origin: Origin
+    /// At least one.
+    private let origins: [Origin]
     private let open = Mutex<[ChatEar]>([])
+    private let reading = Mutex<[ChatReader]>([])
 
-    private init(_ caller: Caller, _ origin: Origin) {
+    private init(_ caller: Caller, _ origins: [Origin]) {
         self.caller = caller
-        self.origin = origin
+        self.origins = origins
     }
 
     /// Lends listeners, and ends them all.
-    static func with(_ origin: Origin, _ body: (ChatEars) async throws -> Void) async throws {
+    static func with(
+        _ origin: Origin,
+        or others: [Origin] = [],
+        _ body: (ChatEars) async throws -> Void
+    ) async throws {
         try await Caller.with { caller in
-            let ears = ChatEars(caller, origin)
+            let ears = ChatEars(caller, [origin] + others)
             let result: Result<Void, any Error>
             do { result = .success(try await body(ears)) } catch { result = .failure(error) }
             for ear in ears.open.withLock({ $0 }) { await ear.close() }
+            for reader in ears.reading.withLock({ $0 }) { await reader.close() }
             try result.get()
         }
     }
@@ -41,6 +48,24 @@ final class ChatEars: Sendable {
         return ear
     }
 
+    /// Somebody reads topics as server-sent events from now on.
+    func read(as person: TestPerson, topics: [String] = [ChatTopic.messages]) async throws -> ChatReader {
+        let reader = ChatReader(of: topics) { [self] last in
+            var request = Request(
+                .get,
+                "\(ChatPath.area)/events?topics=\(topics.joined(separator: ","))",
+                headers: [.authorization: "Bearer \(person.token)", .accept: "text/event-stream"],
+                authority: "localhost"
+            )
+            if let last, let name = HeaderName("last-event-id") { request.headers[name] = last }
+            return try await answer(to: request)
+        }
+        reading.withLock { $0.append(reader) }
+        reader.start()
+        try await reader.ready()
+        return reader
+    }
+
     /// Says something by a request at this gateway, once, under the text as the client's own id.
     func say(_ text: String, in room: UUID, as person: TestPerson) async throws -> (status: Int, number: Int?) {
         let message = try JSONEncoder().encode(NewMessage(client_id: text, text: text))
@@ -51,7 +76,7 @@ final class ChatEars: Sendable {
             body: .bytes(Array(message)),
             authority: "localhost"
         )
-        let answer = try await caller.client.send(request, to: origin)
+        let answer = try await answer(to: request)
         let body = try await answer.body.collect(upTo: 1 << 20)
         return (answer.status.code, try? JSON.decode(TakenMessage.self, from: body).number)
     }
@@ -65,6 +90,16 @@ final class ChatEars: Sendable {
             authority: "localhost"
         )
         if let person { request.headers[.authorization] = "Bearer \(person.token)" }
-        return try await caller.client.webSocket(request, to: origin)
+        for origin in origins.dropLast() {
+            if let socket = try? await caller.client.webSocket(request, to: origin) { return socket }
+        }
+        return try await caller.client.webSocket(request, to: origins[origins.count - 1])
+    }
+
+    private func answer(to request: Request) async throws -> Response {
+        for origin in origins.dropLast() {
+            if let answer = try? await caller.client.send(request, to: origin) { return answer }
+        }
+        return try await caller.client.send(request, to: origins[origins.count - 1])
     }
 }

@@ -21,6 +21,15 @@ final class ChatLoad: Sendable {
             }
         }
 
+        /// By requests, where those who listen come in.
+        static func requests(_ name: String, of person: TestPerson, in room: UUID, at ears: ChatEars) -> Writer {
+            Writer(name: name) { text in
+                guard let answer = try? await ears.say(text, in: room, as: person), [200, 201].contains(answer.status)
+                else { return nil }
+                return answer.number
+            }
+        }
+
         /// Over the socket of somebody who listens.
         static func socket(_ name: String, of ear: ChatEar, in room: UUID) -> Writer {
             Writer(name: name) { text in
@@ -37,7 +46,7 @@ final class ChatLoad: Sendable {
         var isStopping = false
     }
 
-    private let writers: [Writer]
+    let writers: [Writer]
     private let state = Mutex(State())
 
     init(_ writers: [Writer]) { self.writers = writers }
@@ -47,6 +56,13 @@ final class ChatLoad: Sendable {
 
     /// How much was acknowledged.
     var count: Int { state.withLock { $0.numbers.count } }
+
+    /// How much of it was each writer's, by their names.
+    var countByWriter: [String: Int] {
+        acknowledged.keys.reduce(into: [:]) { counts, text in
+            counts[text.split(separator: "-").first.map(String.init) ?? text, default: 0] += 1
+        }
+    }
 
     func stop() { state.withLock { $0.isStopping = true } }
 

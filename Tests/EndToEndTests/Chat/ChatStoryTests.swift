@@ -10,49 +10,79 @@ import Testing
         let fields: [Field]
     }
 
-    @Test func `two people speak by requests and over the socket, and both see all of it once`() async throws {
+    @Test func `two people speak by requests and over the socket, one by HTTP/2, and both see all of it once`()
+        async throws
+    {
         let system = try await SharedSystem.system()
+        let second = Origin(.http, system.origin.address, protocol: .http2PriorKnowledge)
         try await ChatPeople.with(system) { people in
             let (client, therapist) = (people.client, people.therapist)
             let room = try await people.room("story")
             try await ChatEars.with(system.origin) { ears in
                 let hers = try await ears.listen(as: client, to: ChatTopic.all)
-                let his = try await ears.listen(as: therapist, to: ChatTopic.all)
+                try await ChatEars.with(second) { others in
+                    let his = try await others.listen(as: therapist, to: ChatTopic.all)
 
-                let said = try await therapist.say("Good morning.", in: room)
-                #expect(said.status == 201, "\(said.text)")
-                let first = try said.decode(TakenMessage.self)
-                let told = try await hers.first("the message") { $0.said?.room == room }
-                #expect(told.said?.message == Said(number: first.number, text: "Good morning."))
-                #expect(told.data?.author_id == therapist.id)
-                try await hers.first("that one is unread") { frame in
-                    frame.data?.rooms?.contains { $0.room_id == room && $0.unread == 1 } == true
+                    let said = try await therapist.say("Good morning.", in: room)
+                    #expect(said.status == 201, "\(said.text)")
+                    let first = try said.decode(TakenMessage.self)
+                    let told = try await hers.first("the message") { $0.said?.room == room }
+                    #expect(told.said?.message == Said(number: first.number, text: "Good morning."))
+                    #expect(told.data?.author_id == therapist.id)
+                    try await hers.first("that one is unread") { frame in
+                        frame.data?.rooms?.contains { $0.room_id == room && $0.unread == 1 } == true
+                    }
+                    let again = try await therapist.say("Good morning.", in: room)
+                    #expect(again.status == 200, "the same id again says nothing")
+                    #expect(try again.decode(TakenMessage.self).number == first.number)
+
+                    #expect(try await hers.perform("chat/typing", TypingWish(room_id: room)).op == "done")
+                    try await his.first("that she types") {
+                        $0.op == "signal" && $0.type == "typing.started" && $0.data?.room_id == room
+                            && $0.data?.member_id == client.id
+                    }
+                    let wish = SendWish("Good morning to you.", in: room)
+                    let done = try await hers.perform("chat/send", wish)
+                    #expect(done.op == "done" && done.data?.repeated == false)
+                    let repeated = try await hers.perform("chat/send", wish)
+                    #expect(repeated.data?.repeated == true && repeated.data?.number == done.data?.number)
+                    let answer = try #require(done.data?.number)
+                    try await his.hears(wish.client_id, in: room)
+
+                    let both = [
+                        Said(number: first.number, text: "Good morning."),
+                        Said(number: answer, text: "Good morning to you."),
+                    ]
+                    for person in [client, therapist] { #expect(try await person.history(of: room) == both) }
+                    try await hers.hears(wish.client_id, in: room)
+                    for ear in [hers, his] { #expect(ear.heard(in: room) == both) }
+                    try await expectRead(room, first.number, hers, his, people)
                 }
-                let again = try await therapist.say("Good morning.", in: room)
-                #expect(again.status == 200, "the same id again says nothing")
-                #expect(try again.decode(TakenMessage.self).number == first.number)
+            }
+        }
+    }
 
-                #expect(try await hers.perform("chat/typing", TypingWish(room_id: room)).op == "done")
-                try await his.first("that she types") {
-                    $0.op == "signal" && $0.type == "typing.started" && $0.data?.room_id == room
-                        && $0.data?.member_id == client.id
+    @Test func `who can't have a socket reads what is said, who types and who is there as server-sent events`()
+        async throws
+    {
+        let system = try await SharedSystem.system()
+        try await ChatPeople.with(system) { people in
+            let room = try await people.room("read along")
+            try await ChatEars.with(system.origin) { ears in
+                let topics = [ChatTopic.messages, ChatTopic.typing, ChatTopic.presence]
+                let reader = try await ears.read(as: people.therapist, topics: topics)
+                let hers = try await ears.listen(as: people.client)
+                try await reader.reads("that she is there") { $0.isOnline(people.client.id) == true }
+                _ = try await hers.perform("chat/typing", TypingWish(room_id: room))
+                try await reader.reads("that she types") {
+                    $0.type == "typing.started" && $0.data?.room_id == room && $0.data?.member_id == people.client.id
                 }
-                let wish = SendWish("Good morning to you.", in: room)
-                let done = try await hers.perform("chat/send", wish)
-                #expect(done.op == "done" && done.data?.repeated == false)
-                let repeated = try await hers.perform("chat/send", wish)
-                #expect(repeated.data?.repeated == true && repeated.data?.number == done.data?.number)
-                let answer = try #require(done.data?.number)
-                try await his.hears(wish.client_id, in: room)
-
-                let both = [
-                    Said(number: first.number, text: "Good morning."),
-                    Said(number: answer, text: "Good morning to you."),
-                ]
-                for person in [client, therapist] { #expect(try await person.history(of: room) == both) }
-                try await hers.hears(wish.client_id, in: room)
-                for ear in [hers, his] { #expect(ear.heard(in: room) == both) }
-                try await expectRead(room, first.number, hers, his, people)
+                _ = try await hers.perform("chat/send", SendWish("Is anybody there?", in: room))
+                try await reader.hears("Is anybody there?", in: room)
+                // And who reads is there as well.
+                let others = try await ears.listen(as: people.colleague, to: ChatTopic.all)
+                try await others.first("that he is there") { $0.isOnline(people.therapist.id) == true }
+                #expect(reader.connections == 1 && reader.resets == 0)
             }
         }
     }

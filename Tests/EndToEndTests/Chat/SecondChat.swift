@@ -33,6 +33,12 @@ struct SecondChat {
         return try await gateway.status()
     }
 
+    /// Ends the gateway as a crash does; returns when it is gone.
+    func killGateway() async throws {
+        gateway.signal(SIGKILL)
+        _ = try await gateway.status()
+    }
+
     /// A program of a system once more, with what the system's own has, but for its ports.
     static func program(
         _ name: String,
@@ -47,7 +53,7 @@ struct SecondChat {
     }
 
     /// With what a process of the system was started.
-    private static func environment(of name: String, _ system: TestSystem) async throws -> [String: String] {
+    static func environment(of name: String, _ system: TestSystem) async throws -> [String: String] {
         guard let process = system.process(name) else { throw SystemFailure("\(name) doesn't run") }
         let found = try await Program.run("/bin/cat", ["/proc/\(process)/environ"])
         guard found.status == 0 else { throw SystemFailure("environment of \(name): \(found.errors)") }

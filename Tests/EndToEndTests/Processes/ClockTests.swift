@@ -1,5 +1,6 @@
 import Foundation
 import HTTPKit
+import HTTPTesting
 import ProcessTesting
 import Testing
 
@@ -44,6 +45,40 @@ import Testing
         let answer = try await caller.client.send(request, to: origin)
         _ = try await answer.body.collect(upTo: 1 << 20)
         return answer.status.code
+    }
+
+    @Test func `a gateway's clock put forward and back gives nobody a new quota, and lets no request run out of time`()
+        async throws
+    {
+        let clock = Clock()
+        defer { try? FileManager.default.removeItem(at: clock.file) }
+        try clock.set("+0")
+        try await TestServer.with(handler: { _ in .text("served") }) { service in
+            let gateway = try RunningProgram(
+                path: "/bin/sh",
+                ["-c", #"exec "$0" "$@""#, Program.built("gateway"), "serve"],
+                environment: [
+                    "THERACOMM_LISTEN": "127.0.0.1:0", "THERACOMM_INTERNAL_LISTEN": "127.0.0.1:0",
+                    "THERACOMM_METRICS_LISTEN": "127.0.0.1:0", "THERACOMM_ROUTES": "postoffice=\(service.address)",
+                    "THERACOMM_RATES": "address=8/1h",
+                ].merging(try clock.settings()) { $1 }
+            )
+            let address = try await gateway.listening("public")
+            try await Caller.with { caller in
+                func ask() async throws -> Int { try await caller.get("/api/v1/mail/folders", at: address).status }
+                let offsets = ["+2h", "-2h", "+30d", "+0"]
+                for offset in offsets {
+                    try clock.set(offset)
+                    for _ in 0..<2 { #expect(try await ask() == 200, "\(offset)") }
+                }
+                for offset in offsets {
+                    try clock.set(offset)
+                    #expect(try await ask() == 429, "\(offset)")
+                }
+            }
+            gateway.signal(SIGTERM)
+            #expect(try await gateway.status() == 0)
+        }
     }
 
     @Test func `a clock put forward and back`() async throws {
