@@ -129,7 +129,10 @@ func service(
 
 /// Fuzzing: a test of its corpus, or with THERACOMM_FUZZ the library that `./theracomm fuzz` links with libFuzzer.
 func fuzzing() -> Target {
-    let parsers = ["HTTPKit", "CLLHTTP", "Feeds", "Tokens", "ServiceKit", "CommandLineKit", "GatewayApp"]
+    let parsers = [
+        "HTTPKit", "CLLHTTP", "Feeds", "Tokens", "ServiceKit", "CommandLineKit", "Realtime", "AttachmentRules",
+        "AttachmentKit", "GatewayApp", "IdentityDomain", "IdentityApp", "PostofficeDomain", "PostofficeApp",
+    ]
     guard Context.environment["THERACOMM_FUZZ"] != nil else {
         return .testTarget(
             name: "FuzzTests",
@@ -182,7 +185,7 @@ let targets: [[Target]] = [
     shared(
         "HTTPKit",
         ["EventLoop", "JSONKit", "CUV", "CLLHTTP", "CNGHTTP2", "CWslay", "COpenSSL"],
-        tests: ["EventLoop", "HTTPTesting", "JSONKit"]
+        tests: ["EventLoop", "HTTPTesting", "JSONKit", "ProcessTesting"]
     ),
     shared("HTTPTesting", ["HTTPKit", "EventLoop", "ChildProcesses", "CUV"]),
     shared(
@@ -211,7 +214,7 @@ let targets: [[Target]] = [
         ["EventSourcing", "Postgres", "EventLoop", "Vault", "CSodium"],
         tests: [
             "EventSourcing", "Postgres", "PostgresCluster", "PostgresTesting", "EventLoop", "Vault",
-            "EventSourcingTesting", "ProcessTesting",
+            "EventSourcingTesting", "ProcessTesting", "HTTPKit", "HTTPTesting",
         ],
         resources: [.embedInCode("Schema")]
     ),
@@ -341,7 +344,7 @@ let targets: [[Target]] = [
             "EndToEndTests",
             [
                 "ProcessTesting", "HTTPKit", "EventLoop", "Postgres", "PostgresCluster", "PostgresTesting",
-                "HTTPTesting", "Tokens",
+                "HTTPTesting", "Tokens", "CSodium",
             ]
         ),
         .executableTarget(

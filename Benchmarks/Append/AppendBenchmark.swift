@@ -42,7 +42,7 @@ struct AppendBenchmark: Benchmark {
         for _ in 0..<rounds {
             let log = try await LogBench.make(on: cluster)
             own.append(try await load(log, callers))
-            peer.append(try await pgbench.run(clients: callers, seconds: seconds, beside: log))
+            peer.append(try await pgbench.run(clients: callers, seconds: seconds, beside: log, into: .manyStreams))
             try await log.end()
         }
         let values = own.map(\.perSecond)
@@ -50,13 +50,7 @@ struct AppendBenchmark: Benchmark {
             .beside("pgbench", peer.map(\.perSecond), rounds: values)
         if let ratio { rate = rate.ratioTarget(.atLeast, ratio) }
         try report.add(rate)
-        for (name, share) in [("p50", 0.5), ("p99", 0.99)] {
-            let times = own.map { $0.latencies.percentile(share) }
-            var time = Measurement(Self.name, "\(title), \(callers) callers, \(name)", times, "ms")
-                .beside("pgbench", peer.map { $0.latencies.percentile(share) }, rounds: times)
-            if ratio == 1.8, share == 0.99 { time = time.ratioTarget(.atMost, 1) }
-            try report.add(time)
-        }
+        try addTimes("\(title), \(callers) callers", own, peer, target: ratio == 1.8 ? 1 : nil, report)
         try addCPU("\(title), \(callers) callers", own, report)
     }
 
@@ -74,24 +68,46 @@ struct AppendBenchmark: Benchmark {
     }
 
     private func hot(_ callers: Int, on cluster: PrivateCluster, _ report: Report) async throws {
-        guard report.wants("one hot stream, \(callers) callers") else { return }
-        var figures: [LoadFigures] = []
+        let title = "one hot stream, \(callers) callers"
+        guard report.wants(title) else { return }
+        var own: [LoadFigures] = []
+        var peer: [LoadFigures] = []
+        let pgbench = try Pgbench(on: cluster)
         for _ in 0..<rounds {
             let log = try await LogBench.make(on: cluster)
             let stream = UUID.v7()
-            figures.append(
+            own.append(
                 try await log.load(callers: callers, for: .seconds(seconds)) { store, _, number in
                     _ = try await store.append([BenchEvent.numbered(number)], to: stream, expected: .any, meta: meta)
                 }
             )
+            peer.append(try await pgbench.run(clients: callers, seconds: seconds, beside: log, into: .oneStream))
             try await log.end()
         }
-        var rate = Measurement(Self.name, "one hot stream, \(callers) callers", figures.map(\.perSecond), "events/s")
+        let values = own.map(\.perSecond)
+        var rate = Measurement(Self.name, title, values, "events/s")
+            .beside("pgbench", peer.map(\.perSecond), rounds: values)
         if callers == 64 { rate = rate.target(.atLeast, 100_000) }
         try report.add(rate)
-        let slow = figures.map { $0.latencies.percentile(0.99) }
-        try report.add(Measurement(Self.name, "one hot stream, \(callers) callers, p99", slow, "ms"))
-        try addCPU("one hot stream, \(callers) callers", figures, report)
+        try addTimes(title, own, peer, report)
+        try addCPU(title, own, report)
+    }
+
+    /// Median and 99th percentile beside the peer's; `target` is for the ratio of the latter.
+    private func addTimes(
+        _ title: String,
+        _ own: [LoadFigures],
+        _ peer: [LoadFigures],
+        target: Double? = nil,
+        _ report: Report
+    ) throws {
+        for (name, share) in [("p50", 0.5), ("p99", 0.99)] {
+            let times = own.map { $0.latencies.percentile(share) }
+            var time = Measurement(Self.name, "\(title), \(name)", times, "ms")
+                .beside("pgbench", peer.map { $0.latencies.percentile(share) }, rounds: times)
+            if let target, share == 0.99 { time = time.ratioTarget(.atMost, target) }
+            try report.add(time)
+        }
     }
 
     /// A follower beside 64 writers sees every position once, in order, and every stream's versions in order.

@@ -20,11 +20,28 @@ struct Pgbench {
         self.cluster = cluster
     }
 
-    /// `clients` sessions for `seconds`, in `schema`.
-    func run(clients: Int, seconds: Int, beside log: LogBench) async throws -> LoadFigures {
+    /// Into what the rows go, as far as the table's indexes see it. Either way nobody checks a version, and nobody waits for another.
+    enum Streams {
+        /// Each row is the first of a stream.
+        case manyStreams
+        /// All rows are of one stream.
+        case oneStream
+
+        /// Stream and version of a row.
+        fileprivate func columns(in schema: String) -> String {
+            switch self {
+            case .manyStreams: "gen_random_uuid(), 1"
+            case .oneStream: "'018bcfe5-0000-7000-8000-000000000001', nextval('\(schema).peer_version')"
+            }
+        }
+    }
+
+    /// `clients` sessions for `seconds`, in the schema of `log`.
+    func run(clients: Int, seconds: Int, beside log: LogBench, into streams: Streams) async throws -> LoadFigures {
         try await log.pool.execute("drop table if exists peer")
         try await log.pool.execute("create table peer (like event including all)")
         try await log.pool.execute("create sequence if not exists peer_pos cache 100")
+        try await log.pool.execute("create sequence if not exists peer_version cache 100")
         try await log.pool.execute("checkpoint")
         let folder = NSTemporaryDirectory() + "pgbench-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -33,7 +50,8 @@ struct Pgbench {
         let meta = String(repeating: "61", count: 64)
         let script = """
             insert into \(log.schema).peer (part, pos, stream, version, id, type, data, meta) values (0, \
-            nextval('\(log.schema).peer_pos'), gen_random_uuid(), 1, gen_random_uuid(), 'bench.happened.1', '\\x\(data)', '\\x\(meta)');
+            nextval('\(log.schema).peer_pos'), \(streams.columns(in: log.schema)), gen_random_uuid(), 'bench.happened.1', \
+            '\\x\(data)', '\\x\(meta)');
 
             """
         try script.write(toFile: "\(folder)/script", atomically: true, encoding: .utf8)

@@ -9,10 +9,12 @@ import Vault
 
 /// One more process that stores what is said in a system's chat, in its role, with its keys and by its rules.
 struct ChatReplica {
-    private static let batch = 500
+    private static let batch = 1000
     /// When the first message was said, and how long after each the next.
     static let beginning = Date(timeIntervalSince1970: 1_735_725_600)
-    static let pause = 20.0
+    static let pause = 5.0
+    /// So many different things are said; making up words takes longer than storing them.
+    private static let texts = (0..<4096).map { String(BenchText.letter($0).body.prefix(120)) }
 
     private let loops = EventLoopGroup(count: 1, name: "chat")
     private let pool: Pool
@@ -35,8 +37,8 @@ struct ChatReplica {
     /// When message `number` was said.
     static func time(_ number: Int) -> Date { beginning.addingTimeInterval(Double(number) * pause) }
 
-    /// Makes a private room of `people`, who are clients, and has them say so many messages in turn.
-    func fill(_ room: UUID, people: [UUID], messages: Int) async throws {
+    /// Makes a private room of `people`, who are clients, and has them say so many messages in turn. Says now and then how far it is.
+    func fill(_ room: UUID, people: [UUID], messages: Int, note: (String) -> Void) async throws {
         let actors = people.map { Actor(Party(id: $0, standing: .client)) }
         let face = RoomFace(name: try Words("The long room", limit: Limits.roomName))
         let plan = RoomPlan(.private, face: face, others: actors.dropFirst().map(\.party))
@@ -47,12 +49,13 @@ struct ChatReplica {
 
         let stream = StreamID.talk(in: room)
         var talk = Talk.initial
+        // A stretch is decided on while the one before it is stored.
+        var storing: Task<Void, any Error>?
         for start in stride(from: 1, through: messages, by: Self.batch) {
             var said: [TalkEvent] = []
             for number in start..<min(start + Self.batch, messages + 1) {
-                let letter = BenchText.letter(number)
                 let posting = Posting(
-                    try MessageContents([.text(type: "text/plain", String(letter.body.prefix(120)))]),
+                    try MessageContents([.text(type: "text/plain", Self.texts[number % Self.texts.count])]),
                     clientID: "bench-\(number)"
                 )
                 let actor = actors[number % actors.count]
@@ -60,8 +63,11 @@ struct ChatReplica {
                 for event in events { Talk.evolve(&talk, event) }
                 said += events
             }
-            _ = try await log.append(said, to: stream, expected: .any)
+            try await storing?.value
+            storing = Task { [log, said] in _ = try await log.append(said, to: stream, expected: .any) }
+            if start % 1_000_000 == 1, start > 1 { note("\(start - 1) of \(messages) messages are stored") }
         }
+        try await storing?.value
     }
 
     func close() async {

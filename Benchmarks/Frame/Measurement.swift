@@ -1,5 +1,5 @@
 /// One figure, as a line of the report. With `--json` these are the members of one object.
-struct Measurement: Codable, Sendable {
+struct Measurement: Encodable, Sendable {
     /// The direction in which a target is met.
     enum Direction: Sendable { case atLeast, atMost }
 

@@ -5,7 +5,8 @@ import ProcessTesting
 /// A unit of 500 clients and 20 therapists with so many letters, in a system of its own.
 ///
 /// The first thousand letters go to the one therapist whose mailbox is measured: it is the same in a town of any size. The others'
-/// mailboxes share the rest. One of the clients, the archivist, has a hundredth of them.
+/// mailboxes share the rest. One of the clients, the archivist, has a hundredth of them, but not fewer than `many` where the town is
+/// large enough for it; so has the veteran, whose share is larger anyway in the largest towns.
 final class MailTown: Sendable {
     /// Letters that were brought in.
     let size: Int
@@ -17,6 +18,12 @@ final class MailTown: Sendable {
     static let clients = 500
     static let therapists = 20
     private static let ownLetters = 1000
+    /// Letters of one mailbox that `bulk` marks and `erase` forgets.
+    static let many = 10_000
+    /// The fewest letters of a town in which both the archivist and the veteran have `many`.
+    static let least = ownLetters + 2 * many
+    /// How long the read models may take until they are complete: a million letters in an hour.
+    private static let patience = Duration.seconds(3600)
     private static let password = "bench bench bench"
 
     /// The people who sign in, by their place among all.
@@ -27,7 +34,7 @@ final class MailTown: Sendable {
         case veteran = 1
         /// A therapist who sends letters, so that the mailboxes that are measured stay as they are.
         case sender = 2
-        /// A client with a hundredth of all letters.
+        /// A client with a hundredth of all letters, or with `many`.
         case archivist = 20
     }
 
@@ -89,17 +96,36 @@ final class MailTown: Sendable {
 
     /// Waits until every read model has come to the end, then does at once what autovacuum and the checkpointer do in their own
     /// time: a measurement straight after bringing a million letters in would show those at work.
-    func settle() async throws {
-        try await eventually("the read models are complete", within: .seconds(600)) {
-            try await self.sql(
-                """
-                select bool_and(pos = (select last_pos from postoffice.feed)) from postoffice.checkpoint
-                where consumer similar to '(mail|search)-%'
-                """
-            ) == "t"
+    func settle(_ report: Report) async throws {
+        let start = ContinuousClock.now
+        var told = start
+        while true {
+            let behind = try await eventsBehind()
+            if behind == 0 { break }
+            let now = ContinuousClock.now
+            let waited = "after \((now - start).components.seconds) s the read models are \(behind) events behind"
+            guard now - start < Self.patience else { throw BenchmarkFailure(waited) }
+            if now - told >= .seconds(30) {
+                report.note(waited)
+                told = now
+            }
+            // Asking costs a process each time, beside what is waited for.
+            try await Task.sleep(for: .seconds(1))
         }
         try await sql("vacuum (analyze)")
         try await sql("checkpoint")
+    }
+
+    /// How far the slowest read model of the mailboxes is behind the log.
+    private func eventsBehind() async throws -> Int64 {
+        let answer = try await sql(
+            """
+            select max((select last_pos from postoffice.feed) - pos) from postoffice.checkpoint
+            where consumer similar to '(mail|search)-%'
+            """
+        )
+        guard let behind = Int64(answer) else { throw BenchmarkFailure("no read model has begun: \(answer)") }
+        return behind
     }
 
     /// Runs a statement as the cluster's superuser; its answer.
@@ -130,6 +156,9 @@ final class MailTown: Sendable {
     private static func letters(_ size: Int, _ people: [UUID], _ system: TestSystem) async throws -> [UUID] {
         let file = URL(fileURLWithPath: "\(system.home)/letters.ndjson")
         var own: [UUID] = []
+        let archived = ownLetters + (size < least ? size / 100 : max(size / 100, many))
+        // Where the veteran's share of what all get is too small, the next letters are all theirs.
+        let veterans = archived + (size >= least && size / (therapists - 1) < many + ownLetters ? many : 0)
         _ = FileManager.default.createFile(atPath: file.path, contents: nil)
         let handle = try FileHandle(forWritingTo: file)
         for start in stride(from: 0, to: size, by: 10_000) {
@@ -137,9 +166,10 @@ final class MailTown: Sendable {
             for number in start..<min(start + 10_000, size) {
                 let letter = BenchText.letter(number)
                 let isOwn = number < ownLetters
-                let isArchived = !isOwn && number < ownLetters + size / 100
+                let isArchived = !isOwn && number < archived
+                let isVeterans = !isOwn && !isArchived && number < veterans
                 let author = people[therapists + (isArchived ? 0 : 1 + number % (clients - 1))]
-                let to = people[isOwn ? 0 : 1 + number % (therapists - 1)]
+                let to = people[isOwn ? 0 : 1 + (isVeterans ? 0 : number % (therapists - 1))]
                 if isOwn { own.append(letter.id) }
                 text += #"{"id":"\#(letter.id)","from":"\#(author)","to":["\#(to)"],"subject":"\#(letter.subject)","#
                 text += #""body":"\#(letter.body)","sent_at":"\#(letter.time)","read":\#(number % 3 != 0)}"# + "\n"
@@ -160,6 +190,17 @@ actor MailTowns {
     static let shared = MailTowns()
     /// Letters of the largest. `THERACOMM_BENCH_LETTERS` makes it smaller, to try the benchmarks themselves.
     static let largest = ProcessInfo.processInfo.environment["THERACOMM_BENCH_LETTERS"].flatMap { Int($0) } ?? 1_000_000
+
+    /// The largest town, for what needs mailboxes of `MailTown.many` letters.
+    func crowdedTown(_ report: Report) async throws -> MailTown {
+        guard Self.largest >= MailTown.least else {
+            throw BenchmarkFailure(
+                "THERACOMM_BENCH_LETTERS is \(Self.largest): a mailbox of \(MailTown.many) letters needs \(MailTown.least)"
+            )
+        }
+        return try await town(Self.largest, report)
+    }
+
     private var towns: [Int: MailTown] = [:]
 
     /// The town with so many letters.
@@ -169,7 +210,7 @@ actor MailTowns {
         let town = try await MailTown(size: size)
         let took = (ContinuousClock.now - before).inMilliseconds / 1000
         report.note("a unit with \(size) letters, \(Int(Double(size) / max(took, 0.001))) brought in a second")
-        try await town.settle()
+        try await town.settle(report)
         towns[size] = town
         return town
     }

@@ -62,9 +62,8 @@ import Testing
             await heard.ready()
             try server.hang()
             let flood = [UInt8](repeating: 7, count: BusLimits.message)
-            let began = ContinuousClock.now
+            // The server goes on only after this: who waited for it here would wait for ever.
             for _ in 0..<20_000 { bus.publish("a", flood) }
-            #expect(ContinuousClock.now - began < .seconds(2), "nobody has waited")
             // More than all buffers hold: at some point nothing can be sent any more.
             try await eventually("it is noticed", within: .seconds(30)) { bus.health != .ok }
             try server.goOn()
