@@ -16,6 +16,7 @@ run_api_tests() {
     API_PORT=$(free_port)
     quietly "$LOGS/api-up.log" api_system up --detach || fail "$EX_SOFTWARE" "The system for the API tests did not start."
     create_administrator
+    sign_in_for_later
     at_once run_schemathesis client coordinator
     run_limited_schemathesis
     stop_api_system
@@ -88,15 +89,16 @@ run_schemathesis() {
     schemathesis "$1-original" "$token" --include-path-regex '^/(client|common|user_token)' --checks not_a_server_error
 }
 
-# run_limited_schemathesis : what is left, by those whom it is for, when nobody else is at work whom it could sign out: an administrator
-# ends sessions and accounts, a therapist their own sessions, and strangers sign in. Whoever signed in does so before wrong
-# passwords by the hundred come from the same address.
-run_limited_schemathesis() {
+# sign_in_for_later : those of run_limited, before wrong passwords by the hundred come from the same address.
+sign_in_for_later() {
     ADMINISTRATOR=$(api_token "$API_HOME/administrator.json" administrator)
     THERAPIST=$(api_token "$API_HOME/demo.json" therapist)
     LEAVING=$(api_token "$API_HOME/demo.json" coordinator)
-    at_once run_limited administrator sessions
 }
+
+# run_limited_schemathesis : what is left, by those whom it is for, when nobody else is at work whom it could sign out: an administrator
+# ends sessions and accounts, a therapist their own sessions, and strangers sign in.
+run_limited_schemathesis() { at_once run_limited administrator sessions; }
 
 # run_limited PART : strangers have no token. Signing out comes last, as it answers once only.
 run_limited() {

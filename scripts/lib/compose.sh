@@ -81,6 +81,13 @@ compose() {
         docker compose --project-directory "$ROOT" "${files[@]}" "$@"
 }
 
+# In the container of $1: has its first process of that name read its files again. Not by the engine's own `kill`: a container that it
+# has sent any signal isn't started again when it ends.
+# shellcheck disable=SC2016
+readonly READ_AGAIN='for process in $(ls -d /proc/[0-9]* | sort -V); do
+    case $(cat "$process/comm" 2>/dev/null) in "$1" | "$1-server") kill -HUP "${process#/proc/}" && exit ;; esac
+done; exit 1'
+
 # tell_of_certificates COMPOSE : PostgreSQL and NATS take up certificates that were made anew only when told, or they go on with the old
 # ones until their end. Services look for themselves, and who doesn't run begins with the new one.
 tell_of_certificates() {
@@ -89,9 +96,9 @@ tell_of_certificates() {
         case $name in postgres | nats) ;; *) continue ;; esac
         if running=$("$1" ps -q --status running "$name" 2>/dev/null); then
             if [ -z "$running" ]; then continue; fi
-            if "$1" kill -s HUP "$name" >&2; then continue; fi
+            if "$1" exec -T "$name" bash -c "$READ_AGAIN" - "$name" >&2; then continue; fi
         fi
         # The engine doesn't answer, or knows nothing of NATS as THERACOMM_BUS isn't set.
-        note "$name has a new certificate and could not be told; if it runs: ./theracomm compose kill -s HUP $name"
+        note "$name has a new certificate and could not be told; if it runs: ./theracomm compose restart $name"
     done
 }
