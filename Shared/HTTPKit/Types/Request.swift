@@ -41,9 +41,10 @@ public struct Request: Sendable {
         upgrade: UpgradeKind? = nil
     ) {
         self.method = method
-        if let mark = path.firstIndex(of: "?") {
+        // Byte by byte: characters would be looked for where they end, with each request.
+        if let mark = path.utf8.firstIndex(of: UInt8(ascii: "?")) {
             self.path = String(path[..<mark])
-            query = String(path[path.index(after: mark)...])
+            query = String(path[path.utf8.index(after: mark)...])
         } else {
             self.path = path
             query = nil

@@ -21,9 +21,9 @@ struct AccessLine: Sendable {
         bytes.append(UInt8(ascii: "0") + UInt8(milliseconds / 10 % 10))
         bytes.append(UInt8(ascii: "0") + UInt8(milliseconds % 10))
         put(#"Z","level":"info","service":"gateway","message":"access","trace":""#, &bytes)
-        bytes.append(contentsOf: names.traceID.utf8)
+        put(names.traceID, &bytes)
         put(#"","request":""#, &bytes)
-        bytes.append(contentsOf: names.requestID.utf8)
+        put(names.requestID, &bytes)
         put(#"","protocol":""#, &bytes)
         put(version == .http2 ? "h2" : "h1", &bytes)
         put(#"","method":""#, &bytes)
@@ -32,7 +32,7 @@ struct AccessLine: Sendable {
         put(#"","path":""#, &bytes)
         PathShape.write(path, prefix: prefix, to: &bytes)
         put(#"","upstream":""#, &bytes)
-        bytes.append(contentsOf: service.utf8)
+        put(service, &bytes)
         put(#"","status":"#, &bytes)
         put(status, &bytes)
         put(#","us":"#, &bytes)
@@ -44,9 +44,19 @@ struct AccessLine: Sendable {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    private func put(_ text: String, _ bytes: inout [UInt8]) { bytes.append(contentsOf: text.utf8) }
+    private func put(_ text: String, _ bytes: inout [UInt8]) { bytes.append(wholly: text[...]) }
 
-    private func put(_ number: Int, _ bytes: inout [UInt8]) { bytes.append(contentsOf: String(number).utf8) }
+    private func put(_ text: Substring, _ bytes: inout [UInt8]) { bytes.append(wholly: text) }
+
+    private func put(_ number: Int, _ bytes: inout [UInt8]) { put(String(number), &bytes) }
+}
+
+extension [UInt8] {
+    /// Appends the bytes of `text` in one piece; a view of its bytes would go one by one, which a line for each request feels.
+    fileprivate mutating func append(wholly text: Substring) {
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
+    }
 }
 
 /// A path fit for a log: only what our own route tables say, nothing that a client chose.
@@ -54,11 +64,11 @@ enum PathShape {
     /// Appends the route's prefix; `/…` stands for whatever follows, `-` for a path of no route.
     static func write(_ path: String, prefix: String?, to bytes: inout [UInt8]) {
         guard let prefix else { return bytes.append(UInt8(ascii: "-")) }
-        bytes.append(contentsOf: prefix.utf8)
+        bytes.append(wholly: prefix[...])
         let (collection, isCut) = rest(of: path, behind: prefix)
         if !collection.isEmpty {
             bytes.append(UInt8(ascii: "/"))
-            bytes.append(contentsOf: collection.utf8)
+            bytes.append(wholly: collection)
         }
         if isCut { bytes.append(contentsOf: "/…".utf8) }
     }
