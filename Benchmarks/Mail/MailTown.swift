@@ -72,11 +72,12 @@ final class MailTown: Sendable {
     }
 
     /// Signs somebody of the crowd in; the status of the answer.
-    func trySigningIn(_ number: Int) async throws -> Int {
+    func trySigningIn(_ number: Int) async throws -> (status: Int, retryAfter: Duration) {
         let login = Self.crowd.lowerBound + number % Self.crowd.count
         let body = Array(#"{"login":"person\#(login)","password":"\#(Self.password)"}"#.utf8)
         let headers: Headers = [.contentType: "application/json"]
-        return try await browser.send(.post, "/api/v1/identity/sessions", headers: headers, body: body).status
+        let answer = try await browser.send(.post, "/api/v1/identity/sessions", headers: headers, body: body)
+        return (answer.status, .seconds(answer.headers[.retryAfter].flatMap { Int($0) } ?? 0))
     }
 
     /// A letter of the reader's, the `call`-th.

@@ -123,21 +123,25 @@ import Testing
         try await Unit.run { unit in
             let pool = HashingPool(threads: 1, waiting: 0)
             let logins = LoginKeys(secret: [UInt8](repeating: 7, count: 32))
+            let passwords = try await Passwords(hashing: .forTests, pool: pool)
             let registrar = Registrar(
                 store: unit.base.store,
                 logins: logins,
-                passwords: try await Passwords(hashing: .forTests, pool: pool),
+                passwords: passwords,
                 credentials: Credentials(pool: unit.base.pool),
                 addresses: AddressBook(store: unit.base.store, logins: logins) { Date() }
             )
             let gate = Gate()
+            #expect(passwords.crowd == nil)
             let busy = Task.immediate { try await pool.run { gate.wait() } }
+            #expect(passwords.crowd?.retryAfter == .seconds(4))
             await #expect(throws: HashingPool.Full.self) {
                 try await registrar.register(newcomer("late"), by: .machine, meta: .init())
             }
             #expect(try await unit.hashCount() == 0)
             gate.open()
             try await busy.value
+            #expect(passwords.crowd == nil)
             #expect(try await registrar.register(newcomer("late"), by: .machine, meta: .init()).number == 1)
         }
     }

@@ -44,6 +44,10 @@ struct Passwords: Sendable {
         return matches && hash != nil
     }
 
+    /// For how long nobody more can be let in, as too many wait already; nil: there is room. Costs nothing, so it is asked before
+    /// anything that does.
+    var crowd: HashingPool.Full? { pool.full }
+
     /// Whether `hash` should be made anew with today's parameters when the password is at hand.
     func isOutdated(_ hash: String) -> Bool { hashing.isOutdated(hash) }
 

@@ -244,6 +244,8 @@ final class SignIn: Sendable {
         guard let login = try? LoginName(attempt.login), let password = Password(attempting: attempt.password) else {
             throw SignInRefusal.wrongCredentials
         }
+        // A crowd that comes again at once would have more work done for its refusals than for those who are let in.
+        if let full = passwords.crowd { throw SignInRefusal.busy(full.retryAfter) }
         let key = AttemptGate.Key(login: logins.key(of: login), address: attempt.address)
         guard gate.enter(key) else { throw SignInRefusal.tooManyAttempts(.seconds(1)) }
         defer { gate.leave(key) }
