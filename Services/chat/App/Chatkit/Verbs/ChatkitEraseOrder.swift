@@ -67,20 +67,12 @@ struct ChatkitEraseOrder: Sendable {
 
     /// Repeating it does no harm.
     private func erase(_ person: UUID, _ service: Chat, _ base: ServiceBase) async throws -> [String] {
-        guard !isDryRun else {
-            let key =
-                try await base.vault.isErased(person) ? "the key is destroyed already" : "the key would be destroyed"
-            return [key] + (try await service.purge(person, isDryRun: true))
-        }
+        guard !isDryRun else { return try await service.forget(person, in: base, isDryRun: true) }
         try await retire(base, at: service.rooms.now())
         try await leave(person, service, base)
-        let isNew = try await base.vault.shred(person)
-        let key = isNew ? "the key was destroyed" : "the key had been destroyed before"
-        let steps = try await service.purge(person, isDryRun: false)
-        // What other processes had opened before may come into tables a moment later: it is waited for, and purged as well.
-        _ = try await Eraser(service, base).erase(person)
+        let steps = try await service.forget(person, in: base, isDryRun: false)
         try await forget(base)
-        return [key] + steps + ["the instance knows no such user any more"]
+        return steps + ["the instance knows no such user any more"]
     }
 
     /// From now on no token acts as them, and nobody brings them into a room again.
