@@ -149,6 +149,7 @@ extension Chat: Service {
         erasures = means.kind == .postgres ? nil : NotifyBus(pool: base.pool, name: "\(Self.name).erased")
         live = ChatLive(
             pool: base.pool,
+            vault: base.vault,
             bus: bus,
             erasures: erasures,
             ports: LivePorts(rooms: rooms, messages: messages, reading: reading),
