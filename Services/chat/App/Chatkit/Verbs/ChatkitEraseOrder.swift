@@ -68,21 +68,28 @@ struct ChatkitEraseOrder: Sendable {
     /// Repeating it does no harm.
     private func erase(_ person: UUID, _ service: Chat, _ base: ServiceBase) async throws -> [String] {
         guard !isDryRun else { return try await service.forget(person, in: base, isDryRun: true) }
-        try await retire(base, at: service.rooms.now())
+        try await retire(person, base, at: service.rooms.now())
         try await leave(person, service, base)
         let steps = try await service.forget(person, in: base, isDryRun: false)
         try await forget(base)
         return steps + ["the instance knows no such user any more"]
     }
 
-    /// From now on no token acts as them, and nobody brings them into a room again.
-    private func retire(_ base: ServiceBase, at time: Date) async throws {
-        try await base.pool.execute(
-            """
-            update chatkit_user set deleted_at = \(time)
-            where instance = \(instance) and id = \(user) and deleted_at is null
-            """
-        )
+    /// From now on no token acts as them, and nobody brings them into a room again. The application is told so, unless it has deleted them
+    /// itself, or they were retired by an earlier attempt.
+    private func retire(_ person: UUID, _ base: ServiceBase, at time: Date) async throws {
+        try await base.pool.transaction { connection in
+            let retired = try await connection.execute(
+                """
+                update chatkit_user set deleted_at = \(time)
+                where instance = \(instance) and id = \(user) and deleted_at is null
+                """
+            )
+            if retired > 0 {
+                try await ChatkitHookOutbox.add(.usersDeleted, [person], of: instance, at: time, on: connection)
+            }
+            try await ChatkitHookOutbox.keep(user, of: person, on: connection)
+        }
     }
 
     /// Out of all rooms: nobody is to be among members whom the protocol can't name.
