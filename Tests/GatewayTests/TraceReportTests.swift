@@ -99,13 +99,4 @@ import Testing
         let texts: [Int64: String] = [0: "0.000 ms", 7: "0.007 ms", 1234: "1.234 ms", -5: "0.000 ms"]
         for (us, text) in texts { #expect(TraceTime.duration(us) == text) }
     }
-
-    @Test func `only markup is markup`() {
-        let text = #"<b>&"'"#
-        let number = 7
-        let pieces: [Markup] = ["<i>", "\(text)", "</i>"]
-        let markup: Markup = "<p title=\"\(text)\">\(number)\(pieces)</p>"
-        let escaped = "&lt;b&gt;&amp;&quot;&#39;"
-        #expect(markup.source == "<p title=\"\(escaped)\">7<i>\(escaped)</i></p>")
-    }
 }

@@ -4,6 +4,7 @@ import HTTPKit
 import IdentityDomain
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import IdentityApp

@@ -16,9 +16,9 @@ import Testing
             try await pool.execute(
                 """
                 insert into person
-                    (id, number, login, first_name, last_name, email, roles, is_active, credential, version, registered_at)
+                    (id, number, login, first_name, last_name, email, roles, is_active, version, registered_at)
                 select gen_random_uuid(), n, 'login' || n, 'First' || n % 997, 'Last' || n % 991, 'a@unit.example',
-                    array['client'], true, gen_random_uuid(), 1, now() from generate_series(1, 20000) n
+                    array['client'], true, 1, now() from generate_series(1, 20000) n
                 """
             )
             try await pool.execute("analyze person")

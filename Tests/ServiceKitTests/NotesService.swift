@@ -37,9 +37,19 @@ struct NotesService: Service {
 
     static let name = "notes"
     static let summary = "Notes about persons."
-    static let migrations = [Migration("notes-1", "create table note (id uuid primary key)")]
+    static let migrations = [
+        Migration("notes-1", "create table note (id uuid primary key)"), Migration("notes-2", NotesShown.tables),
+    ]
 
-    init(_ base: ServiceBase) async throws {}
+    private let pool: Pool
+    private let shown: ProjectionRunner<NotesShown>
+
+    init(_ base: ServiceBase) async throws {
+        pool = base.pool
+        shown = ProjectionRunner(NotesShown(), store: base.store)
+    }
+
+    var projections: [any AnyProjectionRunner] { [shown] }
 
     var routes: [Route] {
         [
@@ -50,7 +60,30 @@ struct NotesService: Service {
     }
 
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
-        ["0 notes \(isDryRun ? "would be" : "were") purged"]
+        guard isDryRun else {
+            let count = try await pool.execute("delete from note_shown where about = \(person)")
+            return ["\(count) notes were purged"]
+        }
+        let rows = try await pool.query("select count(*) from note_shown where about = \(person)")
+        let count = try rows[0].decode(Int64.self)
+        return ["\(count) notes would be purged"]
+    }
+}
+
+/// What notes say, and about whom.
+struct NotesShown: Projection {
+    static let name = "notes-shown-1"
+    static let tables = Array("create table note_shown (event uuid primary key, about uuid not null, words text);".utf8)
+
+    func apply(_ batch: [Recorded<NotesService.Event>], on connection: Connection) async throws {
+        for recorded in batch {
+            switch recorded.event {
+            case .written(let note):
+                try await connection.execute(
+                    "insert into note_shown values (\(recorded.id), \(note.about), \(note.text.value))"
+                )
+            }
+        }
     }
 }
 

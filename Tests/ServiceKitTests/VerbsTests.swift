@@ -2,6 +2,7 @@ import CommandLineKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
+import HTTPTesting
 import Postgres
 import PostgresCluster
 import PostgresTesting
@@ -134,6 +135,61 @@ import Testing
         #expect(await notes.run("erase", id, answers: [id]).output == "the key was destroyed\n0 notes were purged\n")
         #expect(await notes.run("show", stream, "--personal").output.contains(#""text":"erased""#))
         #expect(await notes.run("erase", id, "--yes").output.contains("had been destroyed before"))
+    }
+
+    /// What the read model holds of the person.
+    private func wordsKept() async throws -> [String?] {
+        try await notes.withBase { base in
+            try await base.pool.query("select words from note_shown where about = \(person)").decode(String?.self)
+        }
+    }
+
+    @Test func `after erase a read model that was behind doesn't bring the person back`() async throws {
+        try await write("dear diary")
+        #expect(await notes.run("erase", person.uuidString, "--yes").code == 0)
+        let position = try await notes.withBase { base in
+            try await ProjectionRunner(NotesShown(), store: base.store).catchUp()
+        }
+        let kept = try await wordsKept()
+        #expect(position == 1 && kept.isEmpty)
+    }
+
+    @Test func `erase waits for what another process had opened before, and purges it`() async throws {
+        try await write("dear diary")
+        let (notes, person) = (self.notes, self.person)
+        let erasing = try await notes.withBase { base in
+            try await base.pool.execute(
+                """
+                insert into checkpoint (consumer, part, pos, epoch)
+                select \(NotesShown.name), 0, 0, epoch from feed where part = 0
+                """
+            )
+            // The other process: in the midst of a page, with the words in its hands.
+            return try await base.pool.transaction { connection in
+                try await connection.execute("update checkpoint set pos = 1 where consumer = \(NotesShown.name)")
+                try await connection.execute("insert into note_shown values (\(UUID()), \(person), 'dear diary')")
+                let erasing = Task { await notes.run("erase", person.uuidString, "--yes") }
+                try await eventually {
+                    try await !connection.query("select 1 from pg_locks where not granted").isEmpty
+                }
+                return erasing
+            }
+        }
+        let erased = await erasing.value
+        #expect(erased.code == 0, "\(erased.errors)")
+        let kept = try await wordsKept()
+        #expect(kept.isEmpty)
+    }
+
+    @Test func `erase says that it must be run again when a read model can't come on`() async throws {
+        try await write("dear diary")
+        _ = try await notes.withBase { base in
+            try await base.pool.execute(
+                "insert into checkpoint (consumer, part, pos, epoch) values (\(NotesShown.name), 0, 0, \(UUID()))"
+            )
+        }
+        let erased = await notes.run("erase", person.uuidString, "--yes")
+        #expect(erased.code == ExitCode.badData.rawValue && erased.errors.contains("another epoch"), "\(erased.errors)")
     }
 
     @Test func `verify finds what was changed behind the log's back`() async throws {

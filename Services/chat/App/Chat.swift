@@ -66,6 +66,7 @@ struct Chat: Sendable {
         Migration("chat-search-3", PackageResources.search_composed_sql),
         Migration("messages-1-quiet", PackageResources.quiet_sql),
         Migration("upload-1-declared", PackageResources.declared_sql),
+        Migration("chatkit-hooks-1-name", PackageResources.hooks_name_sql),
     ]
 }
 
@@ -149,6 +150,7 @@ extension Chat: Service {
         erasures = means.kind == .postgres ? nil : NotifyBus(pool: base.pool, name: "\(Self.name).erased")
         live = ChatLive(
             pool: base.pool,
+            vault: base.vault,
             bus: bus,
             erasures: erasures,
             ports: LivePorts(rooms: rooms, messages: messages, reading: reading),

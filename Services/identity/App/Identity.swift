@@ -22,7 +22,7 @@ public struct Identity: Service {
     public static let migrations = [
         Migration("identity-1-credentials", PackageResources.credentials_sql),
         Migration("identity-2-secrets", PackageResources.secrets_sql),
-        Migration("identity-3-people", PeopleProjection.tables),
+        Migration("identity-3-people", PackageResources.people_sql),
         Migration("identity-4-sessions", SessionsProjection.tables),
         Migration("identity-5-factors", PackageResources.factors_sql),
         Migration("identity-6-erasures", ErasuresProjection.tables),
@@ -33,6 +33,7 @@ public struct Identity: Service {
         Outbox.migration,
         Migration("identity-11-registrations", RegistrationsProjection.tables),
         Migration("identity-12-policies", PoliciesProjection.tables),
+        Migration("identity-13-people-credential", PackageResources.credential_dropped_sql),
     ]
 
     /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.

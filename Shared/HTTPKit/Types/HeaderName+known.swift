@@ -55,63 +55,65 @@ extension HeaderName {
     public static let range = HeaderName(known: "range", 27)
     /// Where a link came from.
     public static let referer = HeaderName(known: "referer", 28)
+    /// What a browser tells other sites of where a reader came from.
+    public static let referrerPolicy = HeaderName(known: "referrer-policy", 29)
     /// Seconds after which to try again.
-    public static let retryAfter = HeaderName(known: "retry-after", 29)
+    public static let retryAfter = HeaderName(known: "retry-after", 30)
     /// A WebSocket server's proof that it understood.
-    public static let secWebSocketAccept = HeaderName(known: "sec-websocket-accept", 30)
+    public static let secWebSocketAccept = HeaderName(known: "sec-websocket-accept", 31)
     /// WebSocket extensions.
-    public static let secWebSocketExtensions = HeaderName(known: "sec-websocket-extensions", 31)
+    public static let secWebSocketExtensions = HeaderName(known: "sec-websocket-extensions", 32)
     /// A WebSocket client's challenge.
-    public static let secWebSocketKey = HeaderName(known: "sec-websocket-key", 32)
+    public static let secWebSocketKey = HeaderName(known: "sec-websocket-key", 33)
     /// WebSocket subprotocols.
-    public static let secWebSocketProtocol = HeaderName(known: "sec-websocket-protocol", 33)
+    public static let secWebSocketProtocol = HeaderName(known: "sec-websocket-protocol", 34)
     /// WebSocket version, always 13.
-    public static let secWebSocketVersion = HeaderName(known: "sec-websocket-version", 34)
+    public static let secWebSocketVersion = HeaderName(known: "sec-websocket-version", 35)
     /// What made an answer.
-    public static let server = HeaderName(known: "server", 35)
+    public static let server = HeaderName(known: "server", 36)
     /// A cookie for a client.
-    public static let setCookie = HeaderName(known: "set-cookie", 36)
+    public static let setCookie = HeaderName(known: "set-cookie", 37)
     /// HTTPS only, from now on.
-    public static let strictTransportSecurity = HeaderName(known: "strict-transport-security", 37)
+    public static let strictTransportSecurity = HeaderName(known: "strict-transport-security", 38)
     /// Codings a client takes for the transfer; never forwarded.
-    public static let te = HeaderName(known: "te", 38)
+    public static let te = HeaderName(known: "te", 39)
     /// W3C trace context.
-    public static let traceparent = HeaderName(known: "traceparent", 39)
+    public static let traceparent = HeaderName(known: "traceparent", 40)
     /// Vendor part of the trace context.
-    public static let tracestate = HeaderName(known: "tracestate", 40)
+    public static let tracestate = HeaderName(known: "tracestate", 41)
     /// Names of trailer fields.
-    public static let trailer = HeaderName(known: "trailer", 41)
+    public static let trailer = HeaderName(known: "trailer", 42)
     /// How the bytes of a message are framed; never forwarded.
-    public static let transferEncoding = HeaderName(known: "transfer-encoding", 42)
+    public static let transferEncoding = HeaderName(known: "transfer-encoding", 43)
     /// A wish for another protocol.
-    public static let upgrade = HeaderName(known: "upgrade", 43)
+    public static let upgrade = HeaderName(known: "upgrade", 44)
     /// What a client is.
-    public static let userAgent = HeaderName(known: "user-agent", 44)
+    public static let userAgent = HeaderName(known: "user-agent", 45)
     /// Which request fields an answer depends on.
-    public static let vary = HeaderName(known: "vary", 45)
+    public static let vary = HeaderName(known: "vary", 46)
     /// Proxies on the way.
-    public static let via = HeaderName(known: "via", 46)
+    public static let via = HeaderName(known: "via", 47)
     /// How to authenticate.
-    public static let wwwAuthenticate = HeaderName(known: "www-authenticate", 47)
+    public static let wwwAuthenticate = HeaderName(known: "www-authenticate", 48)
     /// Keeps browsers from guessing media types.
-    public static let xContentTypeOptions = HeaderName(known: "x-content-type-options", 48)
+    public static let xContentTypeOptions = HeaderName(known: "x-content-type-options", 49)
     /// Clients in front of a proxy.
-    public static let xForwardedFor = HeaderName(known: "x-forwarded-for", 49)
+    public static let xForwardedFor = HeaderName(known: "x-forwarded-for", 50)
     /// The host a proxy was asked for.
-    public static let xForwardedHost = HeaderName(known: "x-forwarded-host", 50)
+    public static let xForwardedHost = HeaderName(known: "x-forwarded-host", 51)
     /// The scheme a proxy was asked by.
-    public static let xForwardedProto = HeaderName(known: "x-forwarded-proto", 51)
+    public static let xForwardedProto = HeaderName(known: "x-forwarded-proto", 52)
     /// Name of one request across services and logs.
-    public static let xRequestID = HeaderName(known: "x-request-id", 52)
+    public static let xRequestID = HeaderName(known: "x-request-id", 53)
 
     /// Every name above, for the table that recognises them.
     static let allKnown: [HeaderName] = [
         accept, acceptEncoding, acceptLanguage, allow, authorization, cacheControl, connection, contentDisposition,
         contentEncoding, contentLength, contentSecurityPolicy, contentType, cookie, date, etag, expect, host,
         idempotencyKey, idempotencyReplayed, ifMatch, ifNoneMatch, keepAlive, location, origin, proxyAuthorization,
-        proxyConnection, range, referer, retryAfter, secWebSocketAccept, secWebSocketExtensions, secWebSocketKey,
-        secWebSocketProtocol, secWebSocketVersion, server, setCookie, strictTransportSecurity, te, traceparent,
-        tracestate, trailer, transferEncoding, upgrade, userAgent, vary, via, wwwAuthenticate, xContentTypeOptions,
-        xForwardedFor, xForwardedHost, xForwardedProto, xRequestID,
+        proxyConnection, range, referer, referrerPolicy, retryAfter, secWebSocketAccept, secWebSocketExtensions,
+        secWebSocketKey, secWebSocketProtocol, secWebSocketVersion, server, setCookie, strictTransportSecurity, te,
+        traceparent, tracestate, trailer, transferEncoding, upgrade, userAgent, vary, via, wwwAuthenticate,
+        xContentTypeOptions, xForwardedFor, xForwardedHost, xForwardedProto, xRequestID,
     ]
 }

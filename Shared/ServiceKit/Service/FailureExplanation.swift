@@ -21,6 +21,18 @@ enum FailureExplanation {
             CommandFailure(.badData, "the log has no event at position \(error.position)", hint: "run verify")
         case let error as ErasedSubject:
             CommandFailure(.noInput, "\(error.subject.uuidString.lowercased()) was erased")
+        case is EpochChanged:
+            CommandFailure(
+                .badData,
+                "a read model follows another epoch of the log",
+                hint: "run rebuild, then this again"
+            )
+        case let error as Eraser.ReadModelIsBehind:
+            CommandFailure(
+                .temporary,
+                "the read model \(error.name) doesn't come on",
+                hint: "run status, then this again"
+            )
         case VaultError.missingMasterKey(let id):
             CommandFailure(.configuration, "the master key \(id) isn't in THERACOMM_MASTER_KEY_FILE")
         default: nil

@@ -1,6 +1,5 @@
 import CommandLineKit
 import FoundationEssentials
-import Vault
 
 /// `erase <person>`: destroys a person's key in this service and removes what its read models hold.
 struct EraseVerb<S: Service>: Subcommand {
@@ -10,7 +9,8 @@ struct EraseVerb<S: Service>: Subcommand {
     static var discussion: String {
         """
         Everything personal that was ever stored about the person in this service's log becomes unreadable, in all copies and
-        backups of the log; read models are purged. Other services keep theirs: run it there as well, or have identity do it.
+        backups of the log; read models are purged, and once more when they have come to the end of the log. Other services keep
+        theirs: run it there as well, or have identity do it.
         A retention hold isn't looked at here.
         """
     }
@@ -36,17 +36,11 @@ struct EraseVerb<S: Service>: Subcommand {
         let id = person.uuidString.lowercased()
         let console = context.console
         let steps: [String] = try await context.withService { service, base in
-            if isDryRun {
-                let isGone = try await base.vault.isErased(person)
-                let key = isGone ? "the key is destroyed already" : "the key would be destroyed"
-                return [key] + (try await service.purge(person, isDryRun: true))
-            }
-            guard isSure || console.confirm("Erase person \(id) from \(S.name) for ever?", byTyping: id) else {
+            let question = "Erase person \(id) from \(S.name) for ever?"
+            guard isDryRun || isSure || console.confirm(question, byTyping: id) else {
                 throw CommandFailure(.failure, "nothing was erased", hint: "type the id when asked, or give --yes")
             }
-            let isNew = try await base.vault.shred(person)
-            let key = isNew ? "the key was destroyed" : "the key had been destroyed before"
-            return [key] + (try await service.purge(person, isDryRun: false))
+            return try await service.forget(person, in: base, isDryRun: isDryRun)
         }
         if console.isJSON { return try console.printJSON(Report(person: person, done: !isDryRun, steps: steps)) }
         for step in steps { console.print(step) }

@@ -71,6 +71,50 @@ import Testing
         }
     }
 
+    /// What webhooks are to be told of users who were deleted.
+    private func deletions(_ chat: Installation) async throws -> [String?] {
+        var names: [String?] = []
+        try await chat.transaction { connection in
+            names = try await connection.query(
+                "select name from chatkit_hook_delivery where kind = 'v1.users_deleted' order by seq"
+            ).decode(String?.self)
+        }
+        return names
+    }
+
+    @Test func `the application is told, once, also of whom it had deleted a moment before`() async throws {
+        try await Installation.run(knowing: []) { chat in
+            let instance = try await make(chat, "--server")
+            let url = "https://app.example.org/chat"
+            let hook = try await chat("chatkit-instance", "hook", "add", instance, url, "--event", "users_deleted")
+            #expect(hook.code == .ok, "\(hook.errors)")
+            for user in ["carol@example.org", "dave"] {
+                let (person, time) = (ChatkitWorld.person(user, of: instance), Date())
+                try await chat.execute([
+                    """
+                    insert into chatkit_user (instance, id, person, name, created_at, updated_at)
+                    values (\(instance), \(user), \(person), 'Name', \(time), \(time))
+                    """
+                ])
+            }
+            let order = ["chatkit-instance", "erase-user", instance, "carol@example.org"]
+            #expect(try await chat.run(order + ["--dry-run"]).code == .ok)
+            #expect(try await deletions(chat).isEmpty)
+            for _ in 0..<2 { #expect(try await chat.run(order + ["--yes"]).code == .ok) }
+            #expect(try await deletions(chat) == ["carol@example.org"])
+
+            // The application deletes a user itself, and isn't told before that one is erased.
+            let dave = ChatkitWorld.person("dave", of: instance)
+            try await chat.transaction { connection in
+                try await connection.execute("update chatkit_user set deleted_at = now() where id = 'dave'")
+                try await ChatkitHookOutbox.add(.usersDeleted, [dave], of: instance, at: Date(), on: connection)
+            }
+            #expect(try await chat.run(["chatkit-instance", "erase-user", instance, "dave", "--yes"]).code == .ok)
+            #expect(try await deletions(chat) == ["carol@example.org", "dave"])
+            #expect(try await rows(chat, "dave") == 0)
+        }
+    }
+
     @Test func `who isn't there can't be erased, nor people of the unit here`() async throws {
         try await Installation.run(knowing: []) { chat in
             let (server, people) = (try await make(chat, "--server"), try await make(chat, "--people"))

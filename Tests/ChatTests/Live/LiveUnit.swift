@@ -43,6 +43,7 @@ struct LiveUnit: Sendable {
         guard processes.count < count else { return try await body(processes) }
         let live = ChatLive(
             pool: unit.pool,
+            vault: unit.vault,
             bus: bus,
             ports: LivePorts(rooms: unit.rooms, messages: unit.messages, reading: unit.reading),
             store: unit.store,

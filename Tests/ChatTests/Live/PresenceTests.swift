@@ -10,6 +10,7 @@ import Realtime
 import ServiceKit
 import Synchronization
 import Testing
+import Vault
 
 @testable import ChatApp
 
@@ -113,7 +114,7 @@ import Testing
             let bus = LocalBus()
             let time = unit.clock
             func clerk() -> PresenceClerk {
-                let presence = Presence(pool: unit.pool, bus: bus, grace: .zero, now: { time.now })
+                let presence = Presence(pool: unit.pool, vault: unit.vault, bus: bus, grace: .zero, now: { time.now })
                 return PresenceClerk(presence: presence, log: .none)
             }
             let (dead, alive) = (clerk(), clerk())
@@ -151,7 +152,7 @@ import Testing
         #expect(Presence.silence + PresenceClerk.interval <= 15)
         #expect(PresenceClerk.interval * 3 <= Presence.silence)
         try await Unit.with { unit in
-            let presence = Presence(pool: unit.pool, bus: LocalBus(), grace: .zero)
+            let presence = Presence(pool: unit.pool, vault: unit.vault, bus: LocalBus(), grace: .zero)
             let clerk = PresenceClerk(presence: presence, log: .none)
             for _ in 0..<50 { presence.came(UUID(), connection: UUID()) }
             try await clerk.start()
@@ -168,6 +169,75 @@ import Testing
             #expect(before.count == 50 && before == after)
             #expect(try await unit.pool.query("select id from chat_process").decode(UUID.self) == [presence.process])
             await clerk.stop()
+        }
+    }
+
+    /// Of whom it is written that they are there, or were.
+    private func known(_ unit: Unit) async throws -> Set<UUID> {
+        let rows = try await unit.pool.query(
+            "select person from chat_connection union select person from chat_presence"
+        )
+        return Set(try rows.decode(UUID.self))
+    }
+
+    @Test func `somebody erased while they are connected is written down nowhere any more`() async throws {
+        try await Unit.with { unit in
+            let presence = Presence(pool: unit.pool, vault: unit.vault, bus: LocalBus(), grace: .zero)
+            let clerk = PresenceClerk(presence: presence, log: .none)
+            let (ann, cleo, connection) = (unit.ann.id, unit.cleo.id, UUID())
+            try await clerk.start()
+            for person in [ann, cleo] { presence.came(person, connection: connection) }
+            try await clerk.write()
+            try await presence.show(cleo, false)
+            #expect(try await known(unit) == [ann, cleo])
+            try await unit.vault.shred(cleo)
+            _ = try await ChatErasure.run(cleo, isDryRun: false, pool: unit.pool, vault: unit.vault)
+            #expect(try await known(unit) == [ann])
+            // As if the database had forgotten who is there: they are written anew.
+            presence.attendees.withLock { $0.forgetWritten() }
+            try await clerk.write()
+            #expect(try await known(unit) == [ann])
+            presence.went(cleo, connection: connection)
+            try await clerk.write(at: ContinuousClock.now + .seconds(1))
+            #expect(try await known(unit) == [ann])
+            for isVisible in [false, true] { try await presence.show(cleo, isVisible) }
+            #expect(try await known(unit) == [ann])
+            // Whoever is left in the table is noted when their process is no more.
+            try await unit.pool.execute("insert into chat_connection (person, process) values (\(cleo), \(UUID()))")
+            try await clerk.beat()
+            await clerk.stop()
+            #expect(try await known(unit) == [ann])
+        }
+    }
+
+    @Test func `an erasure waits for whoever is writing that somebody is there, and takes it away`() async throws {
+        try await Unit.with { unit in
+            let cleo = unit.cleo.id
+            try await unit.vault.shred(cleo)
+            let statements: [Query] = [
+                "insert into chat_connection (person, process) values (\(cleo), \(UUID()))",
+                "insert into chat_presence (person, last_seen) values (\(cleo), \(unit.clock.now))",
+            ]
+            for statement in statements {
+                // A process that is in the midst of writing.
+                let erasing = try await unit.pool.transaction { connection in
+                    try await connection.execute(statement)
+                    let erasing = Task {
+                        try await ChatErasure.run(cleo, isDryRun: false, pool: unit.pool, vault: unit.vault)
+                    }
+                    try await eventually {
+                        try await !connection.query(
+                            """
+                            select 1 from pg_locks
+                            where not granted and relation in ('chat_connection'::regclass, 'chat_presence'::regclass)
+                            """
+                        ).isEmpty
+                    }
+                    return erasing
+                }
+                _ = try await erasing.value
+                #expect(try await known(unit).isEmpty)
+            }
         }
     }
 

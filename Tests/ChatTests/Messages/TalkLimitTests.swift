@@ -154,4 +154,53 @@ import Testing
             #expect(told.retryAfter != nil)
         }
     }
+
+    @Test func `an edit takes from the same bucket, and who was refused has changed nothing`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            let routes = MessageRoutes(messages: try messages(of: unit)).routes
+            let router = Router(RouteTable.translating(routes), authenticator: TestAuthenticator())
+            let (ann, cleo) = (Seat(router: router, person: unit.ann), Seat(router: router, person: unit.cleo))
+            let path = Unit.path(room, "/messages")
+            for person in [ann, cleo] { try await person.post(path, ["client_id": "1", "text": "Hello"]).expect(201) }
+            // What can't be said at all costs nothing.
+            try await ann.send(.put, Unit.message(1, room), ["text": " "]).expect(422)
+            try await ann.send(.put, Unit.message(1, room), ["text": "Good morning"]).expect(204)
+            let before = try await unit.events()
+            let refused = try await ann.send(.put, Unit.message(1, room), ["text": "Good evening"])
+            refused.expectProblem(429, "too-many-messages")
+            #expect(refused.headers[.retryAfter] != nil)
+            try await ann.post(path, ["client_id": "2", "text": "Hello"]).expectProblem(429, "too-many-messages")
+            #expect(try await unit.events() == before)
+            // Others go on, and what is no edit as well.
+            try await cleo.send(.put, Unit.message(2, room), ["text": "Good morning"]).expect(204)
+            try await ann.delete(Unit.message(1, room)).expect(204)
+        }
+    }
+
+    @Test func `so does one through the original protocol, from the bucket of who is behind a persona`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(.public, ["anonymity": "personas"])
+            let desk = try messages(of: unit)
+            let ports = LivePorts(rooms: unit.rooms, messages: desk, reading: unit.reading)
+            try await unit.seat(unit.cleo).post(Unit.path(room, "/join")).expect(200)
+            let parts = [MessagePart.text(type: "text/plain", "Hello")]
+            let sending = LiveSending(room: room, clientID: "1", parts: parts, member: unit.cleo.id)
+            _ = try await ports.send(sending, Caller(.person(unit.cleo.id)))
+            try await unit.seat(unit.cleo).post(Unit.path(room, "/leave")).expect(204)
+            _ = try await unit.joinUnderPersona(room, unit.cleo)
+            try await unit.settle()
+            let people = ChatkitPeople(rooms: unit.rooms, messages: desk, reading: unit.reading)
+            let cleo = ChatkitPerson(people: people, id: unit.cleo.id, own: String(unit.cleo.number))
+            let words = [ChatkitPart.content(type: "text/plain", "Hello again")]
+            let id = try await cleo.post(words, in: ChatkitPeople.text(of: room), by: cleo.own)
+            let other = [ChatkitPart.content(type: "text/plain", "Good evening")]
+            let refused = await #expect(throws: Problem.self) {
+                try await cleo.editMessage(id, other, by: .user(cleo.own))
+            }
+            let told = try #require(refused.flatMap { ChatkitError($0) })
+            #expect(told.status == 429 && told.code == "services/chatkit/too-many-messages")
+            #expect(told.retryAfter != nil)
+        }
+    }
 }

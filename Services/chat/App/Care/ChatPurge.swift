@@ -4,11 +4,11 @@ import Postgres
 /// Takes out of all tables of chat what they hold of an erased person and of their personas: what a rebuild would not find any
 /// more either, their keys being destroyed. Rows stay, so that numbers and unread counts stay what they are.
 enum ChatPurge {
-    /// What each part of chat does, in the order in which it is done. Who is behind a persona is looked up before.
+    /// What each part of chat does, in the order in which it is done, before what is kept live. Who is behind a persona is looked up before.
     static func steps(for ids: [UUID]) -> [PurgeStep] {
         FilePurge.steps(for: ids) + MessagePurge.steps(for: ids) + ReadingPurge.steps(for: ids)
             + CarePurge.steps(for: ids)
-            + RoomPurge.steps(for: ids) + LivePurge.steps(for: ids) + ChatkitPurge.steps(for: ids)
+            + RoomPurge.steps(for: ids) + ChatkitPurge.steps(for: ids)
     }
 
     /// Purges within the transaction on `connection`. Says what was done, a line each.
@@ -16,10 +16,9 @@ enum ChatPurge {
     static func run(_ person: UUID, on connection: Connection) async throws -> [String] {
         let ids = try await ErasedPersonas.all(of: person, on: connection)
         var lines: [String] = []
-        for step in steps(for: ids) {
-            let count = try await connection.execute(step.query)
-            lines.append("\(count) \(step.words)")
-        }
+        for step in steps(for: ids) { lines.append(try await step.run(on: connection)) }
+        try await connection.execute(LivePurge.lock)
+        for step in LivePurge.steps(for: ids) { lines.append(try await step.run(on: connection)) }
         return lines
     }
 

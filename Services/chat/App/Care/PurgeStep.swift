@@ -11,4 +11,10 @@ struct PurgeStep: Sendable {
 extension PurgeStep {
     /// States it.
     init(_ words: String, _ query: Query) { self.init(words: words, query: query) }
+
+    /// Takes it within the transaction on `connection`; says what was done.
+    func run(on connection: Connection) async throws -> String {
+        let count = try await connection.execute(query)
+        return "\(count) \(words)"
+    }
 }

@@ -6,6 +6,7 @@ import HTTPKit
 import Postgres
 import Realtime
 import ServiceKit
+import Vault
 
 /// Everything in chat that is told as it happens.
 struct ChatLive: Sendable {
@@ -23,6 +24,7 @@ struct ChatLive: Sendable {
     /// was erased.
     init(
         pool: Pool,
+        vault: Vault,
         bus: any Bus,
         erasures: (any Bus)? = nil,
         ports: LivePorts,
@@ -45,7 +47,7 @@ struct ChatLive: Sendable {
         self.book = book
         self.store = store
         typing = Typing(bus: bus)
-        presence = Presence(pool: pool, bus: bus, grace: grace, now: now)
+        presence = Presence(pool: pool, vault: vault, bus: bus, grace: grace, now: now)
         hub = RealtimeHub<ChatEvent>(
             area: "chat",
             topics: [

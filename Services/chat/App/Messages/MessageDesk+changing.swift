@@ -6,15 +6,19 @@ import HTTPKit
 import Postgres
 
 extension MessageDesk {
-    /// Says something else in a message. Answers where in the log; `nil` if it said that already.
+    /// Says something else in a message. Answers where in the log; `nil` if it said that already. `sender` is the person behind `actor`, where
+    /// that is a persona.
     func edit(
         _ number: Int64,
         in room: UUID,
         to parts: [MessagePart],
         mentions: [UUID] = [],
+        by sender: UUID? = nil,
         as actor: Actor
     ) async throws -> Int64? {
         let checked = try MessageContents.checked(parts, mentions: mentions)
+        // Readers are told an edit as they are a message: out of the same bucket.
+        try limit?.take(sender ?? actor.id, in: room)
         let contents = try await keeping(checked, of: number, in: room, as: actor)
         return try await change(number, in: room, as: actor) { origin, state, time in
             .edit(contents, origin, in: state, by: actor, at: time)

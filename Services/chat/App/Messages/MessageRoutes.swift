@@ -36,7 +36,7 @@ struct MessageRoutes: Sendable {
                     + "It may keep files that it has, and gets no others.",
                 query: [.appearance],
                 body: MessageChangeBody.self,
-                problems: Self.changing + ["not-the-author", "too-many-revisions"],
+                problems: Self.changing + ["not-the-author", "too-many-revisions", "too-many-messages"],
                 handler: edit
             ),
             .delete(
@@ -95,6 +95,7 @@ struct MessageRoutes: Sendable {
                 in: try request.roomID(),
                 to: parts,
                 mentions: body.mentions ?? [],
+                by: try request.person(),
                 as: actor
             )
         )

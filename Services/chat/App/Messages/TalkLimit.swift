@@ -43,12 +43,12 @@ final class TalkLimit: Sendable {
         slots = Mutex(Array(repeating: Slot(), count: sets * Self.ways))
         refused = metrics.counter(
             "theracomm_chat_limited_total",
-            "Messages refused because one person said too much in one room."
+            "Messages and edits refused because one person said too much in one room."
         )
         start = clock()
     }
 
-    /// Takes one message of `person` in `room`. Throws 429 where there is none left.
+    /// Takes one message of `person` in `room`, or an edit of one. Throws 429 where there is none left.
     func take(_ person: UUID, in room: UUID) throws(Problem) {
         let key = key(person, room)
         // A second ahead: an empty place has been full since before the beginning.

@@ -20,7 +20,7 @@ struct AnswerHeaders: Sendable {
     private func addSafety(to headers: inout Headers, _ said: Said, _ request: Request) {
         if !said.typeOptions { headers.add(checked: .xContentTypeOptions, "nosniff") }
         if !said.policy { headers.add(checked: .contentSecurityPolicy, Self.policy) }
-        if !said.referrer { headers.add(checked: Self.referrerPolicy, "no-referrer") }
+        if !said.referrer { headers.add(checked: .referrerPolicy, "no-referrer") }
         if isSecure, !said.transport {
             headers.add(checked: .strictTransportSecurity, "max-age=63072000; includeSubDomains")
         }
@@ -47,7 +47,8 @@ struct AnswerHeaders: Sendable {
             case .contentSecurityPolicy: policy = true
             case .strictTransportSecurity: transport = true
             case .cacheControl: caching = true
-            default: if name == AnswerHeaders.referrerPolicy { referrer = true }
+            case .referrerPolicy: referrer = true
+            default: break
             }
             return false
         }
@@ -55,5 +56,4 @@ struct AnswerHeaders: Sendable {
 
     /// Nothing is loaded, embedded or sent from an answer that a browser takes for a page.
     private static let policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    private static let referrerPolicy = HeaderName("referrer-policy") ?? .referer
 }

@@ -5,7 +5,7 @@ enum TraceFrame {
     static let stylePath = "/traces.css"
 
     /// A page with this heading and content.
-    static func page(_ title: String, _ content: Markup) -> Markup {
+    static func page(_ title: String, _ content: HTML) -> HTML {
         """
         <!DOCTYPE html>
         <html lang="en">
@@ -25,22 +25,16 @@ enum TraceFrame {
     }
 
     /// The answer that shows it.
-    static func answer(_ page: Markup, status: Status = 200) -> Response {
-        Response(status, headers: headers("text/html; charset=utf-8"), body: .text(page.source))
+    static func answer(_ page: HTML, status: Status = 200) -> Response {
+        .page(page, status: status, policy: policy)
     }
 
     /// The style sheet.
     static func style() -> Response {
-        Response(headers: headers("text/css; charset=utf-8"), body: .bytes(PackageResources.traces_css))
-    }
-
-    private static func headers(_ type: String) -> Headers {
-        var headers: Headers = [
-            .contentType: type, .cacheControl: "no-store", .contentSecurityPolicy: policy,
-            .xContentTypeOptions: "nosniff",
+        let headers: Headers = [
+            .contentType: "text/css; charset=utf-8", .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
         ]
-        if let referrer = HeaderName("referrer-policy") { headers[referrer] = "no-referrer" }
-        return headers
+        return Response(headers: headers, body: .bytes(PackageResources.traces_css))
     }
 
     private static let policy =

@@ -1,7 +1,9 @@
+import HTTPKit
+
 /// The page of the newest requests.
 enum TraceListPage {
     /// The requests; `failed`: only those that were refused or failed are shown. `missing`: a name that was looked for in vain.
-    static func page(_ list: TracedRequests, failed: Bool, missing: String? = nil) -> Markup {
+    static func page(_ list: TracedRequests, failed: Bool, missing: String? = nil) -> HTML {
         TraceFrame.page(
             "Traces",
             """
@@ -24,7 +26,7 @@ enum TraceListPage {
         )
     }
 
-    private static func notice(_ missing: String?) -> Markup {
+    private static func notice(_ missing: String?) -> HTML {
         guard let missing else { return "" }
         return """
             <p class="notice" role="status">Nothing is remembered here under <code>\(missing)</code>. A trace's own id can be opened in any
@@ -32,12 +34,12 @@ enum TraceListPage {
             """
     }
 
-    private static func links(_ failed: Bool) -> Markup {
+    private static func links(_ failed: Bool) -> HTML {
         if failed { return #"<a href="/traces">All</a> <span aria-current="page">Refused and failed</span>"# }
         return #"<span aria-current="page">All</span> <a href="/traces?failed=true">Refused and failed</a>"#
     }
 
-    private static func table(_ list: TracedRequests, _ failed: Bool) -> Markup {
+    private static func table(_ list: TracedRequests, _ failed: Bool) -> HTML {
         guard !list.requests.isEmpty else { return "<p>There are none yet.</p>" }
         let caption = failed ? "Newest requests that were refused or failed" : "Newest requests"
         return """
@@ -54,7 +56,7 @@ enum TraceListPage {
             """
     }
 
-    private static func row(_ entry: TracedRequests.Entry) -> Markup {
+    private static func row(_ entry: TracedRequests.Entry) -> HTML {
         """
         <tr><td><time datetime="\(entry.time)">\(entry.time)</time></td><td>\(entry.method)</td><td><code>\(entry.route)</code></td>\
         <td>\(entry.service)</td><td class="\(statusClass(entry.status))">\(entry.status)</td>\

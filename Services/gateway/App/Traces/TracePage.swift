@@ -1,6 +1,8 @@
+import HTTPKit
+
 /// The page of one trace: its requests as they were part of each other, and the events that they caused.
 enum TracePage {
-    static func page(_ report: TraceReport) -> Markup {
+    static func page(_ report: TraceReport) -> HTML {
         TraceFrame.page(
             "Trace \(report.trace)",
             """
@@ -25,24 +27,24 @@ enum TracePage {
         )
     }
 
-    private static func summary(_ report: TraceReport) -> Markup {
+    private static func summary(_ report: TraceReport) -> HTML {
         guard report.isKnown else {
             return #"<p class="notice" role="status">Nobody who answered knows anything of this trace any more.</p>"#
         }
         let silent = report.asked.filter { $0.failure != nil }.map(\.service)
-        let missing: Markup =
+        let missing: HTML =
             silent.isEmpty
             ? ""
             : #"<p class="notice" role="status">Without an answer: \#(silent.joined(separator: ", ")). What they did is missing here.</p>"#
         return "<p>\(report.steps.count) requests, \(report.events.count) events.</p>\(missing)"
     }
 
-    private static func steps(_ steps: [TraceReport.Step]) -> Markup {
+    private static func steps(_ steps: [TraceReport.Step]) -> HTML {
         guard !steps.isEmpty, let start = steps.map(\.at).min(), let end = steps.map({ $0.at + $0.us }).max() else {
             return "<p>None is remembered any more.</p>"
         }
         let whole = max(1, end - start)
-        let rows = steps.map { step -> Markup in
+        let rows = steps.map { step -> HTML in
             // Clocks of several machines differ: a bar stays within the picture all the same.
             let from = max(0, min(995, (step.at - start) * 1000 / whole))
             let width = max(5, min(1000 - from, step.us * 1000 / whole))
@@ -70,9 +72,9 @@ enum TracePage {
             """
     }
 
-    private static func events(_ events: [TraceReport.Event]) -> Markup {
+    private static func events(_ events: [TraceReport.Event]) -> HTML {
         guard !events.isEmpty else { return "<p>None was found.</p>" }
-        let rows = events.map { event -> Markup in
+        let rows = events.map { event -> HTML in
             """
             <tr><td>\(event.service)</td><td><code>\(event.type)</code></td><td><code>\(event.stream)</code></td>\
             <td class="number">\(event.version)</td><td class="number">\(event.position)</td>\
@@ -94,14 +96,14 @@ enum TracePage {
             """
     }
 
-    private static func asked(_ asked: TraceReport.Asked) -> Markup {
-        let who: Markup = "<strong>\(asked.service)</strong> at <code>\(asked.address)</code>: "
+    private static func asked(_ asked: TraceReport.Asked) -> HTML {
+        let who: HTML = "<strong>\(asked.service)</strong> at <code>\(asked.address)</code>: "
         guard let after = asked.after, let upto = asked.upto else {
             return #"<li class="failed">\#(who)\#(asked.failure ?? "it said nothing")</li>"#
         }
-        let looked: Markup =
+        let looked: HTML =
             after == upto ? "no event is that new" : "looked at its log behind position \(after), up to \(upto)"
-        let rest: Markup = asked.isWhole == true ? "" : "; more may lie outside"
+        let rest: HTML = asked.isWhole == true ? "" : "; more may lie outside"
         return "<li>\(who)\(looked)\(rest)</li>\n"
     }
 }

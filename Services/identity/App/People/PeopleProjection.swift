@@ -7,7 +7,7 @@ import Postgres
 /// Keeps the table of people.
 struct PeopleProjection: Projection {
     static let name = "people-1"
-    static var tables: [UInt8] { PackageResources.people_sql }
+    static var tables: [UInt8] { PackageResources.people_sql + PackageResources.credential_dropped_sql }
     static var interests: Set<String>? { Set(PersonEvent.schema.types.map(\.name)) }
 
     func apply(_ batch: [Recorded<IdentityEvent>], on connection: Connection) async throws {
@@ -30,9 +30,6 @@ struct PeopleProjection: Projection {
                 """
         case .rolesChanged(let replacement):
             return "update person set roles = \(replacement.roles.names), version = \(version) where id = \(id)"
-        case .credentialSet(let change):
-            let credential = change.credential.rawValue
-            return "update person set credential = \(credential), version = \(version) where id = \(id)"
         case .suspended: return "update person set is_active = false, version = \(version) where id = \(id)"
         case .reinstated: return "update person set is_active = true, version = \(version) where id = \(id)"
         case .addressVerified:
@@ -45,7 +42,7 @@ struct PeopleProjection: Projection {
                 update person set language = \(wishes?.language?.text), time_zone = \(wishes?.timeZone),
                     version = \(version) where id = \(id)
                 """
-        case .addressChangeAsked, .passwordResetOffered, .policiesAccepted:
+        case .credentialSet, .addressChangeAsked, .passwordResetOffered, .policiesAccepted:
             return "update person set version = \(version) where id = \(id)"
         case .erased: return "delete from person where id = \(id)"
         }

@@ -47,14 +47,14 @@ struct MailPageRoutes: Sendable {
     }
 
     private func show(_ page: MailPage) async throws -> Response {
-        answer(page, notice: .nothing, form: try await form(page, []))
+        answer(page, notice: "", form: try await form(page, []))
     }
 
     private func send(_ page: MailPage, _ request: Request) async throws -> Response {
         let sent = try await request.form(upTo: 32 << 10)
         do {
             let done = try await perform(page, request, sent)
-            return answer(page, notice: HTML(source: Self.good(done)), form: .nothing)
+            return answer(page, notice: Self.good(done), form: "")
         } catch let problem as Problem {
             var response = answer(page, notice: Self.bad(problem), form: try await form(page, sent.items))
             response.status = problem.status
@@ -94,7 +94,7 @@ struct MailPageRoutes: Sendable {
     /// The form, with what was typed before; passwords are typed again.
     private func form(_ page: MailPage, _ sent: [QueryItems.Item]) async throws -> HTML {
         var values: [String: HTML] = [:]
-        for item in sent where item.name != "password" && item.name != "accept" { values[item.name] = HTML(item.value) }
+        for item in sent where item.name != "password" && item.name != "accept" { values[item.name] = "\(item.value)" }
         if page == .invitation {
             let ticked = Set(sent.filter { $0.name == "accept" }.map(\.value))
             values["policies"] = try await policies(ticked)
@@ -104,34 +104,28 @@ struct MailPageRoutes: Sendable {
 
     /// What must be accepted, with its words.
     private func policies(_ ticked: Set<String>) async throws -> HTML {
-        var source = ""
+        var boxes: [HTML] = []
         for version in try await registration.policies.mandatory(at: registration.now()) {
             let texts = try await registration.policies.texts(version.policy.text, version: version.version)
             guard let text = texts.first else { continue }
             let value = AcceptedPolicy(version).tick
-            source +=
-                HTMLTemplate(PackageResources.policy_html).filled([
-                    "title": HTML(text.title),
-                    "text": HTML(text.text),
-                    "language": HTML(text.language),
-                    "value": HTML(value),
-                    "checked": HTML(source: ticked.contains(value) ? " checked" : ""),
-                ]).source
+            let box = HTMLTemplate(PackageResources.policy_html).filled([
+                "title": "\(text.title)",
+                "text": "\(text.text)",
+                "language": "\(text.language)",
+                "value": "\(value)",
+                "checked": ticked.contains(value) ? " checked" : "",
+            ])
+            boxes.append(box)
         }
-        return HTML(source: source)
+        return "\(boxes)"
     }
 
     private func answer(_ page: MailPage, notice: HTML, form: HTML) -> Response {
         let html = HTMLTemplate(PackageResources.page_html).filled([
-            "title": HTML(page.title), "house": HTML(house), "notice": notice, "form": form,
+            "title": "\(page.title)", "house": "\(house)", "notice": notice, "form": form,
         ])
-        return Response(
-            headers: [
-                .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
-                .contentSecurityPolicy: Self.policy, .referrerPolicy: "no-referrer",
-            ],
-            body: .text(html.source)
-        )
+        return .page(html, policy: Self.policy)
     }
 
     /// The code in what was typed: a whole link will do.
@@ -140,23 +134,20 @@ struct MailPageRoutes: Sendable {
         return text.firstIndex(of: "#").map { String(text[text.index(after: $0)...]) } ?? text
     }
 
-    private static func good(_ text: String) -> String {
-        #"<div class="notice good" role="status"><p>\#(HTML(text).source)</p></div>"#
+    private static func good(_ text: String) -> HTML {
+        #"<div class="notice good" role="status"><p>\#(text)</p></div>"#
     }
 
     /// What went wrong, with links to the fields.
     private static func bad(_ problem: Problem) -> HTML {
-        var source = #"<div class="notice bad" role="alert"><p>\#(HTML(problem.title).source)</p>"#
-        let errors = problem.fields.compactMap { error in
-            labels[error.field].map { label in
-                ##"<li><a href="#\##(HTML(error.field).source)">\##(label)</a> \##(HTML(error.message).source).</li>"##
-            }
+        let links = problem.fields.compactMap { error -> HTML? in
+            guard let label = labels[error.field] else { return nil }
+            return ##"<li><a href="#\##(error.field)">\##(label)</a> \##(error.message).</li>"##
         }
-        if !errors.isEmpty { source += "<ul>\(errors.joined())</ul>" }
-        if problem.fields.contains(where: { $0.field == "accept" }) {
-            source += "<p>Accept what must be accepted, below.</p>"
-        }
-        return HTML(source: source + "</div>")
+        let list: HTML = links.isEmpty ? "" : "<ul>\(links)</ul>"
+        let isUnticked = problem.fields.contains { $0.field == "accept" }
+        let policies: HTML = isUnticked ? "<p>Accept what must be accepted, below.</p>" : ""
+        return #"<div class="notice bad" role="alert"><p>\#(problem.title)</p>\#(list)\#(policies)</div>"#
     }
 
     /// The fields of forms, as sentences call them.
@@ -179,12 +170,4 @@ extension AcceptedPolicy {
     }
 
     fileprivate var tick: String { "\(policy):\(version)" }
-}
-
-extension HeaderName {
-    /// What a browser tells other sites of where a reader came from.
-    fileprivate static let referrerPolicy: HeaderName = {
-        guard let name = HeaderName("referrer-policy") else { preconditionFailure("not a name of a field") }
-        return name
-    }()
 }

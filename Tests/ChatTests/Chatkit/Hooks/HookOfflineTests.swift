@@ -19,7 +19,7 @@ import Vault
         let edge: ChatkitPresence
 
         init(_ bench: HookBench) {
-            let presence = Presence(pool: bench.unit.pool, bus: LocalBus(), grace: .zero)
+            let presence = Presence(pool: bench.unit.pool, vault: bench.unit.vault, bus: LocalBus(), grace: .zero)
             clerk = PresenceClerk(presence: presence, log: .none)
             edge = ChatkitPresence(ChatkitSwitchboard(), kept: presence)
         }

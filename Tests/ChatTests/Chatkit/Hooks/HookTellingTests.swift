@@ -94,6 +94,24 @@ import Vault
         }
     }
 
+    @Test func `a user whom no table names any more is told of as deleted, by the id that was kept`() async throws {
+        try await HookBench.with { bench, address in
+            _ = try await bench.hook(address, [.usersDeleted])
+            try await bench.world.deleteUser("bob")
+            let (pool, instance) = (bench.unit.pool, bench.instance.id)
+            try await pool.transaction { connection in
+                let person = ChatkitWorld.person("bob", of: instance)
+                try await ChatkitHookOutbox.keep("bob", of: person, on: connection)
+                try await connection.execute("delete from chatkit_user where instance = \(instance) and id = 'bob'")
+            }
+            try await bench.tell(bench.worker())
+            #expect(bench.receiver.told.map(\.kind) == ["v1.users_deleted"])
+            #expect(bench.receiver.told.last?.body.contains(#""payload":{"user_ids":["bob"]}"#) == true)
+            let left = try await pool.query("select 1 from chatkit_hook_delivery")
+            #expect(left.isEmpty)
+        }
+    }
+
     @Test func `rooms that aren't the instance's, and what was before, are told to nobody`() async throws {
         try await HookBench.with { bench, address in
             try await bench.room("r")

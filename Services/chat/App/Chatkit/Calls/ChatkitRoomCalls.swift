@@ -75,9 +75,12 @@ enum ChatkitRoomCalls {
     }
 
     private static func typing(_ call: ChatkitCall) async throws -> Response {
-        let user = try call.who().subject()
-        if let name = try await call.backend.typing(in: call.text("room"), by: user) {
-            call.edge.switchboard.tell(.typing(room: call.text("room"), user: name), in: call.instance.id)
+        let (room, user) = (call.text("room"), try call.who().subject())
+        if let name = try await call.backend.typing(in: room, by: user) {
+            // The clients of another instance for people have no other way to hear of it.
+            for instance in try await call.edge.instances.sharing(roomsOf: call.instance) {
+                call.edge.switchboard.tell(.typing(room: room, user: name), in: instance)
+            }
         }
         return Response(204)
     }

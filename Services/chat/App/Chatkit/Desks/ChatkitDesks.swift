@@ -68,6 +68,12 @@ final class ChatkitDesks: ChatkitInstances {
 
     func user(of person: UUID) async throws -> String? { try await people.active(person) }
 
+    /// All instances for people have the same rooms; a world apart has its own.
+    func sharing(roomsOf instance: ChatkitInstance) async throws -> [String] {
+        guard instance.isForPeople else { return [instance.id] }
+        return [instance.id] + (try await all().filter { $0.isForPeople && $0.id != instance.id }.map(\.id))
+    }
+
     /// What an event of our own chat means for clients of an instance.
     func changes(of event: Recorded<ChatEvent>, in instance: ChatkitInstance) async throws -> [ChatkitChange] {
         guard instance.isForPeople else { return try await world(of: instance).changes(of: event) }

@@ -38,6 +38,7 @@ struct ChatkitHookComposer: Sendable {
             guard !users.isEmpty else { return nil }
             return ["users": .array(users.map(\.json))]
         case .usersDeleted:
+            if let name = note.name { return ["user_ids": .array([.string(name)])] }
             let ids = try await world.ids(of: note.subjects)
             let texts = note.subjects.compactMap { ids[$0] }
             guard !texts.isEmpty else { return nil }

@@ -43,6 +43,7 @@ struct ChatkitHookDelivery: Sendable {
             lane: lane,
             number: number,
             subjects: subjects,
+            name: try row[13].decode(),
             at: at
         )
         instance = try row[10].decode()

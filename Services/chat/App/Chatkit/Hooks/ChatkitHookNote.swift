@@ -16,6 +16,8 @@ struct ChatkitHookNote: Sendable, Hashable {
     var number: Int64 = 0
     /// As whom those concerned are in rooms.
     var subjects: [UUID] = []
+    /// What the application calls somebody erased, of whom nothing else says it any more; `nil` for all others.
+    var name: String?
     /// When.
     var at: Date
 

@@ -57,6 +57,17 @@ struct ChatkitHookOutbox: Sendable {
         try await add([note], for: hooks, at: time, on: connection)
     }
 
+    /// Somebody is about to be erased: that they are deleted is told by the id that the application knows, which is in no other table then. It
+    /// goes with the delivery, after a day at the latest.
+    static func keep(_ name: String, of person: UUID, on connection: Connection) async throws {
+        try await connection.execute(
+            """
+            update chatkit_hook_delivery set name = \(name)
+            where kind = \(ChatkitHookKind.usersDeleted.rawValue) and subjects = \([person])
+            """
+        )
+    }
+
     /// Takes what has been due longest for this process; `nil` if nothing is due. Of one room nothing is taken while something earlier is
     /// still to be told, and of one webhook only so many. It is looked for by webhook: what waits for one that rests, or is disabled, is
     /// read by nobody. Only what is taken is locked, so that processes that look at the same time each find something.
@@ -86,7 +97,7 @@ struct ChatkitHookOutbox: Sendable {
             set attempts = d.attempts + 1, leased_until = \(time.addingTimeInterval(settings.lease))
             from chosen, chatkit_hook h where d.id = chosen.id and h.id = d.hook
             returning d.id, d.hook, d.lane, d.attempts, d.kind, d.event, d.position, d.number, d.subjects, d.at,
-                h.instance, h.url, h.is_loopback
+                h.instance, h.url, h.is_loopback, d.name
             """
         )
         return try rows.first.map { try ChatkitHookLease($0) }

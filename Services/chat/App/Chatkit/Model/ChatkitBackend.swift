@@ -19,6 +19,8 @@ protocol ChatkitInstances: Sendable {
     func person(_ user: String, in instance: ChatkitInstance) async throws -> ChatkitPerson
     /// What a person is called in instances for people; `nil` for who isn't there, or may use nothing any more.
     func user(of person: UUID) async throws -> String?
+    /// The instances whose users meet in the rooms of this one; itself among them.
+    func sharing(roomsOf instance: ChatkitInstance) async throws -> [String]
 }
 
 extension ChatkitInstances {
@@ -28,6 +30,8 @@ extension ChatkitInstances {
     }
 
     func user(of person: UUID) async throws -> String? { nil }
+
+    func sharing(roomsOf instance: ChatkitInstance) async throws -> [String] { [instance.id] }
 }
 
 /// For whom something is done.

@@ -62,7 +62,7 @@ final class ChatkitTypists: LongRunning {
     func hear(_ report: TypingReport) async throws {
         let place = Place(room: report.room, member: report.member)
         guard report.isTyping else { return typists.withLock { $0[place] = nil } }
-        // The clients of instances have heard of it already, by what their own protocol says.
+        // The clients of all instances for people have heard of it already, by what their own protocol says.
         guard !report.isByChatkit else { return }
         let room = ChatkitPeople.text(of: report.room)
         let instances = try await desks.all().filter(\.isForPeople).map(\.id)

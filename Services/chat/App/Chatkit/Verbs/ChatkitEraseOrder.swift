@@ -67,30 +67,29 @@ struct ChatkitEraseOrder: Sendable {
 
     /// Repeating it does no harm.
     private func erase(_ person: UUID, _ service: Chat, _ base: ServiceBase) async throws -> [String] {
-        guard !isDryRun else {
-            let key =
-                try await base.vault.isErased(person) ? "the key is destroyed already" : "the key would be destroyed"
-            return [key] + (try await service.purge(person, isDryRun: true))
-        }
-        try await retire(base, at: service.rooms.now())
+        guard !isDryRun else { return try await service.forget(person, in: base, isDryRun: true) }
+        try await retire(person, base, at: service.rooms.now())
         try await leave(person, service, base)
-        let isNew = try await base.vault.shred(person)
-        let key = isNew ? "the key was destroyed" : "the key had been destroyed before"
-        let steps = try await service.purge(person, isDryRun: false)
-        // What other processes had opened before may come into tables a moment later: it is waited for, and purged as well.
-        _ = try await Eraser(service, base).erase(person)
+        let steps = try await service.forget(person, in: base, isDryRun: false)
         try await forget(base)
-        return [key] + steps + ["the instance knows no such user any more"]
+        return steps + ["the instance knows no such user any more"]
     }
 
-    /// From now on no token acts as them, and nobody brings them into a room again.
-    private func retire(_ base: ServiceBase, at time: Date) async throws {
-        try await base.pool.execute(
-            """
-            update chatkit_user set deleted_at = \(time)
-            where instance = \(instance) and id = \(user) and deleted_at is null
-            """
-        )
+    /// From now on no token acts as them, and nobody brings them into a room again. The application is told so, unless it has deleted them
+    /// itself, or they were retired by an earlier attempt.
+    private func retire(_ person: UUID, _ base: ServiceBase, at time: Date) async throws {
+        try await base.pool.transaction { connection in
+            let retired = try await connection.execute(
+                """
+                update chatkit_user set deleted_at = \(time)
+                where instance = \(instance) and id = \(user) and deleted_at is null
+                """
+            )
+            if retired > 0 {
+                try await ChatkitHookOutbox.add(.usersDeleted, [person], of: instance, at: time, on: connection)
+            }
+            try await ChatkitHookOutbox.keep(user, of: person, on: connection)
+        }
     }
 
     /// Out of all rooms: nobody is to be among members whom the protocol can't name.

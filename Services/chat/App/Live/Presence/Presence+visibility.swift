@@ -11,12 +11,14 @@ extension Presence {
 
     /// The person is seen from now on, or not. When they were here last is forgotten, so that it can't be read from it when they hid.
     func show(_ person: UUID, _ isVisible: Bool) async throws {
-        let changed = try await pool.execute(
+        let changed = try await write(
             """
             insert into chat_presence (person, is_invisible) values (\(person), \(!isVisible))
             on conflict (person) do update set is_invisible = excluded.is_invisible, last_seen = null
             where chat_presence.is_invisible <> excluded.is_invisible
-            """
+            """,
+            to: .presences,
+            about: [person]
         )
         if changed > 0 { announce([person]) }
     }

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Postgres
 import Realtime
 import Synchronization
+import Vault
 
 /// Who is there. A person is for as long as any connection of theirs is, at whatever process; who is invisible by choice is not.
 ///
@@ -18,6 +19,7 @@ final class Presence: Attendance {
     static let mostPeople = 200
 
     let pool: Pool
+    let vault: Vault
     let bus: any Bus
     /// This process.
     let process = UUID()
@@ -28,11 +30,13 @@ final class Presence: Attendance {
 
     init(
         pool: Pool,
+        vault: Vault,
         bus: any Bus,
         grace: Duration = .seconds(3),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.pool = pool
+        self.vault = vault
         self.bus = bus
         self.grace = grace
         self.now = now

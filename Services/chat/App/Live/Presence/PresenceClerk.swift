@@ -47,12 +47,15 @@ struct PresenceClerk: LongRunning {
         guard !changes.isEmpty else { return }
         do {
             if !changes.came.isEmpty {
-                try await presence.pool.execute(
+                let came = Array(changes.came)
+                try await presence.write(
                     """
                     insert into chat_connection (person, process)
-                    select person, \(presence.process) from unnest(\(Array(changes.came))) came (person)
+                    select person, \(presence.process) from unnest(\(came)) came (person)
                     on conflict do nothing
-                    """
+                    """,
+                    to: .connections,
+                    about: came
                 )
             }
             if !changes.went.isEmpty {
@@ -100,12 +103,14 @@ struct PresenceClerk: LongRunning {
 
     /// These were here until now, as far as they want it to be known.
     private func note(_ people: [UUID]) async throws {
-        try await presence.pool.execute(
+        try await presence.write(
             """
             insert into chat_presence (person, last_seen)
             select distinct person, \(presence.now()) from unnest(\(people)) went (person)
             on conflict (person) do update set last_seen = excluded.last_seen where not chat_presence.is_invisible
-            """
+            """,
+            to: .presences,
+            about: people
         )
     }
 }

@@ -1,0 +1,35 @@
+public import EventLog
+
+/// A read model that follows the log and never comes on, for tests of what is decided while one is behind.
+public struct StuckReadModel: AnyProjectionRunner {
+    /// It has no checkpoint.
+    public let name = "stuck"
+    /// Who waits for it hopes that it comes on at once.
+    public let isLeisurely = false
+
+    /// It doesn't look ill: it is only behind.
+    public var status: FollowerStatus {
+        var status = FollowerStatus()
+        status.state = .following
+        return status
+    }
+
+    /// At work from the start.
+    public init() {}
+
+    /// Ends at once.
+    public func run() async {}
+
+    /// Applies nothing.
+    public func catchUp() async throws -> Int64 { 0 }
+
+    /// Has no tables.
+    public func rebuild(
+        comparing: Bool,
+        isDryRun: Bool,
+        progress: (_ position: Int64, _ end: Int64) -> Void
+    ) async throws -> RebuildReport { throw CancellationError() }
+
+    /// It doesn't get there, which is known at once.
+    public func wait(for position: Int64, timeout: Duration, hurrying: Bool) async -> Bool { false }
+}
