@@ -1,3 +1,4 @@
+import AttachmentKit
 public import EventLog
 import Feeds
 public import FoundationEssentials
@@ -22,7 +23,7 @@ public struct Identity: Service {
     public static let migrations = [
         Migration("identity-1-credentials", PackageResources.credentials_sql),
         Migration("identity-2-secrets", PackageResources.secrets_sql),
-        Migration("identity-3-people", PeopleProjection.tables),
+        Migration("identity-3-people", PackageResources.people_sql),
         Migration("identity-4-sessions", SessionsProjection.tables),
         Migration("identity-5-factors", PackageResources.factors_sql),
         Migration("identity-6-erasures", ErasuresProjection.tables),
@@ -33,6 +34,7 @@ public struct Identity: Service {
         Outbox.migration,
         Migration("identity-11-registrations", RegistrationsProjection.tables),
         Migration("identity-12-policies", PoliciesProjection.tables),
+        Migration("identity-13-pictures", AttachmentSchema.contents + PackageResources.picture_sql),
     ]
 
     /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.
@@ -67,6 +69,9 @@ public struct Identity: Service {
     let counsellors: Counsellors
     let exports: Exports
     let attempts: Attempts
+    let pictures: Pictures
+    private let pictureKeeper: AttachmentKeeper
+    private let scanner: FileScanner?
     private let sessions: Sessions
     private let store: EventStore
     private let credentials: Credentials
@@ -129,6 +134,21 @@ public struct Identity: Service {
             exportsRunner: exportsRunner,
             registrationsRunner: registrationsRunner
         )
+        scanner = settings.scanning?.scanner(loops: base.loops, telemetry: base.telemetry)
+        pictures = Pictures(
+            store: base.store,
+            pool: base.pool,
+            vault: base.vault,
+            scanner: scanner,
+            settled: settled
+        )
+        pictureKeeper = AttachmentKeeper(
+            pictures.contents,
+            store: base.store,
+            shown: peopleRunner,
+            every: .seconds(600),
+            log: base.log
+        )
         counsellors = Counsellors(store: base.store, settled: settled)
         erasures = Erasures(
             store: base.store,
@@ -157,7 +177,8 @@ public struct Identity: Service {
                 store: base.store,
                 people: people,
                 desk: desk,
-                counsellors: CounsellorsTable(pool: base.pool)
+                counsellors: CounsellorsTable(pool: base.pool),
+                pictures: pictures
             ),
             services: settings.erasureServices.sorted(),
             ask: Exports.asking(base.gateway),
@@ -237,6 +258,7 @@ public struct Identity: Service {
             FactorRoutes(signIn: signIn, factors: factors, callers: callers).routes,
             AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
             ProfileRoutes(people: people).routes,
+            PictureRoutes(callers: callers, people: people, pictures: pictures).routes,
             frontDesk.routes,
             PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
             OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, callers: callers).routes,
@@ -259,7 +281,10 @@ public struct Identity: Service {
     }
 
     /// What begins and ends by time.
-    public var background: [any LongRunning] { [erasureClock, exportWorker] + frontDesk.background }
+    public var background: [any LongRunning] {
+        let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
+        return [erasureClock, exportWorker, pictureKeeper] + scanners + frontDesk.background
+    }
 
     /// Puts archives together, and removes them.
     var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }
@@ -291,6 +316,7 @@ public struct Identity: Service {
             factors: factors,
             exports: exports,
             attempts: attempts,
+            pictures: pictures,
             settled: settled,
             outbox: outbox,
             files: mailFiles
