@@ -60,7 +60,7 @@ import Vault
             let first = try await unit.setPicture(own)
             let tag = try await unit.call(.get, path(ann.id), token: own).headers[.etag]
             let next: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10] + Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1]
-            let second = try await unit.setPicture(next, own)
+            let second = try await unit.setPicture(own, next)
             #expect(second != first)
             #expect(try await unit.pictureContents() == 1)
             #expect(try await unit.call(.get, first, token: other).status == 404)
@@ -116,7 +116,7 @@ import Vault
             #expect(try await unit.pictureContents() == 0)
             #expect(try await unit.base.store.head() == head)
             let longest = Unit.png + [UInt8](repeating: 0, count: Picture.longest - Unit.png.count)
-            let address = try await unit.setPicture(longest, own)
+            let address = try await unit.setPicture(own, longest)
             #expect(try await unit.call(.get, address, token: own).body == longest)
         }
     }
@@ -147,7 +147,7 @@ import Vault
             try await unit.register("tom", .therapist)
             let (own, staff) = (try await unit.session("ann").accessToken, try await unit.session("tom").accessToken)
             let words = Array("what the picture shows".utf8)
-            let address = try await unit.setPicture(Unit.png + words, own)
+            let address = try await unit.setPicture(own, Unit.png + words)
             let pieces = try await unit.base.pool.query("select sealed from attachment_piece").decode([UInt8].self)
             #expect(!pieces.isEmpty)
             #expect(pieces.allSatisfy { $0.firstRange(of: words) == nil })

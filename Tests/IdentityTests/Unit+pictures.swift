@@ -15,8 +15,8 @@ extension Unit {
 
     static let ownPicture = "/api/v1/identity/profile/picture"
 
-    /// Sets the picture of whom `token` is of, and gives its address.
-    func setPicture(_ bytes: [UInt8] = Unit.png, _ token: String) async throws -> String {
+    /// Sets the picture of whose `token` it is, and gives its address.
+    func setPicture(_ token: String, _ bytes: [UInt8] = Unit.png) async throws -> String {
         let answer = try await call(.put, Unit.ownPicture, bytes: bytes, token: token)
         try #require(answer.status == 200, "\(answer.text)")
         return try #require(try answer.decode(PictureView.self).picture)
