@@ -1,7 +1,9 @@
 import AttachmentKit
 import EventLog
+import EventLoop
 import HTTPKit
 import HTTPTesting
+import IdentityDomain
 import PostgresTesting
 import ServiceKit
 import Testing
