@@ -285,7 +285,7 @@ let targets: [[Target]] = [
         contract: true,
         following: ["Feeds", "Postgres", "ServiceKit", "Vault"],
         calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
-        uses: ["MailDelivery"],
+        uses: ["MailDelivery", "AttachmentKit"],
         embeds: ["Schema", "Pages"]
     ),
     service(

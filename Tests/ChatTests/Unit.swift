@@ -112,7 +112,7 @@ struct Unit: Sendable {
 
     /// Tells chat a fact about people.
     func learn(_ fact: PersonFact) async throws {
-        try await pool.transaction { try await PersonTable.learn(fact, on: $0) }
+        try await pool.transaction { try await People.learn(fact, on: $0) }
     }
 
     /// Tells chat a fact about who belongs to whom.

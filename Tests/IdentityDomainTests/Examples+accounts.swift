@@ -67,6 +67,12 @@ extension Examples {
         AddressRestoration(person: ann, email: .known(try EmailAddress("ann@unit.example")))
     }
 
+    static let picture = PictureID(rawValue: uuid(0x51))
+
+    static func pictureSet(_ id: PictureID = Examples.picture) throws -> PictureSet {
+        PictureSet(person: ann, picture: id, form: .known(try Picture(media: "image/png", bytes: 4096)))
+    }
+
     static func preferences() throws -> PreferencesChange {
         PreferencesChange(
             person: ann,

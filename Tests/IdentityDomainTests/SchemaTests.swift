@@ -65,6 +65,7 @@ import Testing
             .person(.passwordResetOffered(PasswordResetOffer(mail: Examples.mail))),
             .person(.policiesAccepted(PolicyAcceptance(accepted: [try Examples.privacy(2)]))),
             .person(.preferencesSet(try Examples.preferences())),
+            .person(.pictureSet(try Examples.pictureSet())), .person(.pictureRemoved(Unadorned())),
             .address(.claimed(AddressClaimed(person: Examples.ann))),
             .address(.helpAsked(AddressHelp(kind: .password))),
             .registration(.asked(try Examples.request(invitation: Examples.uuid(41)))),
@@ -85,12 +86,13 @@ import Testing
             (.person(.addressChanged(try Examples.addressChange())), Examples.ann),
             (.person(.addressRestored(try Examples.restoration())), Examples.ann),
             (.person(.preferencesSet(try Examples.preferences())), Examples.ann),
+            (.person(.pictureSet(try Examples.pictureSet())), Examples.ann),
         ]
         for (event, person) in whose {
             #expect(event.subject == person.rawValue)
             let form = IdentityEvent.schema.form(of: event)
             let text = String(decoding: try form.bytes(sealing: TestSeal()), as: UTF8.self)
-            for secret in ["ann.archer", "Archer", "unit.example", "new.example", "Toronto"] {
+            for secret in ["ann.archer", "Archer", "unit.example", "new.example", "Toronto", "image/png", "4096"] {
                 #expect(!text.contains(secret), "\(form.type)")
             }
             #expect(throws: (any Error).self) { try form.bytes(sealing: nil) }

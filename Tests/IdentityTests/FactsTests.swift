@@ -33,6 +33,7 @@ import Testing
             roles: try Roles([.therapist, .coordinator])
         )
         let id = ann.rawValue
+        let picture = PictureID(rawValue: UUID())
         let expected: [(PersonEvent, PersonFact)] = [
             (
                 .registered(registration),
@@ -67,6 +68,21 @@ import Testing
                 .preferencesSet(PreferencesChange(person: ann, preferences: .erased)),
                 .languageChosen(PersonLanguage(id: id, language: nil))
             ),
+            (
+                .pictureSet(
+                    PictureSet(
+                        person: ann,
+                        picture: picture,
+                        form: .known(try Picture(media: "image/png", bytes: 9))
+                    )
+                ),
+                .pictureChanged(PersonPicture(id: id, picture: picture.rawValue))
+            ),
+            (
+                .pictureSet(PictureSet(person: ann, picture: picture, form: .erased)),
+                .pictureChanged(PersonPicture(id: id, picture: nil))
+            ),
+            (.pictureRemoved(Unadorned()), .pictureChanged(PersonPicture(id: id, picture: nil))),
             (.suspended(Unadorned()), .suspended(PersonReference(id: id))),
             (.reinstated(Unadorned()), .reinstated(PersonReference(id: id))),
             (.erased(Unadorned()), .erased(PersonReference(id: id))),

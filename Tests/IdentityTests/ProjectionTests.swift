@@ -28,6 +28,12 @@ import Vault
                 by: .machine,
                 meta: meta
             )
+            let png = Unit.png
+            for (one, isKept) in [(ann.id, true), (eve.id, false)] {
+                let pictures = unit.identity.pictures
+                _ = try await pictures.set(.bytes(png), of: try await accounts.account(one), meta: meta)
+                if !isKept { try await pictures.remove(of: try await accounts.account(one), meta: meta) }
+            }
             _ = try await accounts.suspend(bob.id, by: .machine, meta: meta)
             _ = try await accounts.setPassword(try Password(choosing: "new password"), of: eve.id, meta: meta)
             _ = try await accounts.suspend(eve.id, by: .machine, meta: meta)

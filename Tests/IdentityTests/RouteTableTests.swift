@@ -12,6 +12,9 @@ import Testing
         GET /api/v1/identity/people administrator|coordinator|counsellor|therapist
         GET /api/v1/identity/people/{person} administrator|coordinator|counsellor|therapist
         GET /api/v1/identity/profile signed-in
+        PUT /api/v1/identity/profile/picture signed-in
+        DELETE /api/v1/identity/profile/picture signed-in
+        GET /api/v1/identity/people/{person}/picture signed-in
         GET /common/profile signed-in
         GET /feeds/identity services
         GET /api/v1/identity/people/{person}/sessions administrator|coordinator

@@ -67,6 +67,7 @@ struct Chat: Sendable {
         Migration("messages-1-quiet", PackageResources.quiet_sql),
         Migration("upload-1-declared", PackageResources.declared_sql),
         Migration("chatkit-hooks-1-name", PackageResources.hooks_name_sql),
+        Migration("people-1-picture", PackageResources.picture_sql),
     ]
 }
 
@@ -200,7 +201,7 @@ extension Chat: Service {
             if case .erased(let person) = fact {
                 try await ChatErasure.part(person.id, on: connection, vault: vault)
             }
-            try await PersonTable.learn(fact, on: connection)
+            try await People.learn(fact, on: connection)
         } forgotten: { [live] in
             live.forgetEverywhere()
         } open: { [gateway = base.gateway] path in

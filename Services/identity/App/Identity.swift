@@ -1,3 +1,4 @@
+import AttachmentKit
 public import EventLog
 import Feeds
 public import FoundationEssentials
@@ -34,6 +35,7 @@ public struct Identity: Service {
         Migration("identity-11-registrations", RegistrationsProjection.tables),
         Migration("identity-12-policies", PoliciesProjection.tables),
         Migration("identity-13-people-credential", PackageResources.credential_dropped_sql),
+        Migration("identity-14-pictures", AttachmentSchema.contents + PackageResources.picture_sql),
     ]
 
     /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.
@@ -68,6 +70,9 @@ public struct Identity: Service {
     let counsellors: Counsellors
     let exports: Exports
     let attempts: Attempts
+    let pictures: Pictures
+    private let pictureKeeper: AttachmentKeeper
+    private let scanner: FileScanner?
     private let sessions: Sessions
     private let store: EventStore
     private let credentials: Credentials
@@ -130,6 +135,21 @@ public struct Identity: Service {
             exportsRunner: exportsRunner,
             registrationsRunner: registrationsRunner
         )
+        scanner = settings.scanning?.scanner(loops: base.loops, telemetry: base.telemetry)
+        pictures = Pictures(
+            store: base.store,
+            pool: base.pool,
+            vault: base.vault,
+            scanner: scanner,
+            settled: settled
+        )
+        pictureKeeper = AttachmentKeeper(
+            pictures.contents,
+            store: base.store,
+            shown: peopleRunner,
+            every: .seconds(600),
+            log: base.log
+        )
         counsellors = Counsellors(store: base.store, settled: settled)
         erasures = Erasures(
             store: base.store,
@@ -158,7 +178,8 @@ public struct Identity: Service {
                 store: base.store,
                 people: people,
                 desk: desk,
-                counsellors: CounsellorsTable(pool: base.pool)
+                counsellors: CounsellorsTable(pool: base.pool),
+                pictures: pictures
             ),
             services: settings.erasureServices.sorted(),
             ask: Exports.asking(base.gateway),
@@ -238,6 +259,7 @@ public struct Identity: Service {
             FactorRoutes(signIn: signIn, factors: factors, callers: callers).routes,
             AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
             ProfileRoutes(people: people).routes,
+            PictureRoutes(callers: callers, people: people, pictures: pictures).routes,
             frontDesk.routes,
             PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
             OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, callers: callers).routes,
@@ -260,7 +282,10 @@ public struct Identity: Service {
     }
 
     /// What begins and ends by time.
-    public var background: [any LongRunning] { [erasureClock, exportWorker] + frontDesk.background }
+    public var background: [any LongRunning] {
+        let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
+        return [erasureClock, exportWorker, pictureKeeper] + scanners + frontDesk.background
+    }
 
     /// Puts archives together, and removes them.
     var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }
@@ -292,6 +317,7 @@ public struct Identity: Service {
             factors: factors,
             exports: exports,
             attempts: attempts,
+            pictures: pictures,
             settled: settled,
             outbox: outbox,
             files: mailFiles

@@ -1,3 +1,4 @@
+import AttachmentKit
 import FoundationEssentials
 import MailDelivery
 import ServiceKit
@@ -20,6 +21,8 @@ struct IdentitySettings: Sendable {
     var erasureWait: Duration = .seconds(14 * 86_400)
     /// The services that must confirm an erasure, besides identity itself.
     var erasureServices: Set<String> = []
+    /// By whom pictures are scanned; `nil` until it was read.
+    var scanning: ScannerSettings?
 
     /// What is taken where nothing is set.
     init() {}
@@ -68,6 +71,7 @@ struct IdentitySettings: Sendable {
             "The services that must confirm an erasure before it counts as done, besides identity itself."
         )
         erasureServices = services.names
+        scanning = ScannerSettings(&reader)
     }
 }
 

@@ -11,6 +11,7 @@ extension PersonFact: Codable {
         case .renamed: "person.renamed"
         case .rolesChanged: "person.roles_changed"
         case .languageChosen: "person.language_chosen"
+        case .pictureChanged: "person.picture_changed"
         case .suspended: "person.suspended"
         case .reinstated: "person.reinstated"
         case .counsellorListed: "counsellor.listed"
@@ -29,6 +30,8 @@ extension PersonFact: Codable {
         case "person.roles_changed": self = .rolesChanged(try line.decode(PersonRolesChanged.self, forKey: .data))
         case "person.language_chosen":
             self = .languageChosen(try line.decode(PersonLanguage.self, forKey: .data))
+        case "person.picture_changed":
+            self = .pictureChanged(try line.decode(PersonPicture.self, forKey: .data))
         case "person.suspended": self = .suspended(try line.decode(PersonReference.self, forKey: .data))
         case "person.reinstated": self = .reinstated(try line.decode(PersonReference.self, forKey: .data))
         case "counsellor.listed": self = .counsellorListed(try line.decode(CounsellorListed.self, forKey: .data))
@@ -55,6 +58,7 @@ extension PersonFact: Codable {
         case .renamed(let fact): try line.encode(fact, forKey: .data)
         case .rolesChanged(let fact): try line.encode(fact, forKey: .data)
         case .languageChosen(let fact): try line.encode(fact, forKey: .data)
+        case .pictureChanged(let fact): try line.encode(fact, forKey: .data)
         case .counsellorListed(let fact): try line.encode(fact, forKey: .data)
         case .erasureRequested(let fact): try line.encode(fact, forKey: .data)
         case .suspended(let fact), .reinstated(let fact), .counsellorUnlisted(let fact), .erased(let fact):

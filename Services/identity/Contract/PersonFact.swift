@@ -14,6 +14,8 @@ public enum PersonFact: Sendable, Hashable {
     case rolesChanged(PersonRolesChanged)
     /// They would like to be spoken to in this language from now on.
     case languageChosen(PersonLanguage)
+    /// Others see another picture of them from now on, or none.
+    case pictureChanged(PersonPicture)
     /// The person can't sign in until reinstated.
     case suspended(PersonReference)
     /// The suspension is over.
@@ -35,6 +37,7 @@ public enum PersonFact: Sendable, Hashable {
         case .renamed(let fact): fact.id
         case .rolesChanged(let fact): fact.id
         case .languageChosen(let fact): fact.id
+        case .pictureChanged(let fact): fact.id
         case .counsellorListed(let fact): fact.id
         case .erasureRequested(let fact): fact.id
         case .suspended(let fact), .reinstated(let fact), .counsellorUnlisted(let fact), .erased(let fact): fact.id

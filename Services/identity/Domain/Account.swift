@@ -29,6 +29,8 @@ public struct Account: Sendable, Equatable {
     public internal(set) var accepted: [PolicyName: Int] = [:]
     /// How the person would like to be spoken to.
     public internal(set) var preferences: Personal<Preferences> = .known(Preferences())
+    /// The picture that others see of them; `nil`: none.
+    public internal(set) var picture: PictureID?
     /// Whether the person may sign in.
     public internal(set) var isActive: Bool
 

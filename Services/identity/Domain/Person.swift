@@ -32,6 +32,10 @@ public enum Person: Decider {
         case acceptPolicies([PolicyVersion])
         /// Replaces how the person would like to be spoken to.
         case prefer(Preferences)
+        /// Shows others a picture; its content has been stored already.
+        case setPicture(PictureID, Picture)
+        /// Shows no picture any more.
+        case removePicture
         /// Forgets the person; the key is destroyed already.
         case erase
     }
@@ -86,6 +90,12 @@ public enum Person: Decider {
             guard account.preferences != .known(preferences) else { return [] }
             return [.preferencesSet(PreferencesChange(person: account.id, preferences: .known(preferences)))]
 
+        case (.setPicture(let picture, let form), .registered(let account)):
+            guard account.picture != picture else { return [] }
+            return [.pictureSet(PictureSet(person: account.id, picture: picture, form: .known(form)))]
+        case (.removePicture, .registered(let account)):
+            return account.picture == nil ? [] : [.pictureRemoved(Unadorned())]
+
         case (.erase, .registered): return [.erased(Unadorned())]
         case (.erase, .erased): return []
 
@@ -93,7 +103,8 @@ public enum Person: Decider {
             (.setCredential, .unregistered), (.setCredential, .erased), (.suspend, .unregistered), (.suspend, .erased),
             (.reinstate, .unregistered), (.reinstate, .erased), (.mail, .unregistered), (.mail, .erased),
             (.acceptPolicies, .unregistered), (.acceptPolicies, .erased), (.prefer, .unregistered), (.prefer, .erased),
-            (.erase, .unregistered):
+            (.setPicture, .unregistered), (.setPicture, .erased), (.removePicture, .unregistered),
+            (.removePicture, .erased), (.erase, .unregistered):
             throw .notFound
         }
     }

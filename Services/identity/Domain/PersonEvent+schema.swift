@@ -21,6 +21,8 @@ extension PersonEvent: StoredEvent {
         }
         .reading(EventType("person.policies_accepted", version: 1), as: PolicyAcceptance.self) { .policiesAccepted($0) }
         .reading(EventType("person.preferences_set", version: 1), as: PreferencesChange.self) { .preferencesSet($0) }
+        .reading(EventType("person.picture_set", version: 1), as: PictureSet.self) { .pictureSet($0) }
+        .reading(EventType("person.picture_removed", version: 1), as: Unadorned.self) { .pictureRemoved($0) }
         .reading(EventType("person.erased", version: 1), as: Unadorned.self) { .erased($0) }
         .writing { event in
             switch event {
@@ -37,6 +39,8 @@ extension PersonEvent: StoredEvent {
             case .passwordResetOffered(let payload): StoredForm("person.password_reset_offered", version: 1, payload)
             case .policiesAccepted(let payload): StoredForm("person.policies_accepted", version: 1, payload)
             case .preferencesSet(let payload): StoredForm("person.preferences_set", version: 1, payload)
+            case .pictureSet(let payload): StoredForm("person.picture_set", version: 1, payload)
+            case .pictureRemoved(let payload): StoredForm("person.picture_removed", version: 1, payload)
             case .erased(let payload): StoredForm("person.erased", version: 1, payload)
             }
         }
@@ -50,8 +54,9 @@ extension PersonEvent: StoredEvent {
         case .addressChanged(let payload): payload.person.rawValue
         case .addressRestored(let payload): payload.person.rawValue
         case .preferencesSet(let payload): payload.person.rawValue
+        case .pictureSet(let payload): payload.person.rawValue
         case .rolesChanged, .credentialSet, .suspended, .reinstated, .erased, .addressVerified, .passwordResetOffered,
-            .policiesAccepted:
+            .policiesAccepted, .pictureRemoved:
             nil
         }
     }

@@ -28,6 +28,10 @@ public enum PersonEvent: Sendable, Equatable {
     case policiesAccepted(PolicyAcceptance)
     /// The person would like to be spoken to in another way.
     case preferencesSet(PreferencesChange)
+    /// The person shows others a picture from now on, or another one.
+    case pictureSet(PictureSet)
+    /// The person shows no picture any more.
+    case pictureRemoved(Unadorned)
     /// The person's key was destroyed: what is personal in earlier events can't be read any more.
     case erased(Unadorned)
 }

@@ -37,8 +37,11 @@ extension Request {
     }
 
     /// Whether the client already has the representation with `tag`, so that 304 will do.
-    public func ifNoneMatch(_ tag: EntityTag) -> Bool {
-        headers.all(.ifNoneMatch).flatMap(Token.list).contains { $0 == "*" || $0 == tag.description }
+    public func ifNoneMatch(_ tag: EntityTag) -> Bool { ifNoneMatch(quoted: tag.description) }
+
+    /// The same for what has a name instead of a version; with the quotes, as `ETag` has it.
+    public func ifNoneMatch(quoted tag: String) -> Bool {
+        headers.all(.ifNoneMatch).flatMap(Token.list).contains { $0 == "*" || $0 == tag }
     }
 
     private func singleTag(_ name: HeaderName) throws(Problem) -> Substring? {

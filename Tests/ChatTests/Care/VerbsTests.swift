@@ -85,6 +85,22 @@ import Testing
         }
     }
 
+    @Test func `a public room for everyone is opened, for somebody whose it is`() async throws {
+        struct Made: Decodable { var room: UUID }
+        try await Installation.run(knowing: people) { chat in
+            let output = try await chat("open-room", "Everybody", "13", "--description", "For all of us.", "--json")
+            #expect(output.code == .ok, "\(output.errors)")
+            let room = try JSON.decode(Made.self, from: Array(output.text.utf8)).room
+            let shown = try await chat("room", room.uuidString, "--json")
+            let members = try JSON.decode(Whole.self, from: Array(shown.text.utf8)).members
+            #expect(members.map(\.number) == [13])
+            #expect(try await chat("rooms", "--kind", "public").text.contains("Everybody"))
+            #expect(try await chat("open-room", "Everybody", "99").code != .ok)
+            #expect(try await chat("open-room", " ", "13").code == .badData)
+            #expect(try await chat("open-room", "Everybody").code == .usage)
+        }
+    }
+
     @Test func `a room whose only client was erased is told things all the same`() async throws {
         try await Installation.run(knowing: people) { chat in
             _ = try await bring(chat)

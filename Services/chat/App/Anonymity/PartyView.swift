@@ -1,5 +1,6 @@
 import ChatDomain
 import FoundationEssentials
+import IdentityContract
 import Postgres
 import ServiceKit
 
@@ -9,6 +10,8 @@ struct PartyView: Codable, Sendable, Hashable {
     var name: String
     /// Whether that is a persona.
     var persona: Bool
+    /// Where the picture of them is fetched, a path; absent if there is none. A persona has none.
+    var picture: String?
 }
 
 /// What people and personas are called.
@@ -20,14 +23,20 @@ struct PartyNames: Sendable {
         guard !ids.isEmpty else { return PartyNames(names: [:]) }
         let rows = try await pool.query(
             """
-            select id, first_name, last_name, false from person where id = any(\(Array(ids)))
+            select id, first_name, last_name, false, case when is_active then picture end
+            from person where id = any(\(Array(ids)))
             union all
-            select persona, name, '', true from chat_persona where persona = any(\(Array(ids)))
+            select persona, name, '', true, null from chat_persona where persona = any(\(Array(ids)))
             """
-        ).decode(UUID.self, String.self, String.self, Bool.self)
+        ).decode(UUID.self, String.self, String.self, Bool.self, UUID?.self)
         var names: [UUID: PartyView] = [:]
-        for (id, first, last, isPersona) in rows {
-            names[id] = PartyView(id: id, name: FullName.text(first, last), persona: isPersona)
+        for (id, first, last, isPersona, picture) in rows {
+            names[id] = PartyView(
+                id: id,
+                name: FullName.text(first, last),
+                persona: isPersona,
+                picture: PersonPicture.path(of: id, picture)
+            )
         }
         return PartyNames(names: names)
     }

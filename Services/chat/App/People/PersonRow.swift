@@ -1,6 +1,7 @@
 import ChatDomain
 import FoundationEssentials
 import HTTPKit
+import IdentityContract
 import Postgres
 import ServiceKit
 
@@ -14,23 +15,32 @@ struct PersonRow: Sendable, Hashable {
     var lastName: String
     var roles: [String]
     var isActive: Bool
+    /// What identity calls the picture of them; `nil`: none.
+    var picture: UUID?
 
     /// The columns in the order of `init(_:)`.
-    static let columns: Query = "id, number, first_name, last_name, roles, is_active"
+    static let columns: Query = "id, number, first_name, last_name, roles, is_active, picture"
 
     init(_ row: Row) throws {
-        (id, number, firstName, lastName, roles, isActive) = try row.decode(
+        (id, number, firstName, lastName, roles, isActive, picture) = try row.decode(
             UUID.self,
             Int.self,
             String.self,
             String.self,
             [String].self,
-            Bool.self
+            Bool.self,
+            UUID?.self
         )
     }
 
     /// Both names, as a person would say them.
     var name: String { FullName.text(firstName, lastName) }
+
+    /// As others see them where they are themselves. The picture of who is suspended isn't given out.
+    var view: PartyView {
+        let picture = isActive ? PersonPicture.path(of: id, picture) : nil
+        return PartyView(id: id, name: name, persona: false, picture: picture)
+    }
 
     /// What the rules must know.
     var party: Party {

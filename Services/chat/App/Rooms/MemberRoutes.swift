@@ -111,11 +111,11 @@ struct MemberRoutes: Sendable {
         let rest = facts.members.values.sorted { $0.id.uuidString < $1.id.uuidString }
             .filter { member in after.map { $0 < member.id.uuidString } ?? true }
         let page = rest.prefix(limit)
-        let names = try await desk.names(of: page)
+        let views = try await desk.views(of: page)
         let next = rest.count > limit ? page.last.map { MemberCursor(member: $0.id) } : nil
         return .json(
             MemberListView(
-                members: page.map { MemberView($0, names) },
+                members: page.map { MemberView($0, views) },
                 next: try next.map { try Cursor.text($0) }
             ),
             headers: [.cacheControl: "private, no-cache"]

@@ -4,35 +4,40 @@ import EventSourcing
 import FoundationEssentials
 
 extension RoomDesk {
-    /// What members are called: personas by their own names, everybody else by the person's.
-    func names(of members: some Sequence<Member>) async throws -> [UUID: String] {
-        var names: [UUID: String] = [:]
+    /// How members look: personas by their own names and without a picture, everybody else as the person.
+    func views(of members: some Sequence<Member>) async throws -> [UUID: PartyView] {
+        var views: [UUID: PartyView] = [:]
         var persons: Set<UUID> = []
         for member in members {
-            if let persona = member.persona { names[member.id] = persona } else { persons.insert(member.id) }
+            if let persona = member.persona {
+                views[member.id] = PartyView(id: member.id, name: persona, persona: true)
+            } else {
+                persons.insert(member.id)
+            }
         }
-        for (id, person) in try await people.known(persons) { names[id] = person.name }
-        return names
+        for (id, person) in try await people.known(persons) { views[id] = person.view }
+        return views
     }
 
     /// A room as `actor` sees it.
     func view(_ room: UUID, _ facts: RoomFacts, version: Int64, for actor: Actor) async throws -> RoomView {
         let own = facts.members[actor.id]
         let other = facts.kind == .direct ? facts.members.values.first { $0.id != actor.id } : nil
-        let names = try await names(of: [own, other].compactMap { $0 })
+        let views = try await views(of: [own, other].compactMap { $0 })
         return RoomView(
             id: room,
             kind: facts.kind,
             mode: facts.mode,
             anonymity: facts.anonymity,
-            name: facts.kind == .direct ? other.flatMap { names[$0.id] } : facts.face.name?.value,
+            name: facts.kind == .direct ? other.flatMap { views[$0.id]?.name } : facts.face.name?.value,
+            picture: facts.kind == .direct ? other.flatMap { views[$0.id]?.picture } : nil,
             description: facts.face.description?.value,
             customData: facts.face.custom?.value,
             phase: facts.phase.word,
             slowMode: facts.slowMode,
             pins: facts.pins,
             members: facts.members.count,
-            own: own.map { MemberView($0, names) },
+            own: own.map { MemberView($0, views) },
             permissions: Permission.allCases.filter { actor.may($0, as: own) },
             version: version
         )

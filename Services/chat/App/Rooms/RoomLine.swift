@@ -13,6 +13,8 @@ struct RoomLine: Sendable, Hashable {
         var author: UUID
         /// What the author is called; `nil` once they were erased.
         var authorName: String?
+        /// What identity calls the picture of the author; `nil`: none, as for a persona.
+        var authorPicture: UUID?
         /// What it says, as JSON; `nil` for one that was deleted or erased.
         var parts: String?
         var isDeleted: Bool
@@ -43,6 +45,8 @@ struct RoomLine: Sendable, Hashable {
     var quiet: Quiet
     /// The other one of a direct room.
     var other: UUID?
+    /// What identity calls the picture of the other one; `nil`: none, as for a persona.
+    var otherPicture: UUID?
 
     init(_ row: Row) throws {
         guard let kind = RoomKind(rawValue: try row.get("kind")),
@@ -53,6 +57,7 @@ struct RoomLine: Sendable, Hashable {
         let otherName: String? = try row.get("other_name")
         let own: String? = try row.get("name")
         other = try row.get("other")
+        otherPicture = try row.get("other_picture")
         name = kind == .direct ? otherName ?? FullName.former : own
         description = try row.get("description")
         customData = try row.get("custom")
@@ -83,6 +88,7 @@ extension RoomLine.Latest {
         at = time.roundedToMilliseconds
         self.author = author
         authorName = try row.get("author_name")
+        authorPicture = try row.get("author_picture")
         parts = try row.get("parts")
         isDeleted = try row.get("is_gone")
     }

@@ -1,6 +1,7 @@
 import ChatDomain
 import FoundationEssentials
 import HTTPKit
+import IdentityContract
 
 /// A page of a list of rooms.
 struct RoomListView: Codable, Sendable, Hashable {
@@ -16,6 +17,8 @@ struct RoomLineView: Codable, Sendable, Hashable {
     var anonymity: RoomAnonymity
     /// Of a direct room the other one's.
     var name: String?
+    /// Of a direct room, where the other one's picture is fetched, a path; absent if there is none.
+    var picture: String?
     var description: String?
     var customData: String?
     /// `open` or `archived`.
@@ -36,7 +39,7 @@ struct RoomLineView: Codable, Sendable, Hashable {
     var version: Int64
 
     private enum CodingKeys: String, CodingKey {
-        case id, kind, anonymity, name, description, phase, members, other, own, latest, unread, version
+        case id, kind, anonymity, name, picture, description, phase, members, other, own, latest, unread, version
         case customData = "custom_data"
         case createdAt = "created_at"
     }
@@ -47,6 +50,7 @@ struct RoomLineView: Codable, Sendable, Hashable {
         kind = line.kind
         anonymity = line.anonymity
         name = line.name
+        picture = line.other.flatMap { PersonPicture.path(of: $0, line.otherPicture) }
         description = line.description
         customData = line.customData
         phase = line.phase
@@ -103,6 +107,8 @@ struct LatestMessageView: Codable, Sendable, Hashable {
     var author: UUID
     /// Absent for what the unit itself says, and once the author was erased.
     var authorName: String?
+    /// Where the picture of the author is fetched, a path; absent if there is none. A persona has none.
+    var authorPicture: String?
     /// The beginning of its first text; absent if it has none, or is deleted.
     var text: String?
     /// How many files it has.
@@ -112,6 +118,7 @@ struct LatestMessageView: Codable, Sendable, Hashable {
     private enum CodingKeys: String, CodingKey {
         case number, at, author, text, attachments
         case authorName = "author_name"
+        case authorPicture = "author_picture"
         case isDeleted = "deleted"
     }
 
@@ -126,6 +133,7 @@ struct LatestMessageView: Codable, Sendable, Hashable {
         at = latest.at
         author = latest.author
         authorName = latest.authorName
+        authorPicture = PersonPicture.path(of: latest.author, latest.authorPicture)
         text = texts.first.map { String($0.prefix(Self.length)) }
         attachments = parts.count { part in if case .attachment = part { true } else { false } }
         isDeleted = latest.isDeleted

@@ -18,7 +18,8 @@ struct RoomList: Sendable {
         c.id, c.kind, c.anonymity, c.name, c.description, c.custom, c.phase, c.version, c.created_at, c.began,
         (select count(*) from chat_member x where x.room = c.id) as members,
         lm.number, lm.at, lm.position, lm.author, lm.parts, lm.deleted_at is not null as is_gone,
-        coalesce(la.name, nullif(trim(lp.first_name || ' ' || lp.last_name), '')) as author_name
+        coalesce(la.name, nullif(trim(lp.first_name || ' ' || lp.last_name), '')) as author_name,
+        case when lp.is_active then lp.picture end as author_picture
         """
 
     /// The latest message of `c`, and what its author is called. A persona is in `chat_persona` only, whoever is behind it.
@@ -73,7 +74,7 @@ struct RoomList: Sendable {
                 coalesce(r.cursor, 0) as cursor, coalesce((\(UnreadQuery.count)), 0) as unread,
                 coalesce(q.is_quiet, false) as is_quiet, q.quiet_until,
                 coalesce(o.persona_name, nullif(trim(op.first_name || ' ' || op.last_name), '')) as other_name,
-                o.member as other
+                o.member as other, case when op.is_active then op.picture end as other_picture
             from chat_member m
             join chat_room c on c.id = m.room
             left join chat_reading r on r.room = m.room and r.member = m.member
@@ -118,7 +119,7 @@ struct RoomList: Sendable {
             select \(columns), c.began as active, null::uuid as member, null::text as role, null::text as persona_name,
                 null::timestamptz as muted_until, null::timestamptz as joined_at, 0::bigint as cursor, 0::bigint as unread,
                 false as is_quiet, null::timestamptz as quiet_until,
-                null::text as other_name, null::uuid as other
+                null::text as other_name, null::uuid as other, null::uuid as other_picture
             from chat_room c
             \(latest)
             where \(conditions.joined(separator: " and "))

@@ -9,8 +9,8 @@ enum RoomPurge {
             PurgeStep(
                 "entries about the person were emptied",
                 """
-                update person set first_name = '', last_name = '', roles = '{}', language = null, is_active = false,
-                    is_erased = true
+                update person set first_name = '', last_name = '', roles = '{}', language = null, picture = null,
+                    is_active = false, is_erased = true
                 where id = any(\(ids)) and not is_erased
                 """
             ),

@@ -20,6 +20,8 @@ struct RoomView: Codable, Sendable, Hashable {
     var anonymity: RoomAnonymity
     /// Of a direct room the other one's.
     var name: String?
+    /// Of a direct room, where the other one's picture is fetched; absent if there is none.
+    var picture: String?
     var description: String?
     var customData: String?
     /// `open`, `archived` or `deleted`.
@@ -38,7 +40,7 @@ struct RoomView: Codable, Sendable, Hashable {
     var version: Int64
 
     private enum CodingKeys: String, CodingKey {
-        case id, kind, mode, anonymity, name, description, phase, pins, members, own, permissions, version
+        case id, kind, mode, anonymity, name, picture, description, phase, pins, members, own, permissions, version
         case customData = "custom_data"
         case slowMode = "slow_mode"
     }
@@ -49,6 +51,8 @@ struct MemberView: Codable, Sendable, Hashable {
     /// The person, or the persona.
     var id: UUID
     var name: String
+    /// Where the picture of them is fetched, a path; absent if there is none. A persona has none.
+    var picture: String?
     var standing: Party.Standing
     var role: String
     /// Whether there is somebody else behind it.
@@ -56,15 +60,16 @@ struct MemberView: Codable, Sendable, Hashable {
     var mutedUntil: Date?
 
     private enum CodingKeys: String, CodingKey {
-        case id, name, standing, role
+        case id, name, picture, standing, role
         case isPersona = "persona"
         case mutedUntil = "muted_until"
     }
 
-    /// Shows `member`, whom `names` call something.
-    init(_ member: ChatDomain.Member, _ names: [UUID: String]) {
+    /// Shows `member`, who looks as `views` say.
+    init(_ member: ChatDomain.Member, _ views: [UUID: PartyView]) {
         id = member.id
-        name = names[member.id] ?? FullName.former
+        name = views[member.id]?.name ?? FullName.former
+        picture = views[member.id]?.picture
         standing = member.standing
         role = member.role
         isPersona = member.persona != nil

@@ -7,6 +7,7 @@ enum CareVerbs {
     static func add(to table: inout CommandTable<ServiceContext<Chat>>) {
         table.add(RoomsVerb.self)
         table.add(RoomVerb.self)
+        table.add(OpenRoomVerb.self)
         table.add(MembersVerb.self)
         table.add(SayVerb.self)
         table.add(ImportRoomsVerb.self)

@@ -9,6 +9,8 @@ struct CounsellorsTable: Sendable {
         var number: Int
         var firstName: String
         var lastName: String
+        /// The picture that others see of them; `nil`: none.
+        var picture: UUID?
         var specialities: [String]
         var languages: [String]
         var qualifications: [String]
@@ -27,8 +29,8 @@ struct CounsellorsTable: Sendable {
     let pool: Pool
 
     private static let columns: Query = """
-        c.person, p.number, p.first_name, p.last_name, c.specialities, c.languages, c.qualifications, c.about,
-        c.appointed_at, p.by_last_name from counsellor c join person p on p.id = c.person where p.is_active
+        c.person, p.number, p.first_name, p.last_name, p.picture, c.specialities, c.languages, c.qualifications,
+        c.about, c.appointed_at, p.by_last_name from counsellor c join person p on p.id = c.person where p.is_active
         """
 
     /// One counsellor; `nil` if there is none of that id.
@@ -59,12 +61,14 @@ struct CounsellorsTable: Sendable {
 extension CounsellorsTable.Entry {
     fileprivate init(_ row: Row) throws {
         (
-            person, number, firstName, lastName, specialities, languages, qualifications, about, appointedAt, sortKey
+            person, number, firstName, lastName, picture, specialities, languages, qualifications, about, appointedAt,
+            sortKey
         ) = try row.decode(
             UUID.self,
             Int.self,
             String.self,
             String.self,
+            UUID?.self,
             [String].self,
             [String].self,
             [String].self,

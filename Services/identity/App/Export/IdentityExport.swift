@@ -10,6 +10,7 @@ struct IdentityExport: Sendable {
     let people: PeopleTable
     let desk: SessionDesk
     let counsellors: CounsellorsTable
+    let pictures: Pictures
 
     /// Something that happened to the account. What is personal in it stands in the profile.
     private struct Happening: Encodable {
@@ -29,6 +30,7 @@ struct IdentityExport: Sendable {
         guard let row = try await people.person(person) else { return }
         let id = PersonID(rawValue: person)
         try await export.add("profile", PersonView(row, as: .full))
+        try await pictures.write(person, to: export)
         if let counsellor = try await counsellors.counsellor(person) {
             try await export.add("counsellor", CounsellorView(counsellor))
         }

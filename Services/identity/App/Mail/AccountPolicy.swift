@@ -67,7 +67,7 @@ struct AccountPolicy: Policy {
         case .addressChangeAsked(let request): return [.confirmAddress(request)]
         case .addressChanged(let change): return [.tellFormerAddress(change)]
         case .registered, .renamed, .rolesChanged, .suspended, .reinstated, .erased, .addressVerified,
-            .addressRestored, .policiesAccepted, .preferencesSet:
+            .addressRestored, .policiesAccepted, .preferencesSet, .pictureSet, .pictureRemoved:
             return []
         }
     }

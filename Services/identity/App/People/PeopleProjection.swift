@@ -7,7 +7,9 @@ import Postgres
 /// Keeps the table of people.
 struct PeopleProjection: Projection {
     static let name = "people-1"
-    static var tables: [UInt8] { PackageResources.people_sql + PackageResources.credential_dropped_sql }
+    static var tables: [UInt8] {
+        PackageResources.people_sql + PackageResources.credential_dropped_sql + PackageResources.picture_sql
+    }
     static var interests: Set<String>? { Set(PersonEvent.schema.types.map(\.name)) }
 
     func apply(_ batch: [Recorded<IdentityEvent>], on connection: Connection) async throws {
@@ -42,6 +44,8 @@ struct PeopleProjection: Projection {
                 update person set language = \(wishes?.language?.text), time_zone = \(wishes?.timeZone),
                     version = \(version) where id = \(id)
                 """
+        case .pictureSet(let set): return show(set.form.value, set.picture, recorded)
+        case .pictureRemoved: return show(nil, nil, recorded)
         case .credentialSet, .addressChangeAsked, .passwordResetOffered, .policiesAccepted:
             return "update person set version = \(version) where id = \(id)"
         case .erased: return "delete from person where id = \(id)"
@@ -53,6 +57,15 @@ struct PeopleProjection: Projection {
         update person set email = coalesce(\(email?.text), email), email_is_verified = true,
             version = \(recorded.version) where id = \(recorded.stream)
         """
+    }
+
+    /// Another picture; none where there is no form: it was taken away, or the person's key is gone.
+    private static func show(_ form: Picture?, _ picture: PictureID?, _ recorded: Recorded<IdentityEvent>) -> Query {
+        let id = form == nil ? nil : picture?.rawValue
+        return """
+            update person set picture = \(id), picture_media = \(form?.media), picture_bytes = \(form?.bytes),
+                version = \(recorded.version) where id = \(recorded.stream)
+            """
     }
 
     private static func insertion(

@@ -34,6 +34,11 @@ extension PersonFact {
             self = .rolesChanged(PersonRolesChanged(id: id, roles: replacement.roles.names))
         case .preferencesSet(let change):
             self = .languageChosen(PersonLanguage(id: id, language: change.preferences.value?.language?.text))
+        case .pictureSet(let set):
+            // Whose key is gone has no picture any more.
+            let picture = set.form.value == nil ? nil : set.picture.rawValue
+            self = .pictureChanged(PersonPicture(id: id, picture: picture))
+        case .pictureRemoved: self = .pictureChanged(PersonPicture(id: id, picture: nil))
         case .suspended: self = .suspended(PersonReference(id: id))
         case .reinstated: self = .reinstated(PersonReference(id: id))
         case .erased: self = .erased(PersonReference(id: id))

@@ -14,6 +14,8 @@ struct PersonRow: Sendable, Equatable {
     var isEmailVerified: Bool
     var language: String?
     var timeZone: String?
+    /// The picture that others see of them; `nil`: none.
+    var picture: UUID?
     /// Version of the person's stream.
     var version: Int64
     /// What lists are sorted by, before the number.
@@ -21,12 +23,13 @@ struct PersonRow: Sendable, Equatable {
 
     static let columns: Query = """
         id, number, login, first_name, last_name, email, roles, is_active, email_is_verified, language, time_zone,
-        version, by_last_name
+        picture, version, by_last_name
         """
 
     init(_ row: Row) throws {
         (
             id, number, login, firstName, lastName, email, roles, isActive, isEmailVerified, language, timeZone,
+            picture,
             version,
             sortKey
         ) = try row.decode(
@@ -41,6 +44,7 @@ struct PersonRow: Sendable, Equatable {
             Bool.self,
             String?.self,
             String?.self,
+            UUID?.self,
             Int64.self,
             String.self
         )

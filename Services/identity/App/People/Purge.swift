@@ -14,6 +14,7 @@ struct Purge: Sendable {
     let factors: Factors
     let exports: Exports
     let attempts: Attempts
+    let pictures: Pictures
     let settled: Settled
     let outbox: Outbox
     /// Mail that was put into a folder.
@@ -25,6 +26,7 @@ struct Purge: Sendable {
         let row = try await people.person(person.rawValue)
         let hashes = try await credentials.count(of: person)
         let mail = try await outbox.count(about: person.rawValue)
+        let shown = try await pictures.count(of: person.rawValue)
         let letters = try await files?.count(about: person.rawValue) ?? 0
         if !isDryRun {
             try await outbox.removeAll(about: person.rawValue)
@@ -33,6 +35,7 @@ struct Purge: Sendable {
             try await credentials.removeAll(of: person)
             if let login = row.flatMap({ try? LoginName($0.login) }) { try await attempts.removeAll(of: login) }
             try await exports.removeAll(of: person)
+            try await pictures.removeAll(of: person.rawValue)
             try await factors.disable(person, .erased, meta: EventMeta())
             let handled = try await Repository<Person>(store).handle(.erase, on: person.rawValue)
             if let position = handled.position {
@@ -43,7 +46,7 @@ struct Purge: Sendable {
         return [
             "\(open.count) sessions ended", "\(hashes) password hashes removed",
             "\(row == nil ? 0 : 1) rows of the directory removed", "\(mail) mails removed from the queue",
-            "\(letters) mails removed from the folder",
+            "\(letters) mails removed from the folder", "\(shown) pictures removed",
         ]
     }
 }

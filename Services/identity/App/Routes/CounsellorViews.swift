@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPKit
+import IdentityContract
 import IdentityDomain
 
 /// A counsellor as those see them who look for one. Never anonymous.
@@ -8,6 +9,8 @@ struct CounsellorView: Codable, Sendable, Equatable {
     var number: Int
     var firstName: String
     var lastName: String
+    /// Where the picture of them is fetched; absent if there is none.
+    var picture: String?
     var specialities: [String]
     var languages: [String]
     var qualifications: [String]
@@ -16,12 +19,13 @@ struct CounsellorView: Codable, Sendable, Equatable {
 
     init(_ entry: CounsellorsTable.Entry) {
         (id, number, firstName, lastName) = (entry.person, entry.number, entry.firstName, entry.lastName)
+        picture = PersonPicture.path(of: entry.person, entry.picture)
         (specialities, languages) = (entry.specialities, entry.languages)
         (qualifications, about, appointedAt) = (entry.qualifications, entry.about, entry.appointedAt)
     }
 
     enum CodingKeys: String, CodingKey {
-        case id, number, specialities, languages, qualifications, about
+        case id, number, picture, specialities, languages, qualifications, about
         case firstName = "first_name"
         case lastName = "last_name"
         case appointedAt = "appointed_at"

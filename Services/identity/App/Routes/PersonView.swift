@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IdentityContract
 
 /// A person on the wire.
 struct PersonView: Codable, Sendable, Equatable {
@@ -19,6 +20,8 @@ struct PersonView: Codable, Sendable, Equatable {
     var staff: Bool
     /// False while suspended.
     var active: Bool
+    /// Where the picture of them is fetched; absent if there is none, or they are suspended.
+    var picture: String?
     var login: String?
     var email: String?
     /// Whether the address was shown to be the person's own; with the address.
@@ -35,6 +38,7 @@ struct PersonView: Codable, Sendable, Equatable {
         roles = row.roles
         staff = row.isStaff
         active = row.isActive
+        picture = row.isActive ? PersonPicture.path(of: row.id, row.picture) : nil
         login = extent == .full ? row.login : nil
         email = extent == .full ? row.email : nil
         emailVerified = extent == .full ? row.isEmailVerified : nil
@@ -43,7 +47,7 @@ struct PersonView: Codable, Sendable, Equatable {
     }
 
     enum CodingKeys: String, CodingKey {
-        case id, number, roles, staff, active, login, email, language
+        case id, number, roles, staff, active, picture, login, email, language
         case emailVerified = "email_verified"
         case timeZone = "time_zone"
         case firstName = "first_name"

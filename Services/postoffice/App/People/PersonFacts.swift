@@ -25,8 +25,8 @@ enum PersonFacts {
         case .rolesChanged(let person): ["update person set roles = \(person.roles) where id = \(person.id)"]
         case .suspended(let person): ["update person set is_active = false where id = \(person.id)"]
         case .reinstated(let person): ["update person set is_active = true where id = \(person.id)"]
-        // Whom a counsellor suits is no matter of the post; letters are in whatever language they are written in.
-        case .languageChosen, .counsellorListed, .counsellorUnlisted: []
+        // Whom a counsellor suits is no matter of the post; letters are in whatever language they are written in, and show no pictures.
+        case .languageChosen, .pictureChanged, .counsellorListed, .counsellorUnlisted: []
         // Carried out by what every service has for it, with the confirmation that identity waits for.
         case .erasureRequested: []
         case .erased(let person): MailPurge.statements(for: person.id)

@@ -1,0 +1,16 @@
+import FoundationEssentials
+import IdentityContract
+import IdentityFollowing
+import Postgres
+
+extension People {
+    /// Learns `fact` from identity's feed within the transaction on `connection`. Applying one twice changes nothing more.
+    static func learn(_ fact: PersonFact, on connection: Connection) async throws {
+        try await PersonTable.learn(fact, on: connection)
+        if case .pictureChanged(let change) = fact {
+            try await connection.execute(
+                "update person set picture = \(change.picture) where id = \(change.id) and not is_erased"
+            )
+        }
+    }
+}

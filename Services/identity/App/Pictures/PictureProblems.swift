@@ -1,0 +1,19 @@
+import HTTPKit
+import IdentityDomain
+
+extension Problem {
+    /// What a caller hears whose file is no picture of a person.
+    init(_ fault: Picture.Fault) {
+        switch fault {
+        case .otherMedia:
+            self.init(
+                415,
+                "picture-media",
+                "This is no picture that can be taken.",
+                detail: "PNG, JPEG and WebP are. What it is, is told by its content."
+            )
+        case .badLength:
+            self.init(422, "picture-length", "A picture has 1 to \(Picture.longest) bytes.")
+        }
+    }
+}

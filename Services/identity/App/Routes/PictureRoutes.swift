@@ -1,0 +1,100 @@
+import AttachmentKit
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import IdentityDomain
+import ServiceKit
+
+/// The pictures of people: everybody sets and removes their own, and sees those of whom they are shown the name.
+struct PictureRoutes: Sendable {
+    let callers: Callers
+    let people: PeopleTable
+    let pictures: Pictures
+
+    private static let own = "/api/v1/identity/profile/picture"
+
+    var routes: [Route] {
+        [
+            .put(
+                Self.own,
+                .signedIn,
+                "Shows others this picture of oneself, instead of the one before. The body is the file as it is, of any Content-Type: what "
+                    + "it is, is told by its content; \(Picture.media.joined(separator: ", ")). At most \(Picture.longest >> 10) KiB.",
+                returns: PictureView.self,
+                problems: [
+                    "account-suspended", "picture-media", "picture-length", "content-too-large", "attachment-infected",
+                    "attachment-not-scanned", "person-erased", "busy",
+                ],
+                handler: replace
+            ),
+            .delete(
+                Self.own,
+                .signedIn,
+                "Shows no picture of oneself any more.",
+                status: 204,
+                problems: ["account-suspended", "busy"],
+                handler: remove
+            ),
+            Route.get(
+                "/api/v1/identity/people/{person}/picture",
+                .signedIn,
+                "Gives the picture of a person out. Members of staff see everybody's, and everybody their own; others name its version, "
+                    + "which they were told beside the person's name. With an ETag; answers 304 to whoever has it already.",
+                query: [QueryParameter("version", .uuid, "What the picture is called.")],
+                problems: ["account-suspended"],
+                handler: give
+            ).speaking("application/octet-stream"),
+        ]
+    }
+
+    private func replace(_ request: Request) async throws -> Response {
+        let account: Account
+        do {
+            account = try await callers.account(request)
+            guard request.announcedBytes ?? 0 <= Picture.longest else {
+                throw Problem.contentTooLarge(limit: Picture.longest)
+            }
+        } catch {
+            request.body.refuse()
+            throw error
+        }
+        return try await Problem.translating {
+            let picture = try await pictures.set(request.body, of: account, meta: request.meta)
+            return .json(PictureView(picture: PersonPicture.path(of: account.id.rawValue, picture.rawValue)))
+        }
+    }
+
+    private func remove(_ request: Request) async throws -> Response {
+        let account = try await callers.account(request)
+        return try await Problem.translating {
+            try await pictures.remove(of: account, meta: request.meta)
+            return Response(204)
+        }
+    }
+
+    private func give(_ request: Request) async throws -> Response {
+        let reader = try await people.signedIn(request)
+        let (person, version) = (try request.parameters.uuid("person"), try request.queryUUID("version"))
+        guard let shown = try await pictures.shown(of: person),
+            reader.isStaff || reader.id == person || version == shown.picture
+        else { throw Problem.notFound }
+        // Kept by the reader alone, and asked for each time: who may not see it any more doesn't.
+        let tag = "\"\(shown.picture.uuidString.lowercased())\""
+        let headers: Headers = [.etag: tag, .cacheControl: "private, no-cache"]
+        guard !request.ifNoneMatch(quoted: tag) else { return Response(304, headers: headers) }
+        var content: BodyStream?
+        if request.method != .head {
+            content = try await pictures.contents.give(shown.picture)
+            guard content != nil else { throw Problem.notFound }
+        }
+        var response = Response.attachment(named: "picture", media: shown.media, bytes: shown.bytes, content)
+        response.headers[.etag] = tag
+        response.headers[.cacheControl] = "private, no-cache"
+        return response
+    }
+}
+
+/// Where one's picture is fetched.
+struct PictureView: Codable, Sendable, Equatable {
+    var picture: String?
+}

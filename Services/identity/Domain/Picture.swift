@@ -1,0 +1,28 @@
+/// What a picture of a person is. What it shows is no event: it lies in a table, written before the event that names it.
+public struct Picture: Codable, Hashable, Sendable {
+    /// What its content is, as a media type: one of `media`.
+    public let media: String
+    /// How long it is: 1 to `longest`.
+    public let bytes: Int
+
+    /// What is taken: pictures that every browser shows, and none that can hold a script (SVG can).
+    public static let media = ["image/jpeg", "image/png", "image/webp"]
+    /// Bytes that one may have.
+    public static let longest = 512 << 10
+
+    /// Why something is no picture of a person.
+    public enum Fault: Error, Hashable, Sendable {
+        /// None of `media`, whatever its sender called it.
+        case otherMedia
+        /// Empty, or longer than `longest`.
+        case badLength
+    }
+
+    /// Checks what arrived.
+    public init(media: String, bytes: Int) throws(Fault) {
+        guard Self.media.contains(media) else { throw .otherMedia }
+        guard (1...Self.longest).contains(bytes) else { throw .badLength }
+        self.media = media
+        self.bytes = bytes
+    }
+}

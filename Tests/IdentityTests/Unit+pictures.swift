@@ -1,0 +1,29 @@
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+import Postgres
+import ServiceKit
+import Testing
+
+@testable import IdentityApp
+
+extension Unit {
+    /// The beginning of a PNG: as much as it takes to tell what it is.
+    static let png: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D] + Array("IHDR".utf8)
+        + [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]
+
+    static let ownPicture = "/api/v1/identity/profile/picture"
+
+    /// Sets the picture of whose `token` it is, and gives its address.
+    func setPicture(_ token: String, _ bytes: [UInt8] = Unit.png) async throws -> String {
+        let answer = try await call(.put, Unit.ownPicture, bytes: bytes, token: token)
+        try #require(answer.status == 200, "\(answer.text)")
+        return try #require(try answer.decode(PictureView.self).picture)
+    }
+
+    /// How many contents of pictures there are.
+    func pictureContents() async throws -> Int {
+        try await base.pool.query("select count(*) from attachment_content")[0][0].decode(as: Int.self)
+    }
+}
