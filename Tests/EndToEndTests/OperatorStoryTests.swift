@@ -9,7 +9,7 @@ import Testing
     private static let usage: Int32 = 64, unavailable: Int32 = 69, noPermission: Int32 = 77
 
     @Test func `what was stopped is there again, as it was`() async throws {
-        let system = try await TestSystem.start()
+        let system = try await TestSystem.start(inMemory: true)
         let browser = TestBrowser(system)
         let client = try await browser.create("operator.client", first: "Una", last: "Storm", role: "client")
         let therapist = try await browser.create("operator.staff", first: "Leo", last: "Falk", role: "therapist")
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `the demo unit is whole, and everybody in it can sign in as it says`() async throws {
-        let system = try await TestSystem.start(demo: true)
+        let system = try await TestSystem.start(demo: true, inMemory: true)
         let file = URL(fileURLWithPath: "\(system.home)/demo.json")
         let before = try Data(contentsOf: file)
         let demo = try JSONDecoder().decode(Demo.self, from: before)
@@ -174,7 +174,7 @@ import Testing
 
     @Test(.enabled("whoever isn't root runs all other tests as an ordinary user", OperatorStoryTests.canBecomeOrdinary))
     func `an ordinary user starts, asks and stops it as root does`() async throws {
-        let system = try await TestSystem.start(as: "nobody")
+        let system = try await TestSystem.start(as: "nobody", inMemory: true)
         #expect(try await system.theracomm(["status"]).status == 0)
         let browser = TestBrowser(system)
         _ = try await browser.create("ordinary.client", first: "Una", last: "Storm", role: "client")
