@@ -74,6 +74,8 @@ public final class PrivateCluster: Sendable {
             all["fsync"] = "off"
             all["synchronous_commit"] = "off"
             all["full_page_writes"] = "off"
+            // Tables live for a moment: nobody has to look after hundreds of databases.
+            all["autovacuum"] = "off"
         }
         if let certificate {
             // Copies: the server reads a key only if it is its own.

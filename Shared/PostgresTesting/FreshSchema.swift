@@ -6,7 +6,8 @@ public import Testing
     import FoundationEssentials
 #endif
 
-/// Gives every test case a schema of its own in the shared server, and drops it afterwards.
+/// Gives every test case a schema of its own in the shared server, and drops it afterwards. A test whose schema takes long to make asks
+/// for a copy of one that was made before: `copy(of:fill:)`.
 ///
 /// Schemas whose names begin with the test's schema and an underscore are dropped with it.
 public struct FreshSchema: TestTrait, SuiteTrait, TestScoping {
@@ -25,6 +26,18 @@ public struct FreshSchema: TestTrait, SuiteTrait, TestScoping {
 
     /// Where the shared server is, for tests that make their own pools.
     public static var conninfo: String { required.conninfo }
+
+    /// Gives this test a database of its own in which `fill` has made the schema: from then on `current`, `pool()` and `conninfo` are
+    /// there. Has to be asked for before the first pool.
+    ///
+    /// `fill` runs once in this process for all tests that say the same `name`; each of them has a copy. It gets a pool and the name of
+    /// the schema, which it has to create. Schemas beside it come along.
+    public static func copy(
+        of name: String,
+        fill: @escaping @Sendable (_ pool: Pool, _ schema: String) async throws -> Void
+    ) async throws {
+        try await required.move(to: TemplateDatabases.shared.template(name, fill))
+    }
 
     private static var required: SchemaScope {
         guard let scope else { preconditionFailure("the test needs the trait .freshSchema (and no detached task)") }
@@ -59,18 +72,26 @@ public struct FreshSchema: TestTrait, SuiteTrait, TestScoping {
         try await scope.end()
     }
 
-    /// Drops the schemas of runs that began more than an hour ago and did not clean up; on servers that outlive a run.
+    /// Drops the schemas and databases of runs that began more than an hour ago and did not clean up; on servers that outlive a run.
     static func dropLeftovers(_ conninfo: String) async throws {
         let pool = Pool(PostgresConfiguration(conninfo: conninfo, application: "tests"), loops: TestDatabase.loops)
-        let names = try await pool.query("select nspname from pg_namespace where nspname ~ '^test_[0-9]+_'")
+        let schemas = try await pool.query("select nspname from pg_namespace where nspname ~ '^test_[0-9]+_'")
             .decode(String.self)
-        for name in names {
-            guard let second = Double(name.split(separator: "_")[1]) else { continue }
-            if Date().timeIntervalSince1970 - second > 3600 {
-                try await pool.execute("drop schema if exists \(identifier: name) cascade")
-            }
+        for name in schemas where isOld(name) {
+            try await pool.execute("drop schema if exists \(identifier: name) cascade")
+        }
+        let databases = try await pool.query("select datname from pg_database where datname ~ '^test_[0-9]+_'")
+            .decode(String.self)
+        for name in databases where isOld(name) {
+            try await pool.execute("drop database if exists \(identifier: name) with (force)")
         }
         await pool.close()
+    }
+
+    /// Whether a name tells that it was made more than an hour ago.
+    private static func isOld(_ name: String) -> Bool {
+        guard let second = Double(name.split(separator: "_")[1]) else { return false }
+        return Date().timeIntervalSince1970 - second > 3600
     }
 }
 

@@ -36,6 +36,9 @@ public enum TestDatabase {
         get async throws { try await start.value.conninfo }
     }
 
+    /// Where another database of that server is.
+    static func conninfo(of database: String) async throws -> String { "\(try await conninfo) dbname=\(database)" }
+
     /// A pool of the shared server. Close it.
     public static func pool(searchPath: String? = nil, connections: Int = 4) async throws -> Pool {
         Pool(

@@ -25,15 +25,17 @@ public final class TestSystem: Sendable {
     /// Its gateway limits nobody, and its post office asks for no matchings, unless `limits` say so: tests and benchmarks ask more
     /// than people do, and of people who were never matched.
     ///
-    /// It is this process's user who starts it, or `user`, which only root may ask for.
+    /// It is this process's user who starts it, or `user`, which only root may ask for. `inMemory`: its folder is memory if there is room,
+    /// so that syncing, which its PostgreSQL does as ever, costs nothing. Not for measuring.
     public static func start(
         demo: Bool = false,
         binaries: String? = nil,
         limits: [String: String] = TestSystem.noLimits,
-        as user: String? = nil
+        as user: String? = nil,
+        inMemory: Bool = false
     ) async throws -> TestSystem {
         try await Watcher.removeLeftovers()
-        let system = try TestSystem(binaries ?? Repository.binaries, limits, user)
+        let system = try TestSystem(binaries ?? Repository.binaries, limits, user, inMemory: inMemory)
         let outcome = try await system.theracomm(["up", "--detach"] + (demo ? [] : ["--empty"]))
         guard outcome.status == 0 else {
             throw SystemFailure("./theracomm up ended with \(outcome.status):\n\(outcome.errors)\n\(outcome.output)")
@@ -51,14 +53,14 @@ public final class TestSystem: Sendable {
     /// The same, where clients and staff write to each other only if they are matched, as in a real unit.
     public static let matchedOnly = noLimits.merging(["THERACOMM_MATCHINGS": "required"]) { _, required in required }
 
-    private init(_ binaries: String, _ limits: [String: String], _ user: String?) throws {
+    private init(_ binaries: String, _ limits: [String: String], _ user: String?, inMemory: Bool) throws {
         self.binaries = binaries
         self.limits = limits
         let account = try user.map(TestSystem.account)
         identity =
             account.map { ["/usr/bin/setpriv", "--reuid=\($0.user)", "--regid=\($0.group)", "--clear-groups", "--"] }
             ?? []
-        home = "/tmp/theracomm-e2e-\(getpid())-\(UUID().uuidString.prefix(8).lowercased())"
+        home = SystemFolders.new(inMemory: inMemory)
         port = try FreePort.find()
         origin = Origin(.http, .ip("127.0.0.1", port), protocol: .http1)
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)

@@ -29,10 +29,15 @@ final class Watcher: Sendable {
 
     /// Takes down what test processes left that were killed together with their watchers.
     static func removeLeftovers() async throws {
-        for name in try FileManager.default.contentsOfDirectory(atPath: "/tmp") where name.hasPrefix("theracomm-e2e-") {
+        for root in SystemFolders.roots { try await removeLeftovers(in: root) }
+    }
+
+    private static func removeLeftovers(in root: String) async throws {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+        for name in names where name.hasPrefix(SystemFolders.prefix) {
             let parts = name.split(separator: "-")
             guard parts.count == 4, let owner = Int32(parts[2]), kill(owner, 0) != 0, errno == ESRCH else { continue }
-            let home = "/tmp/\(name)"
+            let home = "\(root)/\(name)"
             _ = try await Program.run(
                 "/bin/bash",
                 [Repository.script, "down", "--purge"],

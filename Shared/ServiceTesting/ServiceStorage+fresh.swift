@@ -5,19 +5,20 @@ public import ServiceKit
 public import Vault
 
 extension ServiceStorage {
-    /// The tables of a service in the schema of this test, which needs the trait `.freshSchema`, and its log, sealed under
-    /// `masterKeys` or keys of the test's own.
+    /// The tables of a service in a database of this test's own, which needs the trait `.freshSchema`, and its log, sealed under
+    /// `masterKeys` or keys of the test's own. The tables are migrated once in this process, and copied for each test.
     public static func fresh<S: Service>(
         for service: S.Type,
         connections: Int = 4,
         masterKeys: MasterKeys? = nil
     ) async throws -> ServiceStorage {
+        try await FreshSchema.copy(of: S.name) { pool, schema in
+            try await Migrations(VaultMigrations.all).run(on: pool, schema: "\(schema)_vault")
+            try await Migrations(EventLogMigrations.all + S.migrations).run(on: pool, schema: schema)
+        }
         let (pool, schema) = (FreshSchema.pool(connections: connections), FreshSchema.current)
-        let vaultSchema = "\(schema)_vault"
-        try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
-        try await Migrations(EventLogMigrations.all + S.migrations).run(on: pool, schema: schema)
         let keys = try masterKeys ?? MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
-        let vault = Vault(pool: pool, schema: vaultSchema, masterKeys: keys)
+        let vault = Vault(pool: pool, schema: "\(schema)_vault", masterKeys: keys)
         let store = EventStore(
             pool: pool,
             schema: schema,

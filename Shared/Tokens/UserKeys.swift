@@ -2,7 +2,8 @@ import Synchronization
 
 /// The keys that persons' tokens are signed with, fetched from identity and kept while identity is away.
 ///
-/// Fetches at most once in `minimumInterval`, however many tokens name an unknown key, and all who wait share one fetch.
+/// Fetches at most once in `minimumInterval`, however many tokens name an unknown key, and all who wait share one fetch. Until there has
+/// been a key set, at most once in `firstInterval`: nobody is served before, so a service that is there before identity asks soon again.
 public final class UserKeys: Sendable {
     /// Gets the key set from whoever publishes it.
     public typealias Source = @Sendable () async throws -> KeySet
@@ -17,16 +18,20 @@ public final class UserKeys: Sendable {
 
     /// Least time between the starts of two fetches.
     public let minimumInterval: Duration
+    /// The same while no keys are known.
+    public let firstInterval: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
     private let state: Mutex<State>
 
     /// Keys from `source`; nothing is fetched before somebody asks. `now` is for tests.
     public init(
         minimumInterval: Duration = .seconds(5),
+        firstInterval: Duration = .milliseconds(200),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         source: Source? = nil
     ) {
         self.minimumInterval = minimumInterval
+        self.firstInterval = firstInterval
         self.now = now
         state = Mutex(State(source: source))
     }
@@ -52,7 +57,7 @@ public final class UserKeys: Sendable {
     var mayRefresh: Bool {
         state.withLock { state in
             guard state.source != nil, state.fetching == nil else { return false }
-            return state.lastFetch.map { now() - $0 >= minimumInterval } ?? true
+            return state.lastFetch.map { now() - $0 >= interval(state) } ?? true
         }
     }
 
@@ -63,7 +68,7 @@ public final class UserKeys: Sendable {
             if let fetching = state.fetching { return fetching }
             let now = now()
             guard let source = state.source else { return nil }
-            if let last = state.lastFetch, now - last < minimumInterval { return nil }
+            if let last = state.lastFetch, now - last < interval(state) { return nil }
             state.lastFetch = now
             let task = Task { await self.fetch(from: source) }
             state.fetching = task
@@ -71,6 +76,8 @@ public final class UserKeys: Sendable {
         }
         return await fetch?.value ?? false
     }
+
+    private func interval(_ state: State) -> Duration { state.verifier == nil ? firstInterval : minimumInterval }
 
     private func fetch(from source: Source) async -> Bool {
         let keys = try? await source()

@@ -114,26 +114,26 @@ import Testing
     }
 
     @Test func `mail that was queued when the process was killed is sent by the next one`() async throws {
-        let system = try await TestSystem.start()
-        let browser = TestBrowser(system)
-        let outbox = Outbox(folder: system.outbox)
-        for index in 1...10 {
-            let asked = try await post(
-                browser,
-                "registrations",
-                [
-                    "login": "mira\(index)", "first_name": "Mira", "last_name": "Sand",
-                    "email": "mira\(index)@story.example", "password": "seven quiet lamps",
-                ]
-            )
-            #expect(asked.status == 202, "\(asked.text)")
+        try await SharedSystem.harmed { system in
+            let browser = TestBrowser(system)
+            let outbox = Outbox(folder: system.outbox)
+            for index in 1...10 {
+                let asked = try await post(
+                    browser,
+                    "registrations",
+                    [
+                        "login": "mira\(index)", "first_name": "Mira", "last_name": "Sand",
+                        "email": "mira\(index)@story.example", "password": "seven quiet lamps",
+                    ]
+                )
+                #expect(asked.status == 202, "\(asked.text)")
+            }
+            try system.signal(SIGKILL, "identity")
+            for index in 1...10 {
+                _ = try await outbox.token(to: "mira\(index)@story.example", "Confirm your address")
+            }
+            await browser.close()
         }
-        try system.signal(SIGKILL, "identity")
-        for index in 1...10 {
-            _ = try await outbox.token(to: "mira\(index)@story.example", "Confirm your address")
-        }
-        await browser.close()
-        try await system.remove()
     }
 
     @Test func `an invitation by the operator's hand`() async throws {

@@ -9,55 +9,60 @@ import Testing
 @Suite(.serialized) struct CrashTests {
     @Test(arguments: ["postgres", "postoffice", "identity", "gateway"])
     func `a kill -9 under load loses no acknowledged letter`(_ victim: String) async throws {
-        let system = try await TestSystem.start()
-        let browser = TestBrowser(system)
-        let client = try await browser.create("crash.client", first: "Una", last: "Storm", role: "client")
-        let therapist = try await browser.create("crash.therapist", first: "Leo", last: "Falk", role: "therapist")
-        try await system.match(client, with: therapist)
-        let first = try await retryingUntilKnown {
-            try await client.send(
-                .post,
-                "/api/v1/mail/letters",
-                NewLetter(to: [therapist.id], subject: "0", body: "first")
+        try await SharedSystem.harmed { system in
+            let browser = TestBrowser(system)
+            let client = try await browser.create("crash.\(victim).client", first: "Una", last: "Storm", role: "client")
+            let therapist = try await browser.create(
+                "crash.\(victim).therapist",
+                first: "Leo",
+                last: "Falk",
+                role: "therapist"
             )
-        }
-        #expect(first.status == 201)
-
-        let load = LetterLoad(from: client, to: therapist.id)
-        async let writing: Void = load.run(writers: 8)
-        try await load.acknowledged(atLeast: 40)
-        let before = try #require(system.process(victim))
-        try system.signal(SIGKILL, victim)
-        let killed = ContinuousClock.now
-        try await eventually("\(victim) runs again") { system.process(victim).map { $0 != before } ?? false }
-        let seen = load.count
-        try await eventually("letters are acknowledged again") { load.count > seen + 8 }
-        if victim == "identity" {
-            // Letters go on without it; that it works again only it can show.
-            try await eventually("people are let in again") {
-                try await browser.signIn("crash.client", TestBrowser.password).id == client.id
+            try await system.match(client, with: therapist)
+            let first = try await retryingUntilKnown {
+                try await client.send(
+                    .post,
+                    "/api/v1/mail/letters",
+                    NewLetter(to: [therapist.id], subject: "0", body: "first")
+                )
             }
-        }
-        #expect(ContinuousClock.now - killed < .seconds(10))
-        load.stop()
-        await writing
+            #expect(first.status == 201)
 
-        var found: [String: Int] = [:]
-        var next: String? = nil
-        repeat {
-            let path = "/api/v1/mail/folders/inbox/letters?limit=200" + (next.map { "&cursor=\($0)" } ?? "")
-            let page = try await therapist.get(path).decode(Summaries.self)
-            for letter in page.letters { found[letter.subject, default: 0] += 1 }
-            next = page.next
-        } while next != nil
-        let missing = load.subjects.filter { found[$0] == nil }
-        #expect(missing.isEmpty, "acknowledged, but not there")
-        #expect(found.values.allSatisfy { $0 == 1 }, "delivered more than once")
-        let inbox = try await therapist.get("/api/v1/mail/folders").decode(Folders.self)["inbox"]
-        #expect(inbox?.messages == found.values.reduce(0, +))
-        #expect(inbox?.unread == inbox?.messages)
-        await browser.close()
-        try await system.remove()
+            let load = LetterLoad(from: client, to: therapist.id)
+            async let writing: Void = load.run(writers: 8)
+            try await load.acknowledged(atLeast: 40)
+            let before = try #require(system.process(victim))
+            try system.signal(SIGKILL, victim)
+            let killed = ContinuousClock.now
+            try await eventually("\(victim) runs again") { system.process(victim).map { $0 != before } ?? false }
+            let seen = load.count
+            try await eventually("letters are acknowledged again") { load.count > seen + 8 }
+            if victim == "identity" {
+                // Letters go on without it; that it works again only it can show.
+                try await eventually("people are let in again") {
+                    try await browser.signIn("crash.\(victim).client", TestBrowser.password).id == client.id
+                }
+            }
+            #expect(ContinuousClock.now - killed < .seconds(10))
+            load.stop()
+            await writing
+
+            var found: [String: Int] = [:]
+            var next: String? = nil
+            repeat {
+                let path = "/api/v1/mail/folders/inbox/letters?limit=200" + (next.map { "&cursor=\($0)" } ?? "")
+                let page = try await therapist.get(path).decode(Summaries.self)
+                for letter in page.letters { found[letter.subject, default: 0] += 1 }
+                next = page.next
+            } while next != nil
+            let missing = load.subjects.filter { found[$0] == nil }
+            #expect(missing.isEmpty, "acknowledged, but not there")
+            #expect(found.values.allSatisfy { $0 == 1 }, "delivered more than once")
+            let inbox = try await therapist.get("/api/v1/mail/folders").decode(Folders.self)["inbox"]
+            #expect(inbox?.messages == found.values.reduce(0, +))
+            #expect(inbox?.unread == inbox?.messages)
+            await browser.close()
+        }
     }
 }
 

@@ -17,7 +17,8 @@ import Testing
     /// Lends a system of this test's own.
     private func withSystem(_ body: (TestSystem, Caller) async throws -> Void) async throws {
         let system = try await TestSystem.start(
-            limits: TestSystem.noLimits.merging(["THERACOMM_INNER_TLS": "on"]) { _, inner in inner }
+            limits: TestSystem.noLimits.merging(["THERACOMM_INNER_TLS": "on"]) { _, inner in inner },
+            inMemory: true
         )
         let result: Result<Void, any Error>
         do {

@@ -80,65 +80,65 @@ import Testing
     }
 
     @Test func `a mailing that is interrupted twice sends each letter once, and a sweep comes through`() async throws {
-        let system = try await TestSystem.start()
-        let browser = TestBrowser(system)
-        let author = try await browser.create("crowd.author", first: "Leo", last: "Falk", role: "therapist")
-        let clients = try await clients(system)
-        #expect(Set(clients).count == Self.people)
-        let last = try #require(clients.last)
-        // The feed tells of them in order: who knows the last one knows them all.
-        try await eventually("the mail knows everybody") {
-            let letter = NewLetter(to: [last], subject: "first", body: "Hello.")
-            return try await author.send(.post, "/api/v1/mail/letters", letter).status == 201
-        }
+        try await SharedSystem.harmed { system in
+            let browser = TestBrowser(system)
+            let author = try await browser.create("crowd.author", first: "Leo", last: "Falk", role: "therapist")
+            let clients = try await self.clients(system)
+            #expect(Set(clients).count == Self.people)
+            let last = try #require(clients.last)
+            // The feed tells of them in order: who knows the last one knows them all.
+            try await eventually("the mail knows everybody") {
+                let letter = NewLetter(to: [last], subject: "first", body: "Hello.")
+                return try await author.send(.post, "/api/v1/mail/letters", letter).status == 201
+            }
 
-        let begun = try await author.send(
-            .post,
-            "/api/v1/mail/mailings",
-            Mailing(to: clients, subject: "mailing", body: "To each of you.")
-        )
-        try #require(begun.status == 202, "\(begun.text)")
-        let id = try begun.decode(Sent.self).id
-        // Killed as soon as a step is seen, which is long before the last one.
-        var seen: Job?
-        try await eventually("a step is done") {
-            seen = try await job(id, of: author)
-            return (seen?.done ?? 0) > 0
-        }
-        #expect(seen?.state == "running", "the mailing was over before it could be interrupted")
-        try await crash(system)
-        // And again, as soon as the next process answers.
-        try await eventually("the postoffice answers") { try await job(id, of: author).done > 0 }
-        try await crash(system)
-        let mailing = try await end(of: id, of: author)
-        #expect(mailing.done == Self.people)
-        #expect(mailing.failed_count == 0)
-        // The job may be over before the list, which follows the log, shows its last letters.
-        var letters: [Page.Line] = []
-        try await eventually("the list shows every letter", within: .seconds(30)) {
-            letters = try await sent(author).filter { $0.subject == "mailing" }
-            return letters.count >= Self.people
-        }
-        #expect(letters.allSatisfy { $0.to.count == 1 })
-        let counts = letters.flatMap(\.to).reduce(into: [UUID: Int]()) { $0[$1.id, default: 0] += 1 }
-        #expect(Set(counts.keys) == Set(clients), "somebody got nothing")
-        #expect(counts.values.allSatisfy { $0 == 1 }, "somebody got it twice")
+            let begun = try await author.send(
+                .post,
+                "/api/v1/mail/mailings",
+                Mailing(to: clients, subject: "mailing", body: "To each of you.")
+            )
+            try #require(begun.status == 202, "\(begun.text)")
+            let id = try begun.decode(Sent.self).id
+            // Killed as soon as a step is seen, which is long before the last one.
+            var seen: Job?
+            try await eventually("a step is done") {
+                seen = try await job(id, of: author)
+                return (seen?.done ?? 0) > 0
+            }
+            #expect(seen?.state == "running", "the mailing was over before it could be interrupted")
+            try await crash(system)
+            // And again, as soon as the next process answers.
+            try await eventually("the postoffice answers") { try await job(id, of: author).done > 0 }
+            try await crash(system)
+            let mailing = try await end(of: id, of: author)
+            #expect(mailing.done == Self.people)
+            #expect(mailing.failed_count == 0)
+            // The job may be over before the list, which follows the log, shows its last letters.
+            var letters: [Page.Line] = []
+            try await eventually("the list shows every letter", within: .seconds(30)) {
+                letters = try await sent(author).filter { $0.subject == "mailing" }
+                return letters.count >= Self.people
+            }
+            #expect(letters.allSatisfy { $0.to.count == 1 })
+            let counts = letters.flatMap(\.to).reduce(into: [UUID: Int]()) { $0[$1.id, default: 0] += 1 }
+            #expect(Set(counts.keys) == Set(clients), "somebody got nothing")
+            #expect(counts.values.allSatisfy { $0 == 1 }, "somebody got it twice")
 
-        let swept = try await author.send(
-            .post,
-            "/api/v1/mail/letters/sweep",
-            ["action": "flag", "folder_id": "sent"]
-        )
-        try #require(swept.status == 202, "\(swept.text)")
-        try await crash(system)
-        let sweep = try await end(of: swept.decode(Sent.self).id, of: author)
-        #expect(sweep.done == Self.people + 1)
-        #expect(sweep.failed_count == 0)
-        try await eventually("the list shows every flag", within: .seconds(30)) {
-            try await sent(author, "&flagged=true").count == Self.people + 1
+            let swept = try await author.send(
+                .post,
+                "/api/v1/mail/letters/sweep",
+                ["action": "flag", "folder_id": "sent"]
+            )
+            try #require(swept.status == 202, "\(swept.text)")
+            try await crash(system)
+            let sweep = try await end(of: swept.decode(Sent.self).id, of: author)
+            #expect(sweep.done == Self.people + 1)
+            #expect(sweep.failed_count == 0)
+            try await eventually("the list shows every flag", within: .seconds(30)) {
+                try await sent(author, "&flagged=true").count == Self.people + 1
+            }
+            _ = try await system.admin("postoffice", "verify")
+            await browser.close()
         }
-        _ = try await system.admin("postoffice", "verify")
-        await browser.close()
-        try await system.remove()
     }
 }

@@ -133,7 +133,7 @@ import Testing
     @Test func `while tango is down the post office decides on what it knows, and its health says of when that is`()
         async throws
     {
-        let system = try await TestSystem.start(limits: TestSystem.matchedOnly)
+        let system = try await TestSystem.start(limits: TestSystem.matchedOnly, inMemory: true)
         let browser = TestBrowser(system)
         let client = try await browser.create("down.client", first: "Nia", last: "Holt", role: "client")
         let own = try await browser.create("down.own", first: "Per", last: "Aas", role: "therapist")

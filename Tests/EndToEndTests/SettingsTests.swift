@@ -31,7 +31,7 @@ import Testing
             "THERACOMM_SECOND_FACTOR": "staff", "THERACOMM_TLS_CERTIFICATE_FILE": certificate.certificateFile,
             "THERACOMM_TLS_KEY_FILE": certificate.keyFile, "THERACOMM_HOUSE": "",
         ]
-        let system = try await TestSystem.start(limits: TestSystem.noLimits.merging(given) { $1 })
+        let system = try await TestSystem.start(limits: TestSystem.noLimits.merging(given) { $1 }, inMemory: true)
         for (login, role) in [("set.staff", "therapist"), ("set.client", "client")] {
             _ = try await system.admin(
                 "identity",

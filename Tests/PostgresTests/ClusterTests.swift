@@ -54,4 +54,21 @@ import Testing
         #expect(try await pool.query("select n from same").decode(Int.self) == [number])
         #expect(try await pool.query("select current_schema()::text")[0].decode(String.self) == FreshSchema.current)
     }
+
+    @Test(.freshSchema, arguments: 0..<4) func `a copy of a database is the test's own`(number: Int) async throws {
+        let outside = FreshSchema.current
+        try await FreshSchema.copy(of: "numbers") { pool, schema in
+            try await pool.execute("create schema \(identifier: schema)")
+            try await pool.execute("create table same (n int)")
+            try await pool.execute("insert into same values (-1)")
+        }
+        let pool = FreshSchema.pool()
+        #expect(FreshSchema.current != outside)
+        #expect(try await pool.query("select current_schema()::text")[0].decode(String.self) == FreshSchema.current)
+        try await pool.execute("insert into same values (\(Int32(number)))")
+        #expect(try await pool.query("select n from same order by n").decode(Int.self) == [-1, number])
+        // Who asks again has what they have.
+        try await FreshSchema.copy(of: "numbers") { _, _ in throw ClusterError("it is made once") }
+        #expect(try await FreshSchema.pool().query("select n from same").count == 2)
+    }
 }

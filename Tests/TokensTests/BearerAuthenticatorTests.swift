@@ -27,7 +27,8 @@ private final class Clocks: Sendable {
     private let start = ContinuousClock.now
     private let passed = Mutex(Duration.zero)
 
-    func advance(_ seconds: Int64) { passed.withLock { $0 += .seconds(seconds) } }
+    func advance(_ seconds: Int64) { advance(.seconds(seconds)) }
+    func advance(_ time: Duration) { passed.withLock { $0 += time } }
     var instant: ContinuousClock.Instant { start + passed.withLock { $0 } }
     var date: Date { noon.addingTimeInterval(Double(passed.withLock { $0 }.components.seconds)) }
 }
@@ -111,6 +112,22 @@ private final class Clocks: Sendable {
     @Test func `before the first keys the answer is 503, not a refusal`() async {
         publisher.publish(nil)
         #expect(await problem("Bearer \(token)")?.status == 503)
+    }
+
+    @Test func `the first keys are asked for again soon, and then no more`() async {
+        publisher.publish(nil)
+        #expect(await problem("Bearer \(token)")?.status == 503)
+        #expect(await problem("Bearer \(token)")?.status == 503)
+        #expect(publisher.count == 1)
+        clocks.advance(.milliseconds(200))
+        #expect(await problem("Bearer \(token)")?.status == 503)
+        #expect(publisher.count == 2)
+        publisher.publish(keys)
+        clocks.advance(.milliseconds(200))
+        #expect(await problem("Bearer \(token)") == nil)
+        clocks.advance(.milliseconds(200))
+        #expect(await users.refresh() == false)
+        #expect(publisher.count == 3)
     }
 
     @Test func `an unknown key is looked for at most every five seconds`() async throws {

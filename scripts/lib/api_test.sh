@@ -120,12 +120,12 @@ api_token() {
 }
 
 # schemathesis NAME TOKEN ARG…: as whoever has that token; as nobody, if it is empty. One worker, because Python 3.11's parser fails at
-# times in several threads.
+# times in several threads. Nicely: it computes all the time, beside tests that wait for what happens within seconds.
 schemathesis() {
     local log=$LOGS/schemathesis-$1.log as=()
     if [ -n "$2" ]; then as=(--header "Authorization: Bearer $2"); fi
     shift 2
-    (cd "$API_HOME" && quietly "$log" timeout 480 "$STATE/venv/bin/schemathesis" \
+    (cd "$API_HOME" && quietly "$log" nice timeout 480 "$STATE/venv/bin/schemathesis" \
         --config-file "$ROOT/scripts/schemathesis.toml" run "http://127.0.0.1:$API_PORT/api/v1/openapi.json" \
         "${as[@]}" --phases examples,coverage,fuzzing --max-examples 15 --seed 20260101 \
         --no-color "$@") ||

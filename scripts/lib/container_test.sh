@@ -1,9 +1,10 @@
 # The container tests: the unchanged Dockerfile and docker-compose.yml, built and brought up for real, then used by curl
 # and hurt. Where no engine can run, that is said loudly and is no success.
 
-# run_container_tests : sets CONTAINER_RESULT to one sentence for the last line of `test`.
+# run_container_tests KIND : with executables of that build, `release` or `debug`; sets CONTAINER_RESULT to one sentence for the last line of
+# `test`.
 run_container_tests() {
-    local obstacle
+    local obstacle executables
     if docker compose version >/dev/null 2>&1 && docker info >/dev/null 2>&1; then
         in_engine_network() { "$@"; }
         CONTAINER_PORT=$(free_port)
@@ -26,7 +27,7 @@ run_container_tests() {
             return 0
         fi
     fi
-    build_release "${SERVICES[@]}"
+    gather_executables "$1"
     bring_up_containers
     use_containers
     renew_certificate
@@ -34,7 +35,7 @@ run_container_tests() {
     set_containers
     stop_containers
     # The stage of the Dockerfile that compiles is what `compose up --build` runs for itself; it would take half an hour here.
-    CONTAINER_RESULT="containers tested (with executables built outside of them)"
+    CONTAINER_RESULT="containers tested (with $executables, built outside of them)"
 }
 
 # containers_not_tested REASON : loudly; it is no success.
@@ -49,11 +50,26 @@ test_compose() {
         THERACOMM_PORT=$CONTAINER_PORT BIN_STAGE=prebuilt DOCKER_BUILDKIT=1 compose "$@"
 }
 
-bring_up_containers() {
-    step "Building the images and bringing them up"
+# gather_executables KIND : into .build/dist, and says in `executables` which. Those for release are taken for `debug`, too, where they are
+# there as the sources are now. A debug build has Swift's own libraries beside it, where its executables look first.
+gather_executables() {
+    local libraries
     mkdir -p .build/dist
     rm -f .build/dist/*
-    cp "${SERVICES[@]/#/$BIN/}" .build/dist/
+    if [ "$1" = release ] || is_built "$BIN/.built" "${SERVICES[@]}"; then
+        build_release "${SERVICES[@]}"
+        cp "${SERVICES[@]/#/$BIN/}" .build/dist/
+        executables="executables for release"
+        return 0
+    fi
+    cp "${SERVICES[@]/#/.build/debug/}" .build/dist/
+    mapfile -t libraries < <(ldd "${SERVICES[@]/#/.build/debug/}" | awk '$3 ~ "/swift/linux/" { print $3 }' | sort -u)
+    if [ ${#libraries[@]} -gt 0 ]; then cp -L "${libraries[@]}" .build/dist/; fi
+    executables="executables of the debug build"
+}
+
+bring_up_containers() {
+    step "Building the images and bringing them up"
     make_secrets "$ENGINE/secrets"
     test_compose config -q || container_failure "docker-compose.yml is not valid."
     attempt 2 quietly "$LOGS/compose-build.log" test_compose build || container_failure "The images could not be built."

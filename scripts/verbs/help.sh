@@ -14,7 +14,7 @@ TheraComm
   ./theracomm build                      only compile the executables, into .theracomm/bin.
   ./theracomm compose [args]             docker compose with keys and passwords made where there are none.
   ./theracomm test [filter …]            all tests (or those whose names match), from a fresh machine.
-  ./theracomm check                      format, lint, imports, warnings, then test.
+  ./theracomm check                      format, lint, imports, warnings, then all tests (containers of the debug build).
   ./theracomm check --threads [module …] the concurrency tests under the thread sanitizer, in a build of its own.
   ./theracomm fuzz [target] [seconds]    libFuzzer on everything that parses bytes from outside.
   ./theracomm bench [name] [--json]      the benchmarks; --only=words leaves out cases without these words.

@@ -12,12 +12,21 @@ verb_test() {
         run_swift_module "$*" "${@/#/--filter=}"
         return
     fi
+    test_everything release
+}
+
+# test_everything KIND : with containers that hold executables of that build. `release` is what is delivered; `debug` doesn't wait for a
+# second compilation of everything.
+test_everything() {
     at_exit end_lanes
-    begin_release
-    run_swift_tests
-    run_api_tests
-    end_release
-    run_container_tests
+    if [ "$1" = release ]; then
+        begin_release
+        run_lanes
+        end_release
+        run_container_tests release
+    else
+        run_lanes containers
+    fi
     printf 'theracomm test: passed: %s; %s; %s.\n' "$SWIFT_RESULT" "$API_RESULT" "$CONTAINER_RESULT"
 }
 
@@ -54,46 +63,98 @@ in_lane() {
     LANES[$!]=1
 }
 
-# end_lanes : nothing goes on when this command has ended.
+# end_lanes : nothing goes on when this command has ended; what they have started they end themselves.
 end_lanes() {
     local lane
     for lane in "${!LANES[@]}"; do kill -- "-$lane" 2>/dev/null || true; done
+    for lane in "${!LANES[@]}"; do wait "$lane" 2>/dev/null || true; done
+    LANES=()
 }
 
-# run_swift_tests : one module after another, each in a process of its own, in two lanes: what one does to the machine (killed
-# servers, full queues) is then not all the others' time-out. Sets SWIFT_RESULT.
-run_swift_tests() {
-    local module others=() lanes=() lane ended
+# Where the lanes find what is still to be done, a line each, and leave what is to be said of it.
+readonly QUEUE=$RUN/tests
+
+# run_lanes [containers] : the modules, each in a process of its own, the tests of the API, and those of the containers if they are asked for,
+# in two lanes: what one does to the machine (killed servers, full queues) is then not all the others' time-out. Each takes what is next, the
+# longest first, so that they end together. Sets SWIFT_RESULT, API_RESULT and CONTAINER_RESULT.
+run_lanes() {
+    local lane lanes=() ended
     step "Running the tests"
-    for module in Tests/*Tests; do
-        module=${module#Tests/}
-        if [ "$module" != EndToEndTests ]; then others+=("$module"); fi
+    rm -rf "$QUEUE" "$LOGS"/test-*.log
+    mkdir -p "$QUEUE"
+    test_jobs "$@" >"$QUEUE/jobs"
+    for lane in 1 2; do
+        in_lane run_jobs
+        lanes+=($!)
     done
-    rm -f "$LOGS"/test-*.log
-    # Whole systems that are started, killed and waited for leave most of a core to the others.
-    in_lane run_modules EndToEndTests
-    lanes+=($!)
-    in_lane run_modules "${others[@]}"
-    lanes+=($!)
     for lane in "${lanes[@]}"; do
-        wait -n -p ended "${!LANES[@]}" || {
+        wait -n -p ended "${lanes[@]}" || {
             echo "theracomm test: FAILED."
             exit "$EX_SOFTWARE"
         }
         unset "LANES[$ended]"
+        mapfile -t lanes < <(printf '%s\n' "${lanes[@]}" | grep -vx "$ended")
     done
     SWIFT_RESULT="$(cat "$LOGS"/test-*.log | awk '/Test run with/ { total += $5 } END { print total }') tests"
+    API_RESULT=$(cat "$QUEUE/api")
+    CONTAINER_RESULT=$(cat "$QUEUE/containers" 2>/dev/null || true)
     note "$SWIFT_RESULT passed"
 }
 
-# run_modules MODULE… : one after another.
-run_modules() {
+# test_jobs [containers] : what there is to do. The end-to-end tests take longest by far: whole systems are started, killed and waited for. Of
+# the others those with the most tests come first; the API and the containers take minutes, too, so they don't come last.
+test_jobs() {
     local module
-    for module in "$@"; do
-        run_swift_module "$module" "--filter=^$module\\."
-        grep -qE 'Test run with [1-9][0-9]* test' "$LOGS/test-$module.log" ||
-            fail "$EX_SOFTWARE" "$module holds no test, or none that runs."
+    echo EndToEndTests
+    while read -r _ module; do
+        if [ "$module" != EndToEndTests ]; then echo "$module"; fi
+    done < <(count_tests | awk '$1 >= 100' | sort -k1,1nr -k2)
+    printf '%s\n' api "$@"
+    count_tests | awk '$1 < 100 && $2 != "EndToEndTests"' | sort -k1,1nr -k2 | cut -d' ' -f2
+}
+
+# count_tests : of each module, as its sources say: "353 ChatTests".
+count_tests() {
+    local folder
+    for folder in Tests/*Tests; do
+        echo "$(grep -rho '@Test' "$folder" | wc -l) ${folder#Tests/}"
     done
+}
+
+# run_jobs : one after another, until nobody has left any.
+run_jobs() {
+    local job
+    # What the whole command does when it ends is not for one lane to do.
+    AT_EXIT=() LANES=()
+    while job=$(next_job) && [ -n "$job" ]; do
+        case $job in
+            api)
+                run_api_tests
+                echo "$API_RESULT" >"$QUEUE/api"
+                ;;
+            containers)
+                run_container_tests debug
+                echo "$CONTAINER_RESULT" >"$QUEUE/containers"
+                ;;
+            *) run_module "$job" ;;
+        esac
+    done
+}
+
+# next_job : takes it from the queue; nothing if there is none left.
+next_job() {
+    (
+        flock 9
+        head -n 1 "$QUEUE/jobs"
+        sed -i 1d "$QUEUE/jobs"
+    ) 9>"$QUEUE/lock"
+}
+
+# run_module MODULE
+run_module() {
+    run_swift_module "$1" "--filter=^$1\\."
+    grep -qE 'Test run with [1-9][0-9]* test' "$LOGS/test-$1.log" ||
+        fail "$EX_SOFTWARE" "$1 holds no test, or none that runs."
 }
 
 # run_swift_module NAME ARG… : everything goes to a log, what went wrong also to the screen. One test after another: two cores

@@ -119,6 +119,8 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
             if try await cursor.step() { continue }
             guard cursor.isWatching else { return cursor.checkpoint.position }
             try await cursor.watch()
+            // Another process was faster and has done all there is: nobody has to wait until it stands still.
+            if cursor.checkpoint.position >= status.head { return cursor.checkpoint.position }
         }
     }
 

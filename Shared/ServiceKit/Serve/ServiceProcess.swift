@@ -181,7 +181,7 @@ struct ServiceProcess<S: Service>: Sendable {
     private func followUserKeys(_ keys: UserKeys) async {
         while !Task.isCancelled {
             await keys.refresh()
-            try? await Task.sleep(for: keys.isReady ? .seconds(60) : keys.minimumInterval / 5)
+            try? await Task.sleep(for: keys.isReady ? .seconds(60) : keys.firstInterval)
         }
     }
 }

@@ -125,7 +125,7 @@ import Testing
             "THERACOMM_BUS": "nats", "THERACOMM_NATS_URL": "nats://\(nats.address)",
             "THERACOMM_NATS_CREDENTIALS_FILE": file,
         ]
-        let system = try await TestSystem.start(limits: TestSystem.noLimits.merging(settings) { $1 })
+        let system = try await TestSystem.start(limits: TestSystem.noLimits.merging(settings) { $1 }, inMemory: true)
         let result: Result<Void, any Error>
         do { result = .success(try await body(system)) } catch { result = .failure(error) }
         try await system.remove()

@@ -5,26 +5,27 @@ import Testing
 /// Who follows whom in a whole system, when one of them is killed or slow.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FeedCrashTests {
     @Test func `facts that come while either side is killed are all learned`() async throws {
-        let system = try await TestSystem.start()
-        for victim in ["identity", "postoffice", "gateway", "postgres"] {
-            async let imported = try? TownImport.run(on: system, called: victim, people: 200)
-            try await eventually("it has begun", within: .seconds(30)) {
-                try await system.sql("select count(*) > 20 from postoffice.person where last_name = '\(victim)'") == "t"
-            }
-            let before = try #require(system.process(victim))
-            try system.signal(SIGKILL, victim)
-            try await eventually("\(victim) runs again") { system.process(victim).map { $0 != before } ?? false }
-            // Whom a killed database has interrupted, repeats the import: those who are there already are left as they are.
-            if await imported == nil { try await TownImport.run(on: system, called: victim, people: 200) }
-            for follower in ["postoffice", "tango", "trumpet", "chat"] {
-                try await eventually("\(follower) has learned everything", within: .seconds(60)) {
-                    try await system.sql(Self.isLevel(follower, with: "identity")) == "t"
+        try await SharedSystem.harmed { system in
+            for victim in ["identity", "postoffice", "gateway", "postgres"] {
+                async let imported = try? TownImport.run(on: system, called: victim, people: 200)
+                try await eventually("it has begun", within: .seconds(30)) {
+                    try await system.sql("select count(*) > 20 from postoffice.person where last_name = '\(victim)'")
+                        == "t"
                 }
+                let before = try #require(system.process(victim))
+                try system.signal(SIGKILL, victim)
+                try await eventually("\(victim) runs again") { system.process(victim).map { $0 != before } ?? false }
+                // Whom a killed database has interrupted, repeats the import: those who are there already are left as they are.
+                if await imported == nil { try await TownImport.run(on: system, called: victim, people: 200) }
+                for follower in ["postoffice", "tango", "trumpet", "chat"] {
+                    try await eventually("\(follower) has learned everything", within: .seconds(60)) {
+                        try await system.sql(Self.isLevel(follower, with: "identity")) == "t"
+                    }
+                }
+                let found = try await system.sql("select count(*) from postoffice.person where last_name = '\(victim)'")
+                #expect(found == "200", "\(victim)")
             }
-            let found = try await system.sql("select count(*) from postoffice.person where last_name = '\(victim)'")
-            #expect(found == "200", "\(victim)")
         }
-        try await system.remove()
     }
 
     @Test func `a follower that is slow holds up nobody, and status says how far it is behind`() async throws {

@@ -46,7 +46,7 @@ struct PeopleKnown: Sendable {
             run: {
                 while !Task.isCancelled {
                     await keys.refresh()
-                    try? await Task.sleep(for: keys.isReady ? .seconds(60) : .seconds(1))
+                    try? await Task.sleep(for: keys.isReady ? .seconds(60) : keys.firstInterval)
                 }
             }
         )

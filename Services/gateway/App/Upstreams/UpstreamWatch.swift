@@ -2,7 +2,7 @@ import HTTPKit
 import ServiceKit
 
 /// Looks every few seconds whether services answer, for readiness and metrics, and oftener at addresses that are left out,
-/// so that one that is back is used at once.
+/// so that one that is back is used at once. While nobody answers at all, as when everything is being started, it looks as often.
 struct UpstreamWatch: LongRunning {
     let upstreams: [Upstream]
     let client: Client
@@ -16,7 +16,8 @@ struct UpstreamWatch: LongRunning {
     func run() async throws {
         while !Task.isCancelled {
             await look()
-            let next = ContinuousClock.now + interval
+            let isAlone = !upstreams.contains { $0.state == .up }
+            let next = ContinuousClock.now + (isAlone ? ejectedInterval : interval)
             while ContinuousClock.now < next {
                 try await Task.sleep(for: ejectedInterval)
                 await lookAtEjected()
