@@ -45,7 +45,7 @@ extension ChatkitPerson {
             in: entry.room,
             to: try parts.map { try $0.part() },
             mentions: entry.mentions,
-            by: id,
+            by: self.id,
             as: actor
         )
         await showing(position)
