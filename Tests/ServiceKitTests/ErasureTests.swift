@@ -157,4 +157,41 @@ import Vault
         #expect(try await ground.notes() == [.erased])
         await ground.store.close()
     }
+
+    @Test func `holds are learned from the start of the feed, once, and end`() async throws {
+        let ground = try await Ground()
+        let (kept, ended) = (UUID.v7(), UUID.v7())
+        let until = "2036-01-31T00:00:00Z"
+        func held(_ hold: UUID, _ person: UUID) -> String {
+            #""type":"person.held","data":{"id":"\#(person.uuidString)","hold":"\#(hold.uuidString)","until":"\#(until)"}"#
+        }
+        let other = UUID.v7()
+        let identity = Identity(
+            [
+                held(kept, person), held(ended, other), held(kept, person),
+                #""type":"person.released","data":{"hold":"\#(ended.uuidString)"}"#,
+            ],
+            refusing: 0
+        )
+        let gateway = GatewayClient(
+            Origin(.http, .ip("127.0.0.1", 1)),
+            identity: ServiceIdentity(name: "notes", key: .random())
+        ) { request, _ in try await identity.answer(request) }
+        let eraser = Eraser(vault: ground.vault, store: ground.store, projections: []) { _ in }
+        let holds = Holds(pool: ground.pool)
+        #expect(try await holds.level() == nil)
+        // As an earlier version left it, which passed holds by.
+        try await ground.pool.execute(
+            "insert into checkpoint (consumer, part, pos, epoch) values ('erasures-identity', 0, 4, \(UUID.v7()))"
+        )
+        let worker = ErasureWorker(pool: ground.pool, eraser: eraser, gateway: gateway, log: .none)
+        let running = Task { try await worker.run() }
+        defer { running.cancel() }
+        try await eventually { try await holds.level() != nil }
+        let day = Date(timeIntervalSince1970: 2_085_350_400)
+        #expect(try await holds.end(for: person, at: day - 1) == day)
+        #expect(try await holds.end(for: person, at: day) == nil)
+        #expect(try await holds.end(for: other, at: day - 1) == nil)
+        await ground.store.close()
+    }
 }

@@ -280,6 +280,11 @@ public struct Identity: Service {
         try await exports.own.write(person, to: export)
     }
 
+    /// What the log says of their erasure: identity learns of holds from nobody.
+    public func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date? {
+        try await erasures.heldUntil(PersonID(rawValue: person))
+    }
+
     /// Records that the person was erased, and removes their password, their sessions and their row.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         try await Purge(
