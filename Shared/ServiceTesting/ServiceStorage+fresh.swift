@@ -16,6 +16,7 @@ extension ServiceStorage {
         let vaultSchema = "\(schema)_vault"
         try await Migrations(VaultMigrations.all).run(on: pool, schema: vaultSchema)
         try await Migrations(EventLogMigrations.all + S.migrations).run(on: pool, schema: schema)
+        try await Migrations(ServiceMigrations.all, history: ServiceMigrations.history).run(on: pool, schema: schema)
         let keys = try masterKeys ?? MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
         let vault = Vault(pool: pool, schema: vaultSchema, masterKeys: keys)
         let store = EventStore(
