@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import Postgres
 import PostgresTesting
 import PostofficeDomain
 import Testing
@@ -206,7 +207,7 @@ import Testing
             unit.clock.advance(by: 36_500 * 24 * 3600)
             let about = try #require(try await unit.pool.query("select about from letter").decode(UUID.self).first)
             func hold(_ person: UUID) async throws {
-                let end = unit.clock.now.addingTimeInterval(86_400)
+                let end = unit.clock.tick().addingTimeInterval(86_400)
                 try await unit.pool.execute("delete from retention_hold")
                 try await unit.pool.execute(
                     "insert into retention_hold (hold, person, until) values (\(UUID()), \(person), \(end))"

@@ -2,6 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import HTTPKit
 import IdentityContract
+import Postgres
 import ServiceTesting
 import Testing
 
