@@ -1,6 +1,7 @@
 import EventLog
 import EventLoop
 import EventSourcing
+import Feeds
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
@@ -22,9 +23,11 @@ import Vault
         let confirmations = Mutex<[(path: String, body: [UInt8])]>([])
         private let refusals: Mutex<Int>
         private let lines: [UInt8]
+        private let edition: Mutex<Int>
 
         /// Refuses the first `refusals` confirmations.
-        init(_ facts: [String], refusing refusals: Int) {
+        init(_ facts: [String], refusing refusals: Int, edition: Int = 2) {
+            self.edition = Mutex(edition)
             let epoch = UUID.v7().uuidString
             self.refusals = Mutex(refusals)
             var text = #"{"position":0,"epoch":"\#(epoch)"}"# + "\n"
@@ -35,11 +38,15 @@ import Vault
             lines = Array(text.utf8)
         }
 
+        /// From now on it tells another edition.
+        func publish(edition new: Int) { edition.withLock { $0 = new } }
+
         func answer(_ request: Request) async throws -> Response {
             guard request.method == .post else {
                 let body = BodyStream()
                 try await body.write(lines)
-                return Response(200, body: .stream(body))
+                let edition = edition.withLock { $0 }
+                return Response(200, headers: [FeedEdition.field: String(edition)], body: .stream(body))
             }
             let body = try await request.body.collect(upTo: 1000)
             confirmations.withLock { $0.append((request.path, body)) }
@@ -171,12 +178,17 @@ import Vault
                 held(kept, person), held(ended, other), held(kept, person),
                 #""type":"person.released","data":{"hold":"\#(ended.uuidString)"}"#,
             ],
-            refusing: 0
+            refusing: 0,
+            edition: 1
         )
+        let asked = Mutex(0)
         let gateway = GatewayClient(
             Origin(.http, .ip("127.0.0.1", 1)),
             identity: ServiceIdentity(name: "notes", key: .random())
-        ) { request, _ in try await identity.answer(request) }
+        ) { request, _ in
+            asked.withLock { $0 += 1 }
+            return try await identity.answer(request)
+        }
         let eraser = Eraser(vault: ground.vault, store: ground.store, projections: []) { _ in }
         let holds = Holds(pool: ground.pool)
         #expect(try await holds.level() == nil)
@@ -187,6 +199,10 @@ import Vault
         let worker = ErasureWorker(pool: ground.pool, eraser: eraser, gateway: gateway, log: .none)
         let running = Task { try await worker.run() }
         defer { running.cancel() }
+        // Of an identity that doesn't tell of holds nothing is taken for known.
+        try await eventually { asked.withLock { $0 } >= 2 }
+        #expect(try await holds.level() == nil)
+        identity.publish(edition: 2)
         try await eventually { try await holds.level() != nil }
         let day = Date(timeIntervalSince1970: 2_085_350_400)
         #expect(try await holds.end(for: person, at: day - 1) == day)

@@ -180,7 +180,7 @@ public struct Identity: Service {
             addresses: addresses
         )
         peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
-        feed = FeedServer(service: Self.name, store: base.store) { PersonFact($0) }
+        feed = FeedServer(service: Self.name, store: base.store, edition: PersonFact.edition) { PersonFact($0) }
         accounts = Accounts(
             store: base.store,
             passwords: passwords,

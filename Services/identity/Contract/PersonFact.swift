@@ -32,6 +32,9 @@ public enum PersonFact: Sendable, Hashable {
     /// The person has been forgotten by identity. Always the last fact about them.
     case erased(PersonReference)
 
+    /// Which edition of its facts the feed tells. Since the second one, holds.
+    public static let edition = 2
+
     /// The person the fact is about; `nil` where it names a hold, and so whoever that is about.
     public var person: UUID? {
         switch self {

@@ -4,6 +4,9 @@ import FoundationEssentials
 ///
 /// Not identity's own type: what is shared by all services doesn't know any of them. New kinds of facts pass by.
 struct ErasureNotice: Decodable, Sendable, Equatable {
+    /// The edition of the feed that tells of holds.
+    static let edition = 2
+
     /// Whom to forget.
     struct Order: Decodable, Sendable, Equatable {
         /// The person.

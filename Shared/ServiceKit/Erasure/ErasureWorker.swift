@@ -31,7 +31,15 @@ struct ErasureWorker: LongRunning {
             // The second: the first one passed holds by.
             name: "erasures-identity-2",
             pool: pool,
-            open: { path in try await gateway.send(Request(.get, path)) },
+            open: { path in
+                let response = try await gateway.send(Request(.get, path))
+                guard response.status.code == 200, FeedEdition.of(response) < ErasureNotice.edition else {
+                    return response
+                }
+                // What identity's version before passes by is never told again: better to wait for the one that tells it.
+                if case .stream(let body) = response.body { body.cancel() }
+                throw OldFeed()
+            },
             apply: { facts, connection in
                 for fact in facts.map(\.fact) {
                     if let order = fact.order { try await ErasureOrders.note(order, on: connection) }
@@ -99,3 +107,6 @@ struct ErasureWorker: LongRunning {
         guard answer.status.code == 204 else { throw GatewayError.status(answer.status.code) }
     }
 }
+
+/// Identity is of a version that tells nothing of holds.
+private struct OldFeed: Error {}
