@@ -151,7 +151,8 @@ import Testing
         try await hold(for: 3600)
         let refused = await notes.run("erase", id, "--yes")
         #expect(refused.code == 1 && refused.errors.contains("retention hold"))
-        #expect(await notes.run("erase", id, "--dry-run").code == 0)
+        #expect(await notes.run("erase", id, "--dry-run").code == 1)
+        #expect(await notes.run("erase", id, "--dry-run", "--despite-hold").code == 0)
         #expect(await notes.run("show", stream, "--personal").output.contains("dear diary"))
         // One whose day has come keeps nothing.
         _ = try await notes.withBase { try await $0.pool.execute("update retention_hold set until = \(Date() - 1)") }

@@ -40,9 +40,9 @@ struct EraseVerb<S: Service>: Subcommand {
         let steps: [String]
     }
 
-    /// Refuses what a retention hold forbids.
+    /// Refuses what a retention hold forbids; a dry run as well, for that is what would be done.
     private func checkHold(_ service: S, _ base: ServiceBase) async throws {
-        guard !isDespiteHold, !isDryRun, let end = try await service.heldUntil(person, in: base) else { return }
+        guard !isDespiteHold, let end = try await service.heldUntil(person, in: base) else { return }
         throw CommandFailure(
             .failure,
             "a retention hold keeps what is known of the person until \(end.ISO8601Format())",
