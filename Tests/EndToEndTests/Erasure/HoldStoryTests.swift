@@ -19,14 +19,14 @@ import Testing
             "--reason",
             "clinical record"
         )
-        for service in system.keepers {
+        for service in try system.keepers {
             try await eventually("\(service) knows of the hold", within: .seconds(30)) {
                 let outcome = try await system.theracomm(["admin", service, "erase", id, "--dry-run"])
                 return outcome.status != 0 && outcome.errors.contains("retention hold")
             }
         }
         _ = try await system.admin("identity", "release", client.login)
-        for service in system.keepers {
+        for service in try system.keepers {
             try await eventually("\(service) knows of its end", within: .seconds(30)) {
                 try await system.theracomm(["admin", service, "erase", id, "--dry-run"]).status == 0
             }
