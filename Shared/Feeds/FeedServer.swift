@@ -14,6 +14,7 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
     private let service: String
     private let store: EventStore
     private let settings: FeedSettings
+    private let edition: Int
     private let translate: @Sendable (Recorded<Event>) -> Fact?
     private let readers = Mutex(Readers())
 
@@ -23,16 +24,19 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
         var isClosed = false
     }
 
-    /// A feed of `store`'s log. `translate` says what may be known of an event; `nil`: nothing.
+    /// A feed of `store`'s log. `edition` goes up when `translate`, which says what may be known of an event (`nil`: nothing), says more of what
+    /// has happened already.
     public init(
         service: String,
         store: EventStore,
         settings: FeedSettings = FeedSettings(),
+        edition: Int = 1,
         translate: @escaping @Sendable (Recorded<Event>) -> Fact?
     ) {
         self.service = service
         self.store = store
         self.settings = settings
+        self.edition = edition
         self.translate = translate
     }
 
@@ -79,7 +83,8 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
         let body = BodyStream()
         let source = FeedSource(store: store, settings: settings, epoch: tail.epoch, translate: translate, body: body)
         try start(source, after: after)
-        return Response(200, headers: [.contentType: "application/x-ndjson"], body: .stream(body))
+        let headers: Headers = [.contentType: "application/x-ndjson", FeedEdition.field: String(edition)]
+        return Response(200, headers: headers, body: .stream(body))
     }
 
     private func start(_ source: FeedSource<Event, Fact>, after position: Int64) throws {

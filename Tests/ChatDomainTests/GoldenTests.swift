@@ -103,7 +103,7 @@ import Testing
             .reidentification(.asked(ReidentificationStated(about, reason: why, by: ann, at: noon))),
             .reidentification(.granted(ReidentificationGranted(about, asker: ann, by: bob, at: noon))),
             .reidentification(.declined(ReidentificationStated(about, reason: why, by: bob, at: noon))),
-            .retention(.applied(RetentionApplied(Examples.room, upTo: 7, isWhole: false, at: noon))),
+            .retention(.applied(RetentionApplied(Examples.room, upTo: 7, isWhole: false, kept: [ann], at: noon))),
         ]
 
     @Test func `golden events`() throws {

@@ -1,5 +1,6 @@
 import EventSourcing
 import FoundationEssentials
+import HTTPKit
 import IdentityContract
 import IdentityDomain
 import Testing
@@ -118,6 +119,43 @@ import Testing
             #expect(try JSONDecoder().decode(PersonFact.self, from: line) == fact)
             #expect(fact.person == id)
         }
+    }
+
+    @Test func `of holds others learn whom they keep until when, never why, and that they have ended`() throws {
+        let hold = HoldID(rawValue: .v7())
+        let end = Date(timeIntervalSince1970: 1_900_000_000)
+        let held = ErasureHeld(person: ann, hold: hold, until: end, reason: .known(try HoldReason("Clinical record")))
+        let expected: [(ErasureEvent, PersonFact, UUID?)] = [
+            (.held(held), .held(PersonHold(id: ann.rawValue, hold: hold.rawValue, until: end)), ann.rawValue),
+            (
+                .released(HoldReleased(hold: hold, cause: .released)),
+                .released(PersonHoldEnd(hold: hold.rawValue)), nil
+            ),
+        ]
+        for (event, fact, person) in expected {
+            #expect(PersonFact(recorded(.erasure(event), in: Erasure.stream(of: ann))) == fact)
+            let line = try JSONEncoder().encode(fact)
+            #expect(!String(decoding: line, as: UTF8.self).contains("Clinical"))
+            #expect(try JSONDecoder().decode(PersonFact.self, from: line) == fact)
+            #expect(fact.person == person)
+        }
+        let wish = ErasureRequested(person: ann, cause: .person, due: end)
+        #expect(PersonFact(recorded(.erasure(.requested(wish)), in: Erasure.stream(of: ann))) == nil)
+    }
+
+    /// What followers of every version since have read: never edited.
+    @Test func `holds are told in the words that followers know`() throws {
+        let (person, hold) = ("01000000-0000-7000-8000-000000000001", "01000000-0000-7000-8000-000000000002")
+        let data = #"{"id":"\#(person)","hold":"\#(hold)","until":"2036-01-31T00:00:00Z"}"#
+        let held = #"{"type":"person.held","data":\#(data)}"#
+        let fact = try JSON.decode(PersonFact.self, from: Array(held.utf8))
+        let (id, name) = (try #require(UUID(uuidString: person)), try #require(UUID(uuidString: hold)))
+        #expect(fact == .held(PersonHold(id: id, hold: name, until: Date(timeIntervalSince1970: 2_085_350_400))))
+        #expect(try JSON.decode(PersonFact.self, from: JSON.encode(fact)) == fact)
+        let released = #"{"type":"person.released","data":{"hold":"\#(hold)"}}"#
+        #expect(
+            try JSON.decode(PersonFact.self, from: Array(released.utf8)) == .released(PersonHoldEnd(hold: name))
+        )
     }
 
     @Test func `nothing else is anybody's business`() {

@@ -48,6 +48,29 @@ import Vault
         }
     }
 
+    @Test func `the feed says that it tells of holds, and tells of earlier ones to whoever comes`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .client)
+            let end = Date(timeIntervalSince1970: 4_000_000_000)
+            let reason = try HoldReason("Clinical record")
+            let hold = try await unit.identity.erasures.hold(ann.id, until: end, reason, meta: EventMeta())
+            try await unit.identity.erasures.release(hold, of: ann.id, meta: EventMeta())
+            let told = try await facts(3, after: 0, unit).dropFirst()
+            #expect(
+                Array(told) == [
+                    .held(PersonHold(id: ann.id.rawValue, hold: hold.rawValue, until: end)),
+                    .released(PersonHoldEnd(hold: hold.rawValue)),
+                ]
+            )
+            let token = unit.base.trust.identity.token()
+            let request = Request(.get, "/feeds/identity", headers: [.authorization: "Bearer \(token)"])
+            let response = await unit.router.respond(to: request)
+            #expect(FeedEdition.of(response) == PersonFact.edition)
+            guard case .stream(let stream) = response.body else { throw NoStream() }
+            stream.cancel()
+        }
+    }
+
     /// The first `count` facts of the feed, as a service reads it.
     private func facts(_ count: Int, after position: Int64, _ unit: Unit) async throws -> [PersonFact] {
         let token = unit.base.trust.identity.token()
@@ -61,9 +84,9 @@ import Vault
         while facts.count < count, let bytes = try await stream.next() {
             text += String(decoding: bytes, as: UTF8.self)
             while let end = text.firstIndex(of: "\n") {
-                let line = Data(text[..<end].utf8)
+                let line = Array(text[..<end].utf8)
                 text = String(text[text.index(after: end)...])
-                if let fact = try? JSONDecoder().decode(PersonFact.self, from: line) { facts.append(fact) }
+                if let fact = try? JSON.decode(PersonFact.self, from: line) { facts.append(fact) }
             }
         }
         return facts

@@ -23,6 +23,11 @@ import Testing
             #expect(held.code == .ok, "\(held.errors)")
             #expect(try await identity("hold", "ann", "--until", "soon", "--reason", "x").code == .usage)
             #expect(try await identity("hold", "ann", "--until", "2001-01-31", "--reason", "x").code == .usage)
+            // The common verb, which asks nobody, looks at it as well.
+            struct Line: Decodable { let id: UUID }
+            let ann = try #require(try await identity("people", "--json").json(Line.self).first).id.uuidString
+            let refused = try await identity("erase", ann, "--yes")
+            #expect(refused.code == .failure && refused.errors.contains("retention hold"), "\(refused.errors)")
             #expect(try await identity("delete-account", "nobody", "--yes").code == .noInput)
             let wished = try await identity("delete-account", "ann", "--after", "0s", "--yes")
             #expect(wished.code == .ok, "\(wished.errors)")

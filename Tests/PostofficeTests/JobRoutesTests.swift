@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import Postgres
 import PostgresTesting
 import PostofficeDomain
 import Testing
@@ -193,6 +194,41 @@ import Testing
             try await unit.office.emptyTrashes()
             #expect(try await unit.counts(of: unit.ann).isEmpty)
             #expect(try await unit.counts(of: unit.bob) == ["Trash": Tally(messages: 2, unread: 2)])
+        }
+    }
+
+    @Test func `a hold keeps the Trash of whom it is on, and letters about them in that of others`() async throws {
+        try await Unit.with { unit in
+            let ids = try await letters(1, unit)
+            for person in [unit.ann, unit.bob] {
+                try await unit.desk(person).post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200)
+                try await unit.desk(person).send(.patch, "\(mail)/preferences", ["trash_days": 30]).expect(204)
+            }
+            unit.clock.advance(by: 36_500 * 24 * 3600)
+            let about = try #require(try await unit.pool.query("select about from letter").decode(UUID.self).first)
+            func hold(_ person: UUID) async throws {
+                let end = unit.clock.tick().addingTimeInterval(86_400)
+                try await unit.pool.execute("delete from retention_hold")
+                try await unit.pool.execute(
+                    "insert into retention_hold (hold, person, until) values (\(UUID()), \(person), \(end))"
+                )
+            }
+            func trash(of person: PersonRegistered) async throws -> Int? {
+                try await unit.counts(of: person)["Trash"]?.messages
+            }
+            try await hold(about)
+            try await unit.office.emptyTrashes()
+            #expect(try await trash(of: unit.ann) == 1)
+            #expect(try await trash(of: unit.bob) == 1)
+            let other = about == unit.ann.id ? unit.bob : unit.ann
+            try await hold(other.id)
+            try await unit.office.emptyTrashes()
+            #expect(try await trash(of: other) == 1)
+            #expect(try await trash(of: other.id == unit.ann.id ? unit.bob : unit.ann) == nil)
+            // On its day it ends by itself.
+            unit.clock.advance(by: 86_400)
+            try await unit.office.emptyTrashes()
+            #expect(try await trash(of: other) == nil)
         }
     }
 }

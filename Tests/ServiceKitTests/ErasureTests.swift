@@ -1,6 +1,7 @@
 import EventLog
 import EventLoop
 import EventSourcing
+import Feeds
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
@@ -22,9 +23,11 @@ import Vault
         let confirmations = Mutex<[(path: String, body: [UInt8])]>([])
         private let refusals: Mutex<Int>
         private let lines: [UInt8]
+        private let edition: Mutex<Int>
 
         /// Refuses the first `refusals` confirmations.
-        init(_ facts: [String], refusing refusals: Int) {
+        init(_ facts: [String], refusing refusals: Int, edition: Int = 2) {
+            self.edition = Mutex(edition)
             let epoch = UUID.v7().uuidString
             self.refusals = Mutex(refusals)
             var text = #"{"position":0,"epoch":"\#(epoch)"}"# + "\n"
@@ -35,11 +38,15 @@ import Vault
             lines = Array(text.utf8)
         }
 
+        /// From now on it tells another edition.
+        func publish(edition new: Int) { edition.withLock { $0 = new } }
+
         func answer(_ request: Request) async throws -> Response {
             guard request.method == .post else {
                 let body = BodyStream()
                 try await body.write(lines)
-                return Response(200, body: .stream(body))
+                let edition = edition.withLock { $0 }
+                return Response(200, headers: [FeedEdition.field: String(edition)], body: .stream(body))
             }
             let body = try await request.body.collect(upTo: 1000)
             confirmations.withLock { $0.append((request.path, body)) }
@@ -155,6 +162,52 @@ import Vault
         let orders = ErasureOrders(pool: ground.pool)
         try await eventually { try await orders.open().isEmpty }
         #expect(try await ground.notes() == [.erased])
+        await ground.store.close()
+    }
+
+    @Test func `holds are learned from the start of the feed, once, and end`() async throws {
+        let ground = try await Ground()
+        let (kept, ended) = (UUID.v7(), UUID.v7())
+        let until = "2036-01-31T00:00:00Z"
+        func held(_ hold: UUID, _ person: UUID) -> String {
+            #""type":"person.held","data":{"id":"\#(person.uuidString)","hold":"\#(hold.uuidString)","until":"\#(until)"}"#
+        }
+        let other = UUID.v7()
+        let identity = Identity(
+            [
+                held(kept, person), held(ended, other), held(kept, person),
+                #""type":"person.released","data":{"hold":"\#(ended.uuidString)"}"#,
+            ],
+            refusing: 0,
+            edition: 1
+        )
+        let asked = Mutex(0)
+        let gateway = GatewayClient(
+            Origin(.http, .ip("127.0.0.1", 1)),
+            identity: ServiceIdentity(name: "notes", key: .random())
+        ) { request, _ in
+            asked.withLock { $0 += 1 }
+            return try await identity.answer(request)
+        }
+        let eraser = Eraser(vault: ground.vault, store: ground.store, projections: []) { _ in }
+        let holds = Holds(pool: ground.pool)
+        #expect(try await holds.level() == nil)
+        // As an earlier version left it, which passed holds by.
+        try await ground.pool.execute(
+            "insert into checkpoint (consumer, part, pos, epoch) values ('erasures-identity', 0, 4, \(UUID.v7()))"
+        )
+        let worker = ErasureWorker(pool: ground.pool, eraser: eraser, gateway: gateway, log: .none)
+        let running = Task { try await worker.run() }
+        defer { running.cancel() }
+        // Of an identity that doesn't tell of holds nothing is taken for known.
+        try await eventually { asked.withLock { $0 } >= 2 }
+        #expect(try await holds.level() == nil)
+        identity.publish(edition: 2)
+        try await eventually { try await holds.level() != nil }
+        let day = Date(timeIntervalSince1970: 2_085_350_400)
+        #expect(try await holds.end(for: person, at: day - 1) == day)
+        #expect(try await holds.end(for: person, at: day) == nil)
+        #expect(try await holds.end(for: other, at: day - 1) == nil)
         await ground.store.close()
     }
 }

@@ -192,6 +192,31 @@ import Testing
         #expect(erased.code == ExitCode.badData.rawValue && erased.errors.contains("another epoch"), "\(erased.errors)")
     }
 
+    @Test func `erase refuses what a hold keeps, until its day or unless one means it`() async throws {
+        try await write("dear diary")
+        let (id, stream) = (person.uuidString.lowercased(), stream.uuidString.lowercased())
+        func hold(for seconds: Double) async throws {
+            _ = try await notes.withBase { base in
+                try await base.pool.execute(
+                    """
+                    insert into retention_hold (hold, person, until) values (\(UUID.v7()), \(person), \(Date() + seconds))
+                    """
+                )
+            }
+        }
+        try await hold(for: 3600)
+        let refused = await notes.run("erase", id, "--yes")
+        #expect(refused.code == 1 && refused.errors.contains("retention hold"))
+        #expect(await notes.run("erase", id, "--dry-run").code == 1)
+        #expect(await notes.run("erase", id, "--dry-run", "--despite-hold").code == 0)
+        #expect(await notes.run("show", stream, "--personal").output.contains("dear diary"))
+        // One whose day has come keeps nothing.
+        _ = try await notes.withBase { try await $0.pool.execute("update retention_hold set until = \(Date() - 1)") }
+        #expect(await notes.run("erase", id, "--yes").output.contains("the key was destroyed"))
+        try await hold(for: 3600)
+        #expect(await notes.run("erase", id, "--yes", "--despite-hold").code == 0)
+    }
+
     @Test func `verify finds what was changed behind the log's back`() async throws {
         try await write("one", "two", "three")
         try await notes.withBase { base in

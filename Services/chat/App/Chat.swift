@@ -23,6 +23,7 @@ struct Chat: Sendable {
     let reidentification: ReidentificationDesk
     let clocks: ClockDesk
     let retention: RetentionDesk
+    private let retentionRule: RetentionRule
     private let shown: ProjectionRunner<RoomsProjection>
     private let said: ProjectionRunner<MessagesProjection>
     private let indexed: ProjectionRunner<SearchProjection>
@@ -42,6 +43,7 @@ struct Chat: Sendable {
     private let people: PeopleFollower
     private let matchings: MatchingFollower
     private let vault: Vault
+    private let log: Logger
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -68,6 +70,7 @@ struct Chat: Sendable {
         Migration("upload-1-declared", PackageResources.declared_sql),
         Migration("chatkit-hooks-1-name", PackageResources.hooks_name_sql),
         Migration("people-1-picture", PackageResources.picture_sql),
+        Migration("retention-1", PackageResources.retention_run_sql),
     ]
 }
 
@@ -80,6 +83,9 @@ extension Chat: Service {
     /// Who may do what in a room is decided by the streams, never by read models: those may take a moment.
     static var logSettings: LogSettings { LogSettings(pace: .milliseconds(75)) }
 
+    /// Whose messages a hold keeps: personas are among them.
+    static let hiddenMembers: Set<String> = ["kept"]
+
     static func readSettings(_ reader: inout ConfigurationReader) {
         _ = MatchingDemand(&reader, to: "meet in chat")
         _ = RealtimeSettings(&reader)
@@ -88,6 +94,7 @@ extension Chat: Service {
         _ = ScannerSettings(&reader)
         _ = Self.rate(&reader)
         _ = MeetingPolicy(&reader)
+        _ = RetentionRule(&reader)
     }
 
     private static func rate(_ reader: inout ConfigurationReader) -> TalkRate {
@@ -107,7 +114,9 @@ extension Chat: Service {
         let scanning = ScannerSettings(&reader)
         let rate = Self.rate(&reader)
         let policy = MeetingPolicy(&reader)
+        retentionRule = RetentionRule(&reader)
         try reader.check()
+        log = base.log
         vault = base.vault
         shown = ProjectionRunner(RoomsProjection(), store: base.store)
         said = ProjectionRunner(MessagesProjection(), store: base.store)
@@ -237,8 +246,14 @@ extension Chat: Service {
         let followers: [any LongRunning] = rooms.demand == .required ? [people, matchings] : [people]
         let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
-        return followers + buses + scanners + [rooms.watch, keeper] + live.background
+        return followers + buses + scanners + retiring + [rooms.watch, keeper] + live.background
             + [chatkitFollower, chatkitRelay, chatkitTypists, chatkitFiles, hooks]
+    }
+
+    /// Nothing goes by itself unless a rule says so.
+    private var retiring: [any LongRunning] {
+        guard retentionRule != RetentionRule() else { return [] }
+        return [RetentionClock(desk: retention, rule: retentionRule, log: log)]
     }
 
     func endStreams() async {

@@ -202,7 +202,7 @@ public struct Identity: Service {
             addresses: addresses
         )
         peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
-        feed = FeedServer(service: Self.name, store: base.store) { PersonFact($0) }
+        feed = FeedServer(service: Self.name, store: base.store, edition: PersonFact.edition) { PersonFact($0) }
         accounts = Accounts(
             store: base.store,
             passwords: passwords,
@@ -304,6 +304,11 @@ public struct Identity: Service {
     /// Who they are, where they are signed in, and what has happened to their account.
     public func export(_ person: UUID, to export: PersonExport) async throws {
         try await exports.own.write(person, to: export)
+    }
+
+    /// What the log says of their erasure: identity learns of holds from nobody.
+    public func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date? {
+        try await erasures.heldUntil(PersonID(rawValue: person))
     }
 
     /// Records that the person was erased, and removes their password, their sessions and their row.

@@ -16,6 +16,8 @@ extension PersonFact: Codable {
         case .reinstated: "person.reinstated"
         case .counsellorListed: "counsellor.listed"
         case .counsellorUnlisted: "counsellor.unlisted"
+        case .held: "person.held"
+        case .released: "person.released"
         case .erasureRequested: "person.erasure_requested"
         case .erased: "person.erased"
         }
@@ -37,6 +39,8 @@ extension PersonFact: Codable {
         case "counsellor.listed": self = .counsellorListed(try line.decode(CounsellorListed.self, forKey: .data))
         case "counsellor.unlisted":
             self = .counsellorUnlisted(try line.decode(PersonReference.self, forKey: .data))
+        case "person.held": self = .held(try line.decode(PersonHold.self, forKey: .data))
+        case "person.released": self = .released(try line.decode(PersonHoldEnd.self, forKey: .data))
         case "person.erasure_requested":
             self = .erasureRequested(try line.decode(PersonErasure.self, forKey: .data))
         case "person.erased": self = .erased(try line.decode(PersonReference.self, forKey: .data))
@@ -60,6 +64,8 @@ extension PersonFact: Codable {
         case .languageChosen(let fact): try line.encode(fact, forKey: .data)
         case .pictureChanged(let fact): try line.encode(fact, forKey: .data)
         case .counsellorListed(let fact): try line.encode(fact, forKey: .data)
+        case .held(let fact): try line.encode(fact, forKey: .data)
+        case .released(let fact): try line.encode(fact, forKey: .data)
         case .erasureRequested(let fact): try line.encode(fact, forKey: .data)
         case .suspended(let fact), .reinstated(let fact), .counsellorUnlisted(let fact), .erased(let fact):
             try line.encode(fact, forKey: .data)

@@ -24,14 +24,21 @@ public enum PersonFact: Sendable, Hashable {
     case counsellorListed(CounsellorListed)
     /// The person is no counsellor, or what they said of themselves has been erased.
     case counsellorUnlisted(PersonReference)
+    /// What is known of the person is kept until a day, whatever its age: no rule by age lets go of it.
+    case held(PersonHold)
+    /// One hold has ended before its day. Others may go on.
+    case released(PersonHoldEnd)
     /// What is known of the person must be forgotten now, and identity told when nothing is left:
     /// `POST /internal/identity/erasures/{erasure}/confirmations`. Only `erased` comes after it.
     case erasureRequested(PersonErasure)
     /// The person has been forgotten by identity. Always the last fact about them.
     case erased(PersonReference)
 
-    /// The person the fact is about.
-    public var person: UUID {
+    /// Which edition of its facts the feed tells. Since the second one, holds.
+    public static let edition = 2
+
+    /// The person the fact is about; `nil` where it names a hold, and so whoever that is about.
+    public var person: UUID? {
         switch self {
         case .registered(let fact): fact.id
         case .renamed(let fact): fact.id
@@ -39,6 +46,8 @@ public enum PersonFact: Sendable, Hashable {
         case .languageChosen(let fact): fact.id
         case .pictureChanged(let fact): fact.id
         case .counsellorListed(let fact): fact.id
+        case .held(let fact): fact.id
+        case .released: nil
         case .erasureRequested(let fact): fact.id
         case .suspended(let fact), .reinstated(let fact), .counsellorUnlisted(let fact), .erased(let fact): fact.id
         }

@@ -37,6 +37,8 @@ public enum PersonTable {
         case .counsellorListed, .counsellorUnlisted, .pictureChanged: nil
         // Carried out by what every service has for it, with the confirmation that identity waits for; and by the follower.
         case .erasureRequested, .erased: nil
+        // Every service learns of holds by what it learns of erasures by.
+        case .held, .released: nil
         }
     }
 }

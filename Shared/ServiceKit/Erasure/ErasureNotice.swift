@@ -1,9 +1,12 @@
 import FoundationEssentials
 
-/// A fact of identity's feed as far as erasing is concerned: an order to forget somebody, or anything else.
+/// A fact of identity's feed as far as erasing is concerned: an order to forget somebody, a hold that forbids it, or anything else.
 ///
 /// Not identity's own type: what is shared by all services doesn't know any of them. New kinds of facts pass by.
 struct ErasureNotice: Decodable, Sendable, Equatable {
+    /// The edition of the feed that tells of holds.
+    static let edition = 2
+
     /// Whom to forget.
     struct Order: Decodable, Sendable, Equatable {
         /// The person.
@@ -12,8 +15,34 @@ struct ErasureNotice: Decodable, Sendable, Equatable {
         let erasure: UUID
     }
 
-    /// The order; `nil` in every other fact.
+    /// What is kept until a day.
+    enum Hold: Sendable, Equatable {
+        /// From now on.
+        case begun(HoldBegun)
+        /// Not any more.
+        case ended(HoldEnded)
+    }
+
+    /// Of whom everything is kept.
+    struct HoldBegun: Decodable, Sendable, Equatable {
+        /// The person.
+        let id: UUID
+        /// What identity calls the hold.
+        let hold: UUID
+        /// When it ends by itself.
+        let until: Date
+    }
+
+    /// A hold that was ended before its day.
+    struct HoldEnded: Decodable, Sendable, Equatable {
+        /// What identity calls the hold.
+        let hold: UUID
+    }
+
+    /// The order, if the fact is one.
     let order: Order?
+    /// What it says of a hold, if it is about one.
+    let hold: Hold?
 
     private enum CodingKeys: String, CodingKey {
         case type, data
@@ -21,7 +50,11 @@ struct ErasureNotice: Decodable, Sendable, Equatable {
 
     init(from decoder: any Decoder) throws {
         let fact = try decoder.container(keyedBy: CodingKeys.self)
-        let isOrder = try fact.decode(String.self, forKey: .type) == "person.erasure_requested"
-        order = isOrder ? try fact.decode(Order.self, forKey: .data) : nil
+        switch try fact.decode(String.self, forKey: .type) {
+        case "person.erasure_requested": (order, hold) = (try fact.decode(Order.self, forKey: .data), nil)
+        case "person.held": (order, hold) = (nil, .begun(try fact.decode(HoldBegun.self, forKey: .data)))
+        case "person.released": (order, hold) = (nil, .ended(try fact.decode(HoldEnded.self, forKey: .data)))
+        default: (order, hold) = (nil, nil)
+        }
     }
 }

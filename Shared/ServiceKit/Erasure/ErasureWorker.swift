@@ -4,7 +4,8 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 
-/// Follows what identity says is to be forgotten, forgets it, and tells identity so.
+/// Follows what identity says is to be forgotten, forgets it, and tells identity so. Learns also of whom everything is kept: rules by age
+/// look at that.
 ///
 /// At least once: a process that dies on the way does it again, and identity takes a second confirmation for the first.
 struct ErasureWorker: LongRunning {
@@ -13,6 +14,7 @@ struct ErasureWorker: LongRunning {
 
     let name = "erasures"
     private let orders: ErasureOrders
+    private let holds: Holds
     private let eraser: Eraser
     private let gateway: GatewayClient
     private let log: Logger
@@ -20,17 +22,28 @@ struct ErasureWorker: LongRunning {
 
     init(pool: Pool, eraser: Eraser, gateway: GatewayClient, log: Logger) {
         orders = ErasureOrders(pool: pool)
+        holds = Holds(pool: pool)
         self.eraser = eraser
         self.gateway = gateway
         self.log = log
         follower = FeedFollower(
             service: "identity",
-            name: "erasures-identity",
+            // The second: the first one passed holds by.
+            name: "erasures-identity-2",
             pool: pool,
-            open: { path in try await gateway.send(Request(.get, path)) },
+            open: { path in
+                let response = try await gateway.send(Request(.get, path))
+                guard response.status.code == 200, FeedEdition.of(response) < ErasureNotice.edition else {
+                    return response
+                }
+                // What identity's version before passes by is never told again: better to wait for the one that tells it.
+                if case .stream(let body) = response.body { body.cancel() }
+                throw OldFeed()
+            },
             apply: { facts, connection in
-                for order in facts.compactMap(\.fact.order) {
-                    try await ErasureOrders.note(order, on: connection)
+                for fact in facts.map(\.fact) {
+                    if let order = fact.order { try await ErasureOrders.note(order, on: connection) }
+                    if let hold = fact.hold { try await Holds.learn(hold, on: connection) }
                 }
             }
         )
@@ -57,6 +70,8 @@ struct ErasureWorker: LongRunning {
 
     private func work() async {
         await Rounds.run(every: Self.pause, log: log, complaint: "orders to erase can't be read") {
+            let status = follower.status
+            if status.state == .following, status.behind == 0 { try await holds.noteLevel() }
             for order in try await orders.open() { await carryOut(order.erasure, order.person) }
         }
     }
@@ -92,3 +107,6 @@ struct ErasureWorker: LongRunning {
         guard answer.status.code == 204 else { throw GatewayError.status(answer.status.code) }
     }
 }
+
+/// Identity is of a version that tells nothing of holds.
+private struct OldFeed: Error {}

@@ -55,6 +55,9 @@ public protocol Service: Sendable {
     /// would be, a line each. Repeating it does no harm.
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String]
 
+    /// The end of the retention hold on `person` that lasts longest; `nil`: nothing holds what is known of them. As far as the service knows.
+    func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date?
+
     /// Notes on the log that an operator is about to read what is personal in these streams, where the service keeps an audit
     /// of reading. Nothing is shown if it throws.
     func noteReading(of streams: Set<UUID>) async throws
@@ -83,6 +86,10 @@ extension Service {
     public func export(_ person: UUID, to export: PersonExport) async throws {}
     /// Nothing to remove: no read model holds anything personal.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] { [] }
+    /// As identity has told.
+    public func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date? {
+        try await Holds(pool: base.pool).end(for: person, at: Date())
+    }
     /// No audit of reading.
     public func noteReading(of streams: Set<UUID>) async throws {}
 }

@@ -11,19 +11,27 @@ struct EraseVerb<S: Service>: Subcommand {
         Everything personal that was ever stored about the person in this service's log becomes unreadable, in all copies and
         backups of the log; read models are purged, and once more when they have come to the end of the log. Other services keep
         theirs: run it there as well, or have identity do it.
-        A retention hold isn't looked at here.
+        Of whom identity says that everything is kept until a day isn't erased before, unless you say that you mean it.
         """
     }
-    static var parameters: [Parameter] { [.argument("person", "The person's id."), .dryRun, .yes, .json] }
+    static var parameters: [Parameter] {
+        [
+            .argument("person", "The person's id."),
+            .flag("--despite-hold", "Also where a retention hold keeps what is known of the person."), .dryRun, .yes,
+            .json,
+        ]
+    }
 
     private let person: UUID
     private let isDryRun: Bool
     private let isSure: Bool
+    private let isDespiteHold: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
         isDryRun = arguments.flag(Parameter.dryRun.name)
         isSure = arguments.flag(Parameter.yes.name)
+        isDespiteHold = arguments.flag("--despite-hold")
     }
 
     private struct Report: Encodable {
@@ -32,10 +40,21 @@ struct EraseVerb<S: Service>: Subcommand {
         let steps: [String]
     }
 
+    /// Refuses what a retention hold forbids; a dry run as well, for that is what would be done.
+    private func checkHold(_ service: S, _ base: ServiceBase) async throws {
+        guard !isDespiteHold, let end = try await service.heldUntil(person, in: base) else { return }
+        throw CommandFailure(
+            .failure,
+            "a retention hold keeps what is known of the person until \(end.ISO8601Format())",
+            hint: "identity release ends it; --despite-hold erases all the same"
+        )
+    }
+
     func run(in context: ServiceContext<S>) async throws {
         let id = person.uuidString.lowercased()
         let console = context.console
         let steps: [String] = try await context.withService { service, base in
+            try await checkHold(service, base)
             let question = "Erase person \(id) from \(S.name) for ever?"
             guard isDryRun || isSure || console.confirm(question, byTyping: id) else {
                 throw CommandFailure(.failure, "nothing was erased", hint: "type the id when asked, or give --yes")

@@ -2,9 +2,9 @@ import AttachmentKit
 import Postgres
 
 extension AttachmentBook {
-    /// Those of messages. What was handed in and not sent is kept for a day; what was sent, until its message is past its time. Files of
-    /// deleted messages are kept for the record, as the words are. As nobody can take back what they have sent, only what is new counts for
-    /// the quota.
+    /// Those of messages. What was handed in and not sent is kept for a day; what was sent, until its message is past its time. Of people
+    /// under a hold everything is kept as long as that lasts. Files of deleted messages are kept for the record, as the words are. As nobody
+    /// can take back what they have sent, only what is new counts for the quota.
     static let messages = AttachmentBook(
         holders: """
             select u.attachment, m.holder from chat_upload u
@@ -16,6 +16,7 @@ extension AttachmentBook {
                 where u.attachment = c.attachment and not m.retired)
             or exists (select from chat_message m
                 where m.attachments <> '{}' and m.attachments @> array[c.attachment] and not m.retired)
+            or exists (select from retention_hold h where h.person = c.about and h.until > clock_timestamp())
             """,
         patience: .seconds(86_400),
         isCounted: """

@@ -37,9 +37,9 @@ struct MessageFold: Sendable {
         var at: Date
     }
 
-    /// Up to where a room's words are let go of, and where in the log that was said.
+    /// Up to where a room's words are let go of, save whose, and where in the log that was said.
     struct Retired: Sendable, Hashable {
-        var upTo: Int64
+        var applied: RetentionApplied
         var position: Int64
     }
 
@@ -69,7 +69,8 @@ struct MessageFold: Sendable {
     /// Reactions as they are afterwards; `nil`: taken back.
     private(set) var reactions: [Reaction: Mark?] = [:]
     private(set) var choices: [UUID: Choice] = [:]
-    private(set) var retired: [UUID: Retired] = [:]
+    /// In the order of the log.
+    private(set) var retired: [Retired] = []
 
     /// Goes on by one event.
     mutating func apply(_ recorded: Recorded<ChatEvent>) throws {
@@ -86,7 +87,7 @@ struct MessageFold: Sendable {
         case .reading(.quieted(let chosen)):
             quiets[ReadingPlace(room: chosen.room, member: chosen.member)] = chosen.quiet
         case .room(let event): arrange(event, recorded.stream)
-        case .retention(.applied(let applied)): retire(applied.room, upTo: applied.upTo, at: recorded.position)
+        case .retention(.applied(let applied)): retire(applied, at: recorded.position)
         default: break
         }
     }
@@ -158,10 +159,12 @@ struct MessageFold: Sendable {
         }
     }
 
-    private mutating func retire(_ room: UUID, upTo number: Int64, at position: Int64) {
-        retired[room] = Retired(upTo: max(number, retired[room]?.upTo ?? 0), position: position)
-        for place in messages.keys where place.room == room && place.number <= number {
-            guard messages[place]?.isRetired == false else { continue }
+    private mutating func retire(_ applied: RetentionApplied, at position: Int64) {
+        retired.append(Retired(applied: applied, position: position))
+        for place in messages.keys where place.room == applied.room && place.number <= applied.upTo {
+            guard let entry = messages[place], !entry.isRetired, !applied.keeps(entry.author, entry.holder) else {
+                continue
+            }
             messages[place]?.empty()
             messages[place]?.isRetired = true
             messages[place]?.changed = position

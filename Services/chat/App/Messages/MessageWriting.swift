@@ -47,12 +47,14 @@ struct MessageWriting: Sendable {
 
     /// What is let go of by the thousand isn't read first.
     private func writeRetired(_ connection: Connection) async throws {
-        for (room, retired) in fold.retired {
+        for retired in fold.retired {
+            let applied = retired.applied
             try await connection.execute(
                 """
                 update chat_message
                 set parts = null, mentions = '{}', attachments = '{}', retired = true, changed = \(retired.position)
-                where room = \(room) and number <= \(retired.upTo) and not retired
+                where room = \(applied.room) and number <= \(applied.upTo) and not retired
+                    and author <> all(\(applied.kept)) and holder <> all(\(applied.kept))
                 """
             )
         }

@@ -4,6 +4,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 
 /// How long words are kept.
 struct RetentionRule: Sendable, Hashable {
@@ -22,6 +23,16 @@ struct Retirement: Sendable, Hashable {
     var isWhole: Bool
     /// Messages whose words go now.
     var messages: Int
+    /// Whose messages stay, because somebody is under a hold.
+    var kept: [UUID] = []
+}
+
+/// What is past its time and stays all the same, because somebody is under a hold.
+struct Withheld: Sendable, Hashable, Encodable {
+    /// Messages that are kept.
+    var messages: Int
+    /// The rooms that they are in.
+    var rooms: Int
 }
 
 /// Lets go of what no longer has to be kept. Beside the log that is final; in the log the words stay sealed under the keys of people,
@@ -31,15 +42,25 @@ struct RetentionDesk: Sendable {
     /// Follows the log and writes what was let go of.
     let shown: any AnyProjectionRunner
 
-    /// What is due by `rule` now, each room once, in the order of their ids.
+    /// How old what is known of holds may be: who was put under one since isn't known.
+    static let believable: TimeInterval = 3600
+
+    /// Of when what is known of holds is, if that is too old to go by; `nil`: it may be gone by.
+    func outdated() async throws -> Outdated? {
+        let level = try await Holds(pool: rooms.pool).level()
+        if let level, rooms.now().timeIntervalSince(level) < Self.believable { return nil }
+        return Outdated(level: level)
+    }
+
+    /// What is due by `rule` now, each room once, in the order of their ids. Of whom a hold keeps everything nothing is.
     func due(_ rule: RetentionRule) async throws -> [Retirement] {
         let now = rooms.now()
         var due: [UUID: Retirement] = [:]
         if let age = rule.olderThan {
-            for retirement in try await old(before: now - age) { due[retirement.room] = retirement }
+            for retirement in try await old(before: now - age, now) { due[retirement.room] = retirement }
         }
         if let age = rule.deletedFor {
-            for retirement in try await deleted(before: now - age) { due[retirement.room] = retirement }
+            for retirement in try await deleted(before: now - age, now) { due[retirement.room] = retirement }
         }
         return due.values.sorted { $0.room.uuidString < $1.room.uuidString }
     }
@@ -51,7 +72,7 @@ struct RetentionDesk: Sendable {
         let command: Retention.Command =
             retirement.isWhole
             ? .retireWhole(room: id, last: retirement.upTo, in: state, at: time)
-            : .retire(room: id, upTo: retirement.upTo, in: state, at: time)
+            : .retire(room: id, upTo: retirement.upTo, keeping: Set(retirement.kept), in: state, at: time)
         let handled = try await Repository<Retention>(rooms.store).handle(command, on: StreamID.retention(of: id))
         switch handled.outcome {
         case .success: break
@@ -62,27 +83,67 @@ struct RetentionDesk: Sendable {
         }
     }
 
-    private func old(before time: Date) async throws -> [Retirement] {
-        try await rooms.pool.query(
+    /// What would be due by `rule` now if nobody were under a hold.
+    func withheld(_ rule: RetentionRule) async throws -> Withheld {
+        let now = rooms.now()
+        let (old, gone): (Date?, Date?) = (rule.olderThan.map { now - $0 }, rule.deletedFor.map { now - $0 })
+        let (messages, places) = try await rooms.pool.query(
             """
-            select m.room, max(m.number), count(*) from chat_message m left join chat_retired r on r.room = m.room
-            where m.at < \(time) and m.number > coalesce(r.up_to, 0)
-            group by m.room
+            with \(HeldMembers.tables(at: now))
+            select count(*), count(distinct m.room) from chat_message m
+                left join chat_deleted_room d on d.room = m.room
+            where not m.retired and (m.at < \(old)::timestamptz or d.deleted_at < \(gone)::timestamptz)
+                and \(HeldMembers.keeps)
             """
-        ).decode(UUID.self, Int64.self, Int.self)
-            .map { Retirement(room: $0, upTo: $1, isWhole: false, messages: $2) }
+        )[0].decode(Int.self, Int.self)
+        return Withheld(messages: messages, rooms: places)
     }
 
-    private func deleted(before time: Date) async throws -> [Retirement] {
+    private func old(before time: Date, _ now: Date) async throws -> [Retirement] {
         try await rooms.pool.query(
             """
+            with \(HeldMembers.tables(at: now)), free as (
+                select m.room, max(m.number) as up_to, count(*) as messages from chat_message m
+                where m.at < \(time) and not m.retired and not \(HeldMembers.keeps)
+                group by m.room
+            )
+            select f.room, f.up_to, f.messages, coalesce((
+                select array_agg(distinct k.member) from chat_message m
+                cross join lateral (values (m.author), (m.holder)) as k(member)
+                where m.room = f.room and not m.retired and k.member in (select member from held)
+            ), '{}') from free f
+            """
+        ).decode(UUID.self, Int64.self, Int.self, [UUID].self)
+            .map { Retirement(room: $0, upTo: $1, isWhole: false, messages: $2, kept: $3) }
+    }
+
+    /// A room in which a hold keeps something is kept whole.
+    private func deleted(before time: Date, _ now: Date) async throws -> [Retirement] {
+        try await rooms.pool.query(
+            """
+            with \(HeldMembers.tables(at: now))
             select d.room, \(MessageProbe.last(in: "d.room")),
-                (select count(*) from chat_message m where m.room = d.room and m.number > coalesce(r.up_to, 0))
+                (select count(*) from chat_message m where m.room = d.room and not m.retired)
             from chat_deleted_room d left join chat_retired r on r.room = d.room
             where d.deleted_at < \(time) and not coalesce(r.is_whole, false)
+                and d.room not in (select room from held_room)
+                and not exists (
+                    select from chat_message m where m.room = d.room and not m.retired and \(HeldMembers.keeps)
+                )
             """
         ).decode(UUID.self, Int64.self, Int.self)
             .map { Retirement(room: $0, upTo: $1, isWhole: true, messages: $2) }
+    }
+}
+
+/// What is known of holds is too old to let go of anything.
+struct Outdated: Error, Sendable, Equatable, CustomStringConvertible {
+    /// When all was known last; `nil`: never.
+    var level: Date?
+
+    var description: String {
+        guard let level else { return "who is under a retention hold isn't known here yet" }
+        return "who is under a retention hold was known here last at \(level.ISO8601Format())"
     }
 }
 

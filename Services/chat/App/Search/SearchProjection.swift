@@ -21,6 +21,8 @@ struct SearchProjection: Projection {
             }
             try await write(fold, on: connection)
             fold = SearchFold()
+            // Where a hold keeps some of the words, all of them can be looked for: marks don't say whose they are. They go when it has ended.
+            guard applied.kept.isEmpty else { continue }
             try await retire(StreamID.talk(in: applied.room), upTo: applied.upTo, on: connection)
         }
         try await write(fold, on: connection)

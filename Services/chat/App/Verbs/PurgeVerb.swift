@@ -11,11 +11,15 @@ struct PurgeVerb: Subcommand {
     static let group = "Rooms"
     static let discussion = """
         Nothing brings them back to anybody's eyes: they are taken out of all read models, also of those that are built anew. In the log they \
-        stay sealed under the keys of people, and can't be read there either once these are erased. Numbers and counts stay what they are.
+        stay sealed under the keys of people, and can't be read there either once these are erased. Numbers and counts stay what they are. \
+        Of people under a retention hold nothing goes, until it has ended: what they said, what is sealed under their keys, and rooms of two \
+        with them.
         """
     static let parameters: [Parameter] = [
         .option("--deleted-for", value: "time", "All of a room that has been deleted for so long, as 365d."),
-        .option("--older-than", value: "time", "Messages that are so old, as 3650d."), .dryRun, .yes, .json,
+        .option("--older-than", value: "time", "Messages that are so old, as 3650d."),
+        .flag("--holds-as-known", "Go by the holds that are known here, however long ago that was."), .dryRun, .yes,
+        .json,
     ]
     static let examples = [
         (line: "purge --deleted-for 365d --dry-run", meaning: "which rooms, how many messages"),
@@ -25,6 +29,7 @@ struct PurgeVerb: Subcommand {
     private let rule: RetentionRule
     private let isDryRun: Bool
     private let isSure: Bool
+    private let takesHoldsAsKnown: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         rule = RetentionRule(
@@ -34,6 +39,7 @@ struct PurgeVerb: Subcommand {
         guard rule != RetentionRule() else { throw UsageError("--deleted-for or --older-than is needed") }
         isDryRun = arguments.flag("--dry-run")
         isSure = arguments.flag("--yes")
+        takesHoldsAsKnown = arguments.flag("--holds-as-known")
     }
 
     private struct Line: Encodable {
@@ -58,7 +64,15 @@ struct PurgeVerb: Subcommand {
                 Line(room: $0.room, upTo: $0.upTo, whole: $0.isWhole, messages: $0.messages)
             }
             try console.show(lines, as: Self.table, empty: "Nothing is due.")
+            try show(try await desk.withheld(rule), console)
             guard !isDryRun, !due.isEmpty else { return }
+            if !takesHoldsAsKnown, let outdated = try await desk.outdated() {
+                throw CommandFailure(
+                    .failure,
+                    outdated.description,
+                    hint: "let chat run for a minute while identity is there, or give --holds-as-known"
+                )
+            }
             guard isSure || console.confirm("This can't be undone.", byTyping: "purge") else {
                 throw CommandFailure(.failure, "Nothing was done.")
             }
@@ -70,5 +84,13 @@ struct PurgeVerb: Subcommand {
             try await service.files.contents.clear()
             if !console.isJSON { console.print("It was let go of.") }
         }
+    }
+
+    private func show(_ withheld: Withheld, _ console: Console) throws {
+        guard withheld.messages > 0 else { return }
+        if console.isJSON { return try console.printJSON(["withheld": withheld]) }
+        console.print(
+            "\(grouped(withheld.messages)) messages in \(grouped(withheld.rooms)) rooms are kept: somebody is under a hold."
+        )
     }
 }

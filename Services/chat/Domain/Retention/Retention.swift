@@ -10,12 +10,14 @@ public enum Retention: Decider {
         public internal(set) var upTo: Int64 = 0
         /// Whether the room's own words are gone.
         public internal(set) var isWhole = false
+        /// Whose messages up to there stayed.
+        public internal(set) var kept: Set<UUID> = []
     }
 
     /// What an operator may ask, in a room as it is.
     public enum Command: Sendable {
-        /// Let go of the words of messages up to a number.
-        case retire(room: UUID, upTo: Int64, in: Room.State, at: Date)
+        /// Let go of the words of messages up to a number, save those that these said or whose keys seal them.
+        case retire(room: UUID, upTo: Int64, keeping: Set<UUID> = [], in: Room.State, at: Date)
         /// Let go of all words of a deleted room, whose latest message has this number.
         case retireWhole(room: UUID, last: Int64, in: Room.State, at: Date)
     }
@@ -34,14 +36,15 @@ public enum Retention: Decider {
     /// Applies the rules. What is gone isn't let go of again.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [RetentionEvent] {
         switch command {
-        case .retire(let id, let number, let room, let time):
+        case .retire(let id, let number, let kept, let room, let time):
             guard case .made = room else { throw .noSuchRoom }
-            guard number > state.upTo else { return [] }
-            return [.applied(RetentionApplied(id, upTo: number, isWhole: state.isWhole, at: time))]
+            guard number > state.upTo || !state.kept.isSubset(of: kept) else { return [] }
+            let upTo = max(number, state.upTo)
+            return [.applied(RetentionApplied(id, upTo: upTo, isWhole: state.isWhole, kept: kept, at: time))]
         case .retireWhole(let id, let last, let room, let time):
             guard case .made(let facts) = room else { throw .noSuchRoom }
             guard case .deleted = facts.phase else { throw .inUse }
-            guard !state.isWhole || last > state.upTo else { return [] }
+            guard !state.isWhole || last > state.upTo || !state.kept.isEmpty else { return [] }
             return [.applied(RetentionApplied(id, upTo: max(last, state.upTo), isWhole: true, at: time))]
         }
     }
@@ -52,6 +55,7 @@ public enum Retention: Decider {
         case .applied(let applied):
             state.upTo = max(state.upTo, applied.upTo)
             state.isWhole = state.isWhole || applied.isWhole
+            state.kept = Set(applied.kept)
         }
     }
 }

@@ -46,6 +46,13 @@ struct Erasures: Sendable {
         try await handle(.release(hold), person, meta)
     }
 
+    /// The end of the hold that lasts longest; `nil`: nothing holds what is known of `person`.
+    func heldUntil(_ person: PersonID) async throws -> Date? {
+        let state = try await Repository<Erasure>(store).load(Erasure.stream(of: person)).state
+        let time = now()
+        return state.holds.values.filter { $0 > time }.max()
+    }
+
     /// Notes that `service` has nothing left of whom `erasure` is about. Throws `Erasure.Refusal`, `Nobody`.
     func confirm(_ erasure: UUID, by service: String, epoch: UUID, position: Int64) async throws {
         guard let person = try await person(of: erasure) else { throw Nobody() }

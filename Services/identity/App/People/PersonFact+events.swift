@@ -1,12 +1,13 @@
 import EventSourcing
+import FoundationEssentials
 import IdentityContract
 import IdentityDomain
 
 extension PersonFact {
     /// What others may know of `recorded`; `nil` if it is nobody else's business.
     init?(_ recorded: Recorded<IdentityEvent>) {
-        if case .erasure(.started(let started)) = recorded.event {
-            self = .erasureRequested(PersonErasure(id: started.person.rawValue, erasure: recorded.stream))
+        if case .erasure(let event) = recorded.event {
+            self.init(event, of: recorded.stream)
             return
         }
         if case .counsellor(let event) = recorded.event {
@@ -45,6 +46,19 @@ extension PersonFact {
         case .credentialSet, .addressVerified, .addressChangeAsked, .addressChanged, .addressRestored,
             .passwordResetOffered, .policiesAccepted:
             return nil
+        }
+    }
+
+    /// What others may know of an erasure: that it has begun, and what is kept until when. That somebody wishes it, and why something is
+    /// kept, is nobody else's business.
+    private init?(_ event: ErasureEvent, of erasure: UUID) {
+        switch event {
+        case .held(let held):
+            self = .held(PersonHold(id: held.person.rawValue, hold: held.hold.rawValue, until: held.until))
+        case .released(let released): self = .released(PersonHoldEnd(hold: released.hold.rawValue))
+        case .started(let started):
+            self = .erasureRequested(PersonErasure(id: started.person.rawValue, erasure: erasure))
+        case .requested, .withdrawn, .confirmed, .completed: return nil
         }
     }
 

@@ -5,12 +5,13 @@ import ServiceKit
 
 extension AttachmentBook {
     /// Those of letters. What never became an attachment is kept for an hour; what belongs to drafts that were thrown away, for thirty
-    /// days, as long as somebody may get them back.
+    /// days, as long as somebody may get them back. Of people under a retention hold everything is kept as long as that lasts.
     static let letters = AttachmentBook(
         holders: "select id, about from attachment",
         isWanted: """
             exists (select from attachment a where a.id = c.attachment
                 and (a.thrown_at is null or a.thrown_at > clock_timestamp() - interval '30 days'))
+            or exists (select from retention_hold h where h.person = c.about and h.until > clock_timestamp())
             """,
         patience: .seconds(3600)
     )

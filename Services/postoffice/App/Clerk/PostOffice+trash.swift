@@ -5,11 +5,17 @@ import PostofficeDomain
 import Postgres
 
 extension PostOffice {
-    /// Deletes for good what lies in people's Trash longer than they want. For others nothing changes.
+    /// Deletes for good what lies in people's Trash longer than they want. For others nothing changes. A retention hold keeps the Trash of whom
+    /// it is on, and letters about them in everybody's, as long as it lasts.
     func emptyTrashes() async throws {
         let yesterday = now().addingTimeInterval(-24 * 3600)
         let owners = try await pool.query(
-            "select distinct owner from copy where trashed_at <= \(yesterday) order by owner"
+            """
+            select distinct owner from copy where trashed_at <= \(yesterday) and not exists (
+                select from retention_hold h where h.person = copy.owner and h.until > \(now())
+            )
+            order by owner
+            """
         ).decode(UUID.self)
         for start in stride(from: 0, to: owners.count, by: Self.step) {
             let part = owners[start..<min(start + Self.step, owners.count)]
@@ -27,7 +33,11 @@ extension PostOffice {
         while true {
             let letters = try await pool.query(
                 """
-                select letter from copy where owner = \(owner) and trashed_at <= \(end) order by letter limit \(Self.step)
+                select letter from copy where owner = \(owner) and trashed_at <= \(end) and not exists (
+                    select from letter l join retention_hold h on h.person = l.about
+                    where l.id = copy.letter and h.until > \(time)
+                )
+                order by letter limit \(Self.step)
                 """
             ).decode(UUID.self)
             let facts = try await mailbox(of: owner).facts(Set(letters))

@@ -29,6 +29,8 @@ enum PersonFacts {
         case .languageChosen, .pictureChanged, .counsellorListed, .counsellorUnlisted: []
         // Carried out by what every service has for it, with the confirmation that identity waits for.
         case .erasureRequested: []
+        // Every service learns of holds by what it learns of erasures by.
+        case .held, .released: []
         case .erased(let person): MailPurge.statements(for: person.id)
         }
     }

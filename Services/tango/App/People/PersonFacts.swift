@@ -35,6 +35,8 @@ enum PersonFacts {
         case .languageChosen, .pictureChanged: []
         // Carried out by what every service has for it, with the confirmation that identity waits for.
         case .erasureRequested: []
+        // Every service learns of holds by what it learns of erasures by.
+        case .held, .released: []
         case .counsellorListed(let counsellor): [CounsellorFacts.listed(counsellor)]
         case .counsellorUnlisted(let person): [CounsellorFacts.unlisted(person.id)]
         case .erased(let person): PersonPurge.statements(for: person.id)

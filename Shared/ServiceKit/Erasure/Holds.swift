@@ -1,0 +1,50 @@
+public import FoundationEssentials
+public import Postgres
+
+/// Who is under a retention hold, as identity has told this service.
+///
+/// The table is the service's own: `retention_hold (hold, person, until)`, for what must leave out more than one person in one statement.
+/// A hold ends by itself when its day has come.
+public struct Holds: Sendable {
+    private let pool: Pool
+
+    /// Those that the service behind `pool` has learned of.
+    public init(pool: Pool) { self.pool = pool }
+
+    /// The end of the hold on `person` that lasts longest; `nil`: nothing holds what is known of them at `now`.
+    public func end(for person: UUID, at now: Date) async throws -> Date? {
+        try await pool.query("select max(until) from retention_hold where person = \(person) and until > \(now)")[0]
+            .decode(Date?.self)
+    }
+
+    /// When all that identity had told was known here last, a minute more or less; `nil`: never yet.
+    public func level() async throws -> Date? {
+        try await pool.query("select level from retention_knowledge").decode(Date.self).first
+    }
+
+    /// Notes that all that identity has told is known now. Writes once a minute at most, whoever notes it.
+    func noteLevel() async throws {
+        try await pool.execute(
+            """
+            insert into retention_knowledge (level) values (clock_timestamp())
+            on conflict (is_only) do update set level = excluded.level
+            where retention_knowledge.level < excluded.level - interval '1 minute'
+            """
+        )
+    }
+
+    /// Learns of a hold or its end, within the transaction that moves the follower on. Twice is once.
+    static func learn(_ notice: ErasureNotice.Hold, on connection: Connection) async throws {
+        switch notice {
+        case .begun(let hold):
+            try await connection.execute(
+                """
+                insert into retention_hold (hold, person, until) values (\(hold.hold), \(hold.id), \(hold.until))
+                on conflict (hold) do nothing
+                """
+            )
+        case .ended(let hold):
+            try await connection.execute("delete from retention_hold where hold = \(hold.hold)")
+        }
+    }
+}
