@@ -139,11 +139,19 @@ public struct Identity: Service {
             now: now
         )
         self.base = base
+        factors = Factors(
+            store: base.store,
+            secrets: FactorSecrets(pool: base.pool, vault: base.vault),
+            codes: RecoveryCodes(secret: try await secrets.secret("recovery-codes")),
+            rule: settings.secondFactor,
+            now: now
+        )
         sessions = Sessions(
             store: base.store,
             accessTokens: AccessTokens(keys: keys),
             refreshTokens: RefreshTokens(secret: try await secrets.secret("refresh-tokens")),
             gate: gate,
+            factors: factors,
             log: base.log,
             now: now
         )
@@ -161,13 +169,6 @@ public struct Identity: Service {
             ),
             services: settings.erasureServices.sorted(),
             ask: Exports.asking(base.gateway),
-            now: now
-        )
-        factors = Factors(
-            store: base.store,
-            secrets: FactorSecrets(pool: base.pool, vault: base.vault),
-            codes: RecoveryCodes(secret: try await secrets.secret("recovery-codes")),
-            rule: settings.secondFactor,
             now: now
         )
         self.now = now
@@ -234,7 +235,7 @@ public struct Identity: Service {
         let groups: [[Route]] = [
             SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes,
             OwnSessionsRoutes(desk: desk, callers: callers).routes,
-            FactorRoutes(signIn: signIn, factors: factors, callers: callers).routes,
+            FactorRoutes(signIn: signIn, factors: factors, desk: desk, callers: callers).routes,
             AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
             ProfileRoutes(people: people).routes,
             frontDesk.routes,
