@@ -69,7 +69,7 @@ import Vault
                     let isPrivileged = [.counsellor, .coordinator, .administrator].contains(role)
                     let expected =
                         switch caller {
-                        case .administrator: 201
+                        case .administrator: role == .counsellor ? 409 : 201
                         case .coordinator: isPrivileged ? 403 : 201
                         case .client, .therapist, .counsellor: 403
                         }

@@ -39,13 +39,14 @@ struct PeopleRoutes: Sendable {
             .post(
                 Self.path,
                 .roles(Self.administration),
-                "Registers a person. Coordinators register clients and therapists; administrators everybody. "
-                    + "Takes Idempotency-Key.",
+                "Registers a person. Coordinators register clients and therapists; administrators everybody. Counsellors are "
+                    + "appointed. Takes Idempotency-Key.",
                 body: Newcomer.self,
                 returns: PersonView.self,
                 status: 201,
                 problems: [
-                    "login-taken", "address-taken", "not-covered", "person-erased", "idempotency-mismatch", "busy",
+                    "login-taken", "address-taken", "not-covered", "by-appointment", "person-erased",
+                    "idempotency-mismatch", "busy",
                 ],
                 handler: register
             ),
