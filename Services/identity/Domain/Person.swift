@@ -78,6 +78,7 @@ public enum Person: Decider {
         case (.appoint, .registered(let account)):
             guard let roles = try? Roles(account.roles.set.union([.counsellor])) else { throw .byAppointment }
             return account.roles == roles ? [] : [.rolesChanged(RolesReplacement(roles: roles))]
+        case (.appoint, .unregistered), (.appoint, .erased): throw .notFound
 
         case (.setCredential(let credential), .registered(let account)):
             return account.credential == credential ? [] : [.credentialSet(CredentialChange(credential: credential))]
@@ -102,8 +103,7 @@ public enum Person: Decider {
         case (.erase, .erased): return []
 
         case (.rename, .unregistered), (.rename, .erased), (.changeRoles, .unregistered), (.changeRoles, .erased),
-            (.appoint, .unregistered), (.appoint, .erased), (.setCredential, .unregistered), (.setCredential, .erased),
-            (.suspend, .unregistered), (.suspend, .erased),
+            (.setCredential, .unregistered), (.setCredential, .erased), (.suspend, .unregistered), (.suspend, .erased),
             (.reinstate, .unregistered), (.reinstate, .erased), (.mail, .unregistered), (.mail, .erased),
             (.acceptPolicies, .unregistered), (.acceptPolicies, .erased), (.prefer, .unregistered), (.prefer, .erased),
             (.erase, .unregistered):
