@@ -237,6 +237,7 @@ public struct Identity: Service {
             OwnSessionsRoutes(desk: desk, callers: callers).routes,
             FactorRoutes(signIn: signIn, factors: factors, desk: desk, callers: callers).routes,
             AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
+            accountStanding.routes,
             ProfileRoutes(people: people).routes,
             frontDesk.routes,
             PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
@@ -249,6 +250,10 @@ public struct Identity: Service {
             feed.routes,
         ]
         return groups.flatMap { $0 }.map { callers.guarding($0) }
+    }
+
+    private var accountStanding: AccountStandingRoutes {
+        AccountStandingRoutes(accounts: accounts, people: people, attempts: attempts, settled: settled, log: base.log)
     }
 
     /// The tables of people, of sessions, of erasures, of counsellors, of archives, of registrations and of policies.

@@ -59,21 +59,32 @@ struct Accounts: Sendable {
         }
     }
 
-    /// Keeps the person out and ends their sessions. Throws `Person.Refusal`.
-    func suspend(_ person: PersonID, by authority: Authority, meta: EventMeta) async throws -> Done {
-        let done = try await handle(.suspend(by: authority), person, meta)
+    /// Keeps the person out and ends their sessions; of the account as it was at `version`, if one is given. Throws `Person.Refusal` and
+    /// `VersionConflict`.
+    func suspend(
+        _ person: PersonID,
+        by authority: Authority,
+        at version: Int64? = nil,
+        meta: EventMeta
+    ) async throws -> Done {
+        let done = try await handle(.suspend(by: authority), person, at: version, meta)
         try await endSessions(of: person, .suspended, meta)
         return done
     }
 
     /// Lets the person in again. Throws `Person.Refusal`; also for whoever was suspended because being a counsellor was all they
-    /// were, and it ended: they need another role or another appointment first.
-    func reinstate(_ person: PersonID, by authority: Authority, meta: EventMeta) async throws -> Done {
+    /// were, and it ended: they need another role or another appointment first. `at` as above.
+    func reinstate(
+        _ person: PersonID,
+        by authority: Authority,
+        at version: Int64? = nil,
+        meta: EventMeta
+    ) async throws -> Done {
         let account = try await account(person)
         if account.roles.set.contains(.counsellor), try await !counsellor(person).state.isAppointed {
             throw Person.Refusal.byAppointment
         }
-        return try await handle(.reinstate(by: authority), person, meta)
+        return try await handle(.reinstate(by: authority), person, at: version, meta)
     }
 
     /// Gives the person other names. Throws `Person.Refusal`.
@@ -161,6 +172,13 @@ struct Accounts: Sendable {
 
     private func counsellor(_ person: PersonID) async throws -> Loaded<Counsellor> {
         try await Repository<Counsellor>(store).load(Counsellor.stream(of: person))
+    }
+
+    private func handle(_ command: Person.Command, _ person: PersonID, at version: Int64?, _ meta: EventMeta)
+        async throws -> Done
+    {
+        guard let version else { return try await handle(command, person, meta) }
+        return try await change(person, at: version, [command], meta: meta)
     }
 
     private func handle(_ command: Person.Command, _ person: PersonID, _ meta: EventMeta) async throws -> Done {

@@ -138,7 +138,7 @@ struct OwnAccountRoutes: Sendable {
         return try await Problem.translating {
             try await signIn.confirm(body.password, of: person, from: request.clientAddress)
             // Asked before it ends with the others: the new session is worth what this one was, no more and no less.
-            let proof = try await proof(request)
+            let proof = try await presentProof(request)
             do {
                 let account = try await accounts.account(person)
                 let password = try recovery.choose(body.newPassword, for: account)
@@ -162,7 +162,7 @@ struct OwnAccountRoutes: Sendable {
     }
 
     /// By what the caller proved who they are when they signed in.
-    private func proof(_ request: Request) async throws -> SessionOpening.Proof {
+    private func presentProof(_ request: Request) async throws -> SessionOpening.Proof {
         guard let session = request.caller?.session else { return .password }
         return try await sessions.proof(of: session) ?? .password
     }
