@@ -72,7 +72,8 @@ public final class TestBrowser: Sendable {
         )
     }
 
-    /// Makes a person with identity's admin verb, signs in, and waits until the mail knows them as well.
+    /// Makes a person with identity's admin verb, signs in, and waits until the mail knows them as well. A counsellor is made by the one way
+    /// there is: screened and appointed.
     public func create(_ login: String, first: String, last: String, role: String) async throws -> TestPerson {
         _ = try await system.admin(
             "identity",
@@ -86,13 +87,31 @@ public final class TestBrowser: Sendable {
             "--email",
             "\(login)@unit.example",
             "--role",
-            role,
+            role == "counsellor" ? "therapist" : role,
             "--password-stdin",
             input: .text("\(Self.password)\n")
         )
+        if role == "counsellor" { try await appoint(login) }
         let person = try await signIn(login, Self.password)
         try await eventually("the mail knows \(login)") { try await person.get("/api/v1/mail/folders").status == 200 }
         return person
+    }
+
+    /// Makes somebody who is here a counsellor, and nothing else.
+    private func appoint(_ login: String) async throws {
+        _ = try await system.admin("identity", "appoint", login, "--screening")
+        _ = try await system.admin(
+            "identity",
+            "appoint",
+            login,
+            "--speciality",
+            "grief",
+            "--language",
+            "en",
+            "--about",
+            "Listens."
+        )
+        _ = try await system.admin("identity", "set-roles", login, "--role", "counsellor")
     }
 
     /// Ends the connections.

@@ -14,8 +14,8 @@ private typealias Spec = Specification<Person>
         administrator = .registered(try Examples.registration(.administrator))
     }
 
-    @Test func `an operator registers anybody`() throws {
-        for role in PersonRole.allCases {
+    @Test func `an operator registers anybody but counsellors`() throws {
+        for role in PersonRole.allCases where role != .counsellor {
             let registration = try Examples.registration(role)
             Spec.given().when(.register(registration, by: .machine)).then(.registered(registration))
         }
@@ -34,6 +34,22 @@ private typealias Spec = Specification<Person>
                 .when(.register(try Examples.registration(.therapist, role), by: .person([.coordinator])))
                 .thenRefused(.notCovered)
         }
+    }
+
+    @Test func `nobody is a counsellor by being registered, or by other roles`() throws {
+        for authority in [Authority.machine, .person([.administrator])] {
+            Spec.given().when(.register(try Examples.registration(.therapist, .counsellor), by: authority))
+                .thenRefused(.byAppointment)
+            Spec.given(therapist).when(.changeRoles(try Roles([.counsellor]), by: authority))
+                .thenRefused(.byAppointment)
+        }
+        let both = PersonEvent.rolesChanged(RolesReplacement(roles: try Roles([.counsellor, .therapist])))
+        Spec.given(therapist).when(.appoint).then(both)
+        Spec.given(therapist, both).when(.appoint).then()
+        let alone = try Roles([.counsellor])
+        Spec.given(therapist, both).when(.changeRoles(alone, by: .machine))
+            .then(.rolesChanged(RolesReplacement(roles: alone)))
+        Spec.given(.registered(try Examples.registration(.client))).when(.appoint).thenRefused(.byAppointment)
     }
 
     @Test func `an administrator appoints administrators`() throws {
@@ -117,7 +133,7 @@ private typealias Spec = Specification<Person>
     func `nothing can be done to somebody who isn't there`(_ ending: [PersonEvent]) throws {
         let history = ending.isEmpty ? [] : [therapist] + ending
         let commands: [Person.Command] = [
-            .rename(try PersonName(first: "A", last: "B")), .changeRoles(try Roles([.client]), by: .machine),
+            .rename(try PersonName(first: "A", last: "B")), .changeRoles(try Roles([.client]), by: .machine), .appoint,
             .setCredential(Examples.password), .suspend(by: .machine), .reinstate(by: .machine),
         ]
         for command in commands { Spec.given(history).when(command).thenRefused(.notFound) }

@@ -1,7 +1,10 @@
+import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import IdentityContract
 import IdentityDomain
+import Postgres
 import PostgresTesting
 import ServiceKit
 import Testing
@@ -60,7 +63,7 @@ import Testing
     @Test func `a counsellor changes their own profile, and nobody else's`() async throws {
         try await Unit.run { unit in
             let ann = try await unit.register("ann", .therapist)
-            let bob = try await unit.register("bob", .counsellor)
+            let bob = try await unit.register("bob", .therapist)
             for id in [ann.id, bob.id] {
                 try await unit.identity.counsellors.screen(id, meta: EventMeta())
                 let profile = try CounsellorProfile(
@@ -96,6 +99,73 @@ import Testing
             #expect(try await unit.call(.post, "\(person(carl.id))/screening", token: ada).problem == "client")
             let nobody = PersonID(rawValue: .v7())
             #expect(try await unit.call(.post, "\(person(nobody))/screening", token: ada).status == 404)
+        }
+    }
+
+    private func listed(_ unit: Unit) async throws -> [String] {
+        try await CounsellorsTable(pool: unit.base.pool).page(.init(), after: nil, limit: 10).map(\.lastName)
+    }
+
+    private func facts(_ unit: Unit) async throws -> [PersonFact] {
+        try await unit.base.store.read(after: 0, limit: 1000, as: IdentityEvent.self).compactMap { PersonFact($0) }
+    }
+
+    @Test func `the role comes by an appointment only, and takes the appointment along when it goes`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .therapist)
+            let accounts = unit.identity.accounts
+            let wanted = try Roles([.counsellor, .therapist])
+            await #expect(throws: Person.Refusal.byAppointment) {
+                _ = try await accounts.changeRoles(ann.id, to: wanted, by: .machine, meta: EventMeta())
+            }
+            try await unit.appoint(ann.id, wanted.set)
+            #expect(try await listed(unit) == ["Archer"])
+            let done = try await accounts.changeRoles(
+                ann.id,
+                to: try Roles([.therapist]),
+                by: .machine,
+                meta: EventMeta()
+            )
+            await unit.identity.settled.counsellors(try #require(done))
+            await unit.identity.settled.people(try #require(done))
+            #expect(try await listed(unit).isEmpty)
+            let unlisted = PersonFact.counsellorUnlisted(PersonReference(id: ann.id.rawValue))
+            #expect(try await facts(unit).last == unlisted)
+            await #expect(throws: Person.Refusal.byAppointment) {
+                _ = try await accounts.changeRoles(ann.id, to: wanted, by: .machine, meta: EventMeta())
+            }
+        }
+    }
+
+    @Test func `nobody is reinstated as a counsellor whose appointment is over`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .counsellor)
+            let accounts = unit.identity.accounts
+            try await unit.identity.counsellors.end(ann.id, meta: EventMeta())
+            await #expect(throws: Person.Refusal.byAppointment) {
+                _ = try await accounts.reinstate(ann.id, by: .machine, meta: EventMeta())
+            }
+            _ = try await accounts.changeRoles(ann.id, to: try Roles([.therapist]), by: .machine, meta: EventMeta())
+            _ = try await accounts.reinstate(ann.id, by: .machine, meta: EventMeta())
+            #expect(try await accounts.account(ann.id).isActive)
+        }
+    }
+
+    @Test func `who has not the role is not listed, whatever the list says of them`() async throws {
+        try await Unit.run { unit in
+            let ann = try await unit.register("ann", .counsellor)
+            try await unit.register("carl", .client)
+            let carl = try await unit.session("carl").accessToken
+            let seen = try await unit.call(.get, "\(path)/\(ann.id.rawValue.uuidString)", token: carl)
+            #expect(seen.status == 200)
+            // As in a log from before roles and appointments went together.
+            try await unit.base.pool.execute("update person set roles = '{therapist}' where id = \(ann.id.rawValue)")
+            #expect(try await listed(unit).isEmpty)
+            let gone = try await unit.call(.get, "\(path)/\(ann.id.rawValue.uuidString)", token: carl)
+            #expect(gone.status == 404)
+            let all = try await unit.call(.get, "\(path)/specialities", token: carl)
+                .decode(CounsellorView.Specialities.self)
+            #expect(all.specialities.isEmpty)
         }
     }
 }

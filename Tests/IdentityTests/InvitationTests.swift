@@ -124,6 +124,9 @@ import Vault
             for role in ["counsellor", "coordinator", "administrator"] {
                 #expect(try await invite(unit, cora, #"{"roles":["\#(role)"]}"#).problem == "not-covered")
             }
+            try await unit.register("ada", .administrator)
+            let ada = try await unit.session("ada").accessToken
+            #expect(try await invite(unit, ada, #"{"roles":["counsellor"]}"#).problem == "by-appointment")
             let ann = try await unit.session("ann").accessToken
             #expect(try await invite(unit, ann, #"{"roles":["client"]}"#).status == 403)
             let flawed = try await invite(unit, cora, #"{"roles":[],"email":"x","days":91}"#)

@@ -69,7 +69,7 @@ import Vault
                     let isPrivileged = [.counsellor, .coordinator, .administrator].contains(role)
                     let expected =
                         switch caller {
-                        case .administrator: 201
+                        case .administrator: role == .counsellor ? 409 : 201
                         case .coordinator: isPrivileged ? 403 : 201
                         case .client, .therapist, .counsellor: 403
                         }
@@ -171,7 +171,8 @@ import Vault
             try await unit.register("annie", .therapist, first: "Ann Marie", last: "Żółć")
             try await unit.register("zoe_1", .counsellor, first: "Zoe", last: "100%")
             try await unit.register("bob", .client, first: "Bob", last: "Annan")
-            let token = try await unit.session("annie").accessToken
+            try await unit.register("cora", .coordinator, first: "Cora", last: "Lee")
+            let token = try await unit.session("cora").accessToken
             func find(_ query: String) async throws -> [String] {
                 try await unit.call(.get, "\(Self.path)?\(query)", token: token).decode(PeopleRoutes.Page.self).people
                     .map(\.firstName).sorted()
@@ -189,6 +190,23 @@ import Vault
             #expect(try await find("query=zoe%5F2") == [])
             #expect(try await find("role=counsellor") == ["Zoe"])
             #expect(try await find("query=ann&role=client") == ["Bob"])
+        }
+    }
+
+    @Test func `login names are found by those only who may see them`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("secret.name", .administrator, first: "Ada", last: "Lowe")
+            for role in PersonRole.allCases where role != .client { try await unit.register("its-\(role)", role) }
+            for role in PersonRole.allCases where role != .client {
+                let token = try await unit.session("its-\(role)").accessToken
+                func find(_ query: String) async throws -> Int {
+                    try await unit.call(.get, "\(Self.path)?query=\(query)", token: token)
+                        .decode(PeopleRoutes.Page.self).people.count
+                }
+                let mayKnow = [.coordinator, .administrator].contains(role)
+                #expect(try await find("secret") == (mayKnow ? 1 : 0), "\(role)")
+                #expect(try await find("ada") == 1, "\(role)")
+            }
         }
     }
 

@@ -29,7 +29,7 @@ import Testing
                 PeopleTable.ownerQuery(of: login),
                 people.pageQuery(.init(), after: place, limit: 50),
                 people.pageQuery(.init(prefix: "last123"), after: nil, limit: 50),
-                people.pageQuery(.init(prefix: "login77"), after: nil, limit: 50),
+                people.pageQuery(.init(prefix: "login77", findsLogins: true), after: nil, limit: 50),
             ] {
                 let plan = try await pool.query("explain " + query).decode(String.self).joined(separator: "\n")
                 #expect(!plan.contains("Seq Scan"), "\(plan)")

@@ -16,7 +16,7 @@ import Vault
         try await Unit.run { unit in
             let ann = try await unit.register("ann", .therapist)
             let bob = try await unit.register("bob", .client, first: "Bob", last: "Bober")
-            let eve = try await unit.register("eve", .counsellor, password: nil)
+            let eve = try await unit.register("eve", .administrator, password: nil)
             let (accounts, meta) = (unit.identity.accounts, EventMeta())
             let grant = try await unit.session("ann")
             _ = try await unit.refresh(grant.refreshToken)

@@ -21,6 +21,11 @@ import Testing
         DELETE /api/v1/identity/people/{person}/sessions administrator|coordinator
         DELETE /api/v1/identity/people/{person}/sessions/{session} administrator|coordinator
         DELETE /api/v1/identity/people/{person}/second-factor administrator
+        PUT /api/v1/identity/people/{person}/suspension administrator|coordinator
+        DELETE /api/v1/identity/people/{person}/suspension administrator|coordinator
+        PUT /api/v1/identity/people/{person}/roles administrator|coordinator
+        POST /api/v1/identity/people/{person}/address/verification administrator|coordinator
+        DELETE /api/v1/identity/people/{person}/attempts administrator|coordinator
         GET /api/v1/identity/counsellors signed-in
         GET /api/v1/identity/counsellors/specialities signed-in
         GET /api/v1/identity/counsellors/{person} signed-in
@@ -85,6 +90,7 @@ import Testing
         GET /api/v1/identity/pages/pages.js open
         GET /api/v1/identity/policies open
         GET /api/v1/identity/policies/{policy} open
+        PUT /api/v1/identity/policies/{policy}/versions/{version}/texts/{language} administrator
         GET /api/v1/identity/profile/policies signed-in
         POST /api/v1/identity/profile/policies signed-in
         PATCH /api/v1/identity/profile signed-in

@@ -15,27 +15,7 @@ import Vault
     private let path = "/api/v1/identity/second-factor"
     private let sessions = "/api/v1/identity/sessions"
 
-    /// Somebody's authenticator app.
-    private struct App {
-        let secret: [UInt8]
-
-        init(_ view: EnrolmentView) {
-            let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
-            var (bytes, buffer, bits): ([UInt8], UInt32, Int) = ([], 0, 0)
-            for character in view.secret {
-                buffer = buffer << 5 | UInt32(alphabet.firstIndex(of: character) ?? 0)
-                bits += 5
-                if bits >= 8 {
-                    bits -= 8
-                    bytes.append(UInt8(buffer >> UInt32(bits) & 0xFF))
-                }
-            }
-            secret = bytes
-        }
-
-        /// What it shows.
-        func code(_ unit: Unit) -> String { TOTP.code(secret, step: TOTP.step(at: unit.clock.now)) }
-    }
+    private typealias App = AuthenticatorApp
 
     /// Runs `body` in a unit whose clock can be turned on by five minutes without overtaking the tokens it makes.
     private func run(_ settings: IdentitySettings = .init(), _ body: @Sendable (Unit) async throws -> Void) async throws

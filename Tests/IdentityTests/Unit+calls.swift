@@ -59,7 +59,7 @@ extension Unit {
         )
     }
 
-    /// Registers somebody as an operator would.
+    /// Registers somebody as an operator would; a counsellor is appointed after it.
     @discardableResult
     func register(
         _ login: String,
@@ -68,16 +68,38 @@ extension Unit {
         last: String = "Archer",
         password: String? = Unit.password
     ) async throws -> Registrar.Registered {
+        let wanted = Set(roles)
+        let others = wanted.subtracting([.counsellor])
         let newcomer = Registrar.Newcomer(
             login: try LoginName(login),
             name: try PersonName(first: first, last: last),
             email: try EmailAddress("\(login)@unit.example"),
-            roles: try Roles(Set(roles)),
+            roles: try Roles(others.isEmpty ? [.therapist] : others),
             password: try password.map { try Password(choosing: $0) }
         )
         let registered = try await identity.registrar.register(newcomer, by: .machine, meta: .init())
         await identity.settled.people(registered.position)
+        if wanted.contains(.counsellor) { try await appoint(registered.id, wanted) }
         return registered
+    }
+
+    /// Makes somebody a counsellor by the one way there is; in the end they have these roles.
+    func appoint(_ person: PersonID, _ roles: Set<PersonRole>) async throws {
+        let profile = try CounsellorProfile(
+            specialities: ["grief"],
+            languages: ["en"],
+            qualifications: [],
+            about: "Listens."
+        )
+        try await identity.counsellors.screen(person, meta: EventMeta())
+        try await identity.counsellors.appoint(person, profile, meta: EventMeta())
+        let done = try await identity.accounts.changeRoles(
+            person,
+            to: try Roles(roles),
+            by: .machine,
+            meta: EventMeta()
+        )
+        if let done { await identity.settled.people(done) }
     }
 
     /// The password of everybody who didn't say another.

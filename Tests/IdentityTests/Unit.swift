@@ -38,9 +38,9 @@ struct Unit: Sendable {
         try await unit.base.store.followed(by: unit.identity.projections) { try await body(unit) }
     }
 
-    /// Another process on the same schema: own log, own caches, the same clock on the wall.
-    func twin() async throws -> Unit {
-        try await Unit(hashing: .forTests, settings: settings, masterKeys: masterKeys, clock: clock)
+    /// Another process on the same schema: own log, own caches, the same clock on the wall; and the same settings, unless others are given.
+    func twin(_ others: IdentitySettings? = nil) async throws -> Unit {
+        try await Unit(hashing: .forTests, settings: others ?? settings, masterKeys: masterKeys, clock: clock)
     }
 
     private let masterKeys: MasterKeys

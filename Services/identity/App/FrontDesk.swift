@@ -117,6 +117,7 @@ struct FrontDesk: Sendable {
             InvitationRoutes(desk: invitations, table: invitationsTable, settled: with.settled, now: now).routes,
             recoveryRoutes.routes,
             MailPageRoutes(registration: registrationRoutes, recovery: recoveryRoutes, house: house).routes,
+            PolicyPublishingRoutes(desk: policyDesk).routes,
             PolicyRoutes(
                 policies: policyTable,
                 callers: with.callers,

@@ -160,11 +160,19 @@ public struct Identity: Service {
             now: now
         )
         self.base = base
+        factors = Factors(
+            store: base.store,
+            secrets: FactorSecrets(pool: base.pool, vault: base.vault),
+            codes: RecoveryCodes(secret: try await secrets.secret("recovery-codes")),
+            rule: settings.secondFactor,
+            now: now
+        )
         sessions = Sessions(
             store: base.store,
             accessTokens: AccessTokens(keys: keys),
             refreshTokens: RefreshTokens(secret: try await secrets.secret("refresh-tokens")),
             gate: gate,
+            factors: factors,
             log: base.log,
             now: now
         )
@@ -183,13 +191,6 @@ public struct Identity: Service {
             ),
             services: settings.erasureServices.sorted(),
             ask: Exports.asking(base.gateway),
-            now: now
-        )
-        factors = Factors(
-            store: base.store,
-            secrets: FactorSecrets(pool: base.pool, vault: base.vault),
-            codes: RecoveryCodes(secret: try await secrets.secret("recovery-codes")),
-            rule: settings.secondFactor,
             now: now
         )
         self.now = now
@@ -256,8 +257,9 @@ public struct Identity: Service {
         let groups: [[Route]] = [
             SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes,
             OwnSessionsRoutes(desk: desk, callers: callers).routes,
-            FactorRoutes(signIn: signIn, factors: factors, callers: callers).routes,
+            FactorRoutes(signIn: signIn, factors: factors, desk: desk, callers: callers).routes,
             AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
+            accountStanding.routes,
             ProfileRoutes(people: people).routes,
             PictureRoutes(callers: callers, people: people, pictures: pictures).routes,
             frontDesk.routes,
@@ -271,6 +273,10 @@ public struct Identity: Service {
             feed.routes,
         ]
         return groups.flatMap { $0 }.map { callers.guarding($0) }
+    }
+
+    private var accountStanding: AccountStandingRoutes {
+        AccountStandingRoutes(accounts: accounts, people: people, attempts: attempts, settled: settled, log: base.log)
     }
 
     /// The tables of people, of sessions, of erasures, of counsellors, of archives, of registrations and of policies.

@@ -6,7 +6,7 @@ public enum Authority: Hashable, Sendable {
     case person(Set<PersonRole>)
 
     /// Whether this authority reaches over an account that has (or is to have) `roles`: an administrator's over all,
-    /// a coordinator's over clients and therapists, nobody else's over any. Counsellors are made by administrators only.
+    /// a coordinator's over clients and therapists, nobody else's over any. Counsellors are appointed, by administrators only.
     public func covers(_ roles: Roles) -> Bool {
         switch self {
         case .machine: true

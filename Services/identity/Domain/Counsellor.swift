@@ -75,3 +75,11 @@ public enum Counsellor: Decider {
         }
     }
 }
+
+extension Counsellor.State {
+    /// Whether the person is a counsellor.
+    public var isAppointed: Bool {
+        guard case .appointed = self else { return false }
+        return true
+    }
+}

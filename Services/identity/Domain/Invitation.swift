@@ -39,6 +39,8 @@ public enum Invitation: Decider {
         case over
         /// The caller's authority doesn't reach over such an account.
         case notCovered
+        /// Nobody comes as a counsellor: they are appointed once they are here.
+        case byAppointment
     }
 
     /// None.
@@ -49,6 +51,7 @@ public enum Invitation: Decider {
         switch (command, state) {
         case (.issue(let issue, let authority), .none):
             guard authority.covers(issue.roles) else { throw .notCovered }
+            guard !issue.roles.set.contains(.counsellor) else { throw .byAppointment }
             return [.issued(issue)]
         case (.issue, .open), (.issue, .used), (.issue, .revoked), (.issue, .lapsed): throw .alreadyIssued
 

@@ -6,6 +6,8 @@ public struct OpenSession: Codable, Sendable, Equatable {
     public let person: PersonID
     /// The password that was used.
     public let credential: CredentialID
+    /// By what they proved who they are.
+    public let proof: SessionOpening.Proof
     /// When the session ends even if it is used all the time.
     public let endsAt: Date
     /// The token that is good for the next refresh; `nil` if there is none.
@@ -22,6 +24,7 @@ public struct OpenSession: Codable, Sendable, Equatable {
     init(_ opening: SessionOpening) {
         person = opening.person
         credential = opening.credential
+        proof = opening.proof
         endsAt = opening.endsAt
         token = opening.token
         validUntil = opening.validUntil

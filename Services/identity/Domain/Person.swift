@@ -20,6 +20,8 @@ public enum Person: Decider {
         case rename(PersonName)
         /// Replaces the roles.
         case changeRoles(Roles, by: Authority)
+        /// Adds the role of a counsellor. For whoever appends the appointment along with it.
+        case appoint
         /// Makes another password the good one; its hash has been stored already.
         case setCredential(CredentialID)
         /// Keeps the person from signing in.
@@ -50,6 +52,8 @@ public enum Person: Decider {
         case notCovered
         /// What was mailed isn't good any more, or never was.
         case mailOver
+        /// Nobody has the role of a counsellor but by an appointment; a client by none.
+        case byAppointment
     }
 
     /// Nobody yet.
@@ -60,6 +64,7 @@ public enum Person: Decider {
         switch (command, state) {
         case (.register(let registration, let authority), .unregistered):
             guard authority.covers(registration.roles) else { throw .notCovered }
+            guard !registration.roles.set.contains(.counsellor) else { throw .byAppointment }
             return [.registered(registration)]
         case (.register, .registered), (.register, .erased): throw .alreadyRegistered
 
@@ -69,7 +74,15 @@ public enum Person: Decider {
 
         case (.changeRoles(let roles, let authority), .registered(let account)):
             guard authority.covers(account.roles), authority.covers(roles) else { throw .notCovered }
+            guard !roles.set.contains(.counsellor) || account.roles.set.contains(.counsellor) else {
+                throw .byAppointment
+            }
             return account.roles == roles ? [] : [.rolesChanged(RolesReplacement(roles: roles))]
+
+        case (.appoint, .registered(let account)):
+            guard let roles = try? Roles(account.roles.set.union([.counsellor])) else { throw .byAppointment }
+            return account.roles == roles ? [] : [.rolesChanged(RolesReplacement(roles: roles))]
+        case (.appoint, .unregistered), (.appoint, .erased): throw .notFound
 
         case (.setCredential(let credential), .registered(let account)):
             return account.credential == credential ? [] : [.credentialSet(CredentialChange(credential: credential))]

@@ -124,6 +124,8 @@ public struct SessionEnding: Codable, Sendable, Equatable {
         case endedElsewhere = "ended_elsewhere"
         /// Somebody who administers accounts ended it.
         case endedByStaff = "ended_by_staff"
+        /// A second factor has become mandatory for the person, and nothing in this session proves one that counts.
+        case factorNeeded = "factor_needed"
     }
 
     /// Why.

@@ -26,7 +26,7 @@ struct Counsellors: Sendable {
 
     /// Makes a person who was screened a counsellor. Throws `Counsellor.Refusal`, `Obstacle`.
     func appoint(_ person: PersonID, _ profile: CounsellorProfile, meta: EventMeta) async throws {
-        try await changingRole(person, .appoint(person, profile), meta) { $0.union([.counsellor]) }
+        try await changingRole(person, .appoint(person, profile), meta) { try Person.decide(.appoint, .registered($0)) }
     }
 
     /// Changes what a counsellor says of themselves. Throws `Counsellor.Refusal`.
@@ -37,14 +37,14 @@ struct Counsellors: Sendable {
 
     /// Ends it, however far it has come. Who has no other role can't sign in any more. Throws `Obstacle`.
     func end(_ person: PersonID, meta: EventMeta) async throws {
-        try await changingRole(person, .end, meta) { $0.subtracting([.counsellor]) }
+        try await changingRole(person, .end, meta, Self.withdraw)
     }
 
     private func changingRole(
         _ person: PersonID,
         _ command: Counsellor.Command,
         _ meta: EventMeta,
-        _ change: (Set<PersonRole>) -> Set<PersonRole>
+        _ change: (Account) throws -> [PersonEvent]
     ) async throws {
         for _ in 0..<5 {
             let stream = try await Repository<Person>(store).load(person.rawValue)
@@ -56,7 +56,7 @@ struct Counsellors: Sendable {
             if !events.isEmpty {
                 appends.append(Append(events, to: loaded.stream, expected: loaded.expected, meta: meta))
             }
-            let roles = try Self.roleEvents(account, change(account.roles.set))
+            let roles = try change(account)
             if !roles.isEmpty {
                 appends.append(Append(roles, to: person.rawValue, expected: stream.expected, meta: meta))
             }
@@ -72,9 +72,10 @@ struct Counsellors: Sendable {
         throw StreamIsBusy(stream: person.rawValue)
     }
 
-    /// What follows for the account: other roles, or where none is left, nobody comes in by it.
-    private static func roleEvents(_ account: Account, _ roles: Set<PersonRole>) throws -> [PersonEvent] {
+    /// What the end is for the account: other roles, or where none is left, nobody comes in by it.
+    private static func withdraw(_ account: Account) throws -> [PersonEvent] {
         let state = Person.State.registered(account)
+        let roles = account.roles.set.subtracting([.counsellor])
         guard !roles.isEmpty else { return try Person.decide(.suspend(by: .machine), state) }
         return try Person.decide(.changeRoles(try Roles(roles), by: .machine), state)
     }

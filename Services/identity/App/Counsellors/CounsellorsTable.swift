@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Postgres
 
-/// Questions about counsellors, answered from the read tables. Only those whose account is in use are listed.
+/// Questions about counsellors, answered from the read tables. Only those are listed whose account is in use and who have the role.
 struct CounsellorsTable: Sendable {
     /// One counsellor.
     struct Entry: Sendable, Equatable {
@@ -30,7 +30,8 @@ struct CounsellorsTable: Sendable {
 
     private static let columns: Query = """
         c.person, p.number, p.first_name, p.last_name, p.picture, c.specialities, c.languages, c.qualifications,
-        c.about, c.appointed_at, p.by_last_name from counsellor c join person p on p.id = c.person where p.is_active
+        c.about, c.appointed_at, p.by_last_name from counsellor c join person p on p.id = c.person
+        where p.is_active and 'counsellor' = any (p.roles)
         """
 
     /// One counsellor; `nil` if there is none of that id.
@@ -52,7 +53,7 @@ struct CounsellorsTable: Sendable {
         try await pool.query(
             """
             select s, count(*)::int8 from counsellor c join person p on p.id = c.person, unnest(c.specialities) s
-            where p.is_active group by s order by s
+            where p.is_active and 'counsellor' = any (p.roles) group by s order by s
             """
         ).decode(String.self, Int.self).map { (name: $0.0, count: $0.1) }
     }

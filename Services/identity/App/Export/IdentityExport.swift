@@ -4,7 +4,8 @@ import FoundationEssentials
 import IdentityDomain
 import ServiceKit
 
-/// Identity's part of what is known of a person: who they are, where they are signed in, and what has happened to their account.
+/// Identity's part of what is known of a person: who they are, where they are signed in, what they have agreed to, what keeps their record, and what has happened to
+/// their account.
 struct IdentityExport: Sendable {
     let store: EventStore
     let people: PeopleTable
@@ -37,6 +38,7 @@ struct IdentityExport: Sendable {
         for entry in try await desk.open(of: id) {
             try await export.add("session", SessionView(entry, current: nil))
         }
+        try await writeRecord(of: id, to: export)
         for stream in [person, SecondFactor.stream(of: id), Erasure.stream(of: id), Counsellor.stream(of: id)] {
             for event in try await store.loadRaw(stream) {
                 try await export.add("account_event", Happening(at: event.at, event: event.type))

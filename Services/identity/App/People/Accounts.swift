@@ -59,16 +59,32 @@ struct Accounts: Sendable {
         }
     }
 
-    /// Keeps the person out and ends their sessions. Throws `Person.Refusal`.
-    func suspend(_ person: PersonID, by authority: Authority, meta: EventMeta) async throws -> Done {
-        let done = try await handle(.suspend(by: authority), person, meta)
+    /// Keeps the person out and ends their sessions; of the account as it was at `version`, if one is given. Throws `Person.Refusal` and
+    /// `VersionConflict`.
+    func suspend(
+        _ person: PersonID,
+        by authority: Authority,
+        at version: Int64? = nil,
+        meta: EventMeta
+    ) async throws -> Done {
+        let done = try await handle(.suspend(by: authority), person, at: version, meta)
         try await endSessions(of: person, .suspended, meta)
         return done
     }
 
-    /// Lets the person in again. Throws `Person.Refusal`.
-    func reinstate(_ person: PersonID, by authority: Authority, meta: EventMeta) async throws -> Done {
-        try await handle(.reinstate(by: authority), person, meta)
+    /// Lets the person in again. Throws `Person.Refusal`; also for whoever was suspended because being a counsellor was all they
+    /// were, and it ended: they need another role or another appointment first. `at` as above.
+    func reinstate(
+        _ person: PersonID,
+        by authority: Authority,
+        at version: Int64? = nil,
+        meta: EventMeta
+    ) async throws -> Done {
+        let account = try await account(person)
+        if account.roles.set.contains(.counsellor), try await !counsellor(person).state.isAppointed {
+            throw Person.Refusal.byAppointment
+        }
+        return try await handle(.reinstate(by: authority), person, at: version, meta)
     }
 
     /// Gives the person other names. Throws `Person.Refusal`.
@@ -76,10 +92,35 @@ struct Accounts: Sendable {
         try await handle(.rename(name), person, meta)
     }
 
-    /// Replaces the person's roles. Throws `Person.Refusal`.
-    func changeRoles(_ person: PersonID, to roles: Roles, by authority: Authority, meta: EventMeta) async throws -> Done
-    {
-        try await handle(.changeRoles(roles, by: authority), person, meta)
+    /// Replaces the person's roles; of the account as it was at `version`, if one is given. Whoever is a counsellor no more is withdrawn in the
+    /// same append, so that no list names them any longer. Throws `Person.Refusal` and `VersionConflict`.
+    func changeRoles(
+        _ person: PersonID,
+        to roles: Roles,
+        by authority: Authority,
+        at version: Int64? = nil,
+        meta: EventMeta
+    ) async throws -> Done {
+        for _ in 0..<5 {
+            let loaded = try await Repository<Person>(store).load(person.rawValue)
+            if let version, loaded.state.account != nil, loaded.version != version {
+                throw VersionConflict(stream: person.rawValue, expected: .at(version), actual: loaded.version)
+            }
+            let events = try Person.decide(.changeRoles(roles, by: authority), loaded.state)
+            guard !events.isEmpty else { return nil }
+            var appends = [Append(events, to: person.rawValue, expected: loaded.expected, meta: meta)]
+            let counsellor = try await counsellor(person)
+            if !roles.set.contains(.counsellor), counsellor.state.isAppointed {
+                let ending = try Counsellor.decide(.end, counsellor.state)
+                appends.append(Append(ending, to: counsellor.stream, expected: counsellor.expected, meta: meta))
+            }
+            do {
+                return try await store.appendAll(appends).last?.position
+            } catch is VersionConflict {
+                continue
+            }
+        }
+        throw StreamIsBusy(stream: person.rawValue)
     }
 
     /// The account as the log has it. Throws `Person.Refusal.notFound`.
@@ -127,6 +168,17 @@ struct Accounts: Sendable {
         }
         guard !events.isEmpty else { return nil }
         return try await store.append(events, to: person.rawValue, expected: .at(version), meta: meta).position
+    }
+
+    private func counsellor(_ person: PersonID) async throws -> Loaded<Counsellor> {
+        try await Repository<Counsellor>(store).load(Counsellor.stream(of: person))
+    }
+
+    private func handle(_ command: Person.Command, _ person: PersonID, at version: Int64?, _ meta: EventMeta)
+        async throws -> Done
+    {
+        guard let version else { return try await handle(command, person, meta) }
+        return try await change(person, at: version, [command], meta: meta)
     }
 
     private func handle(_ command: Person.Command, _ person: PersonID, _ meta: EventMeta) async throws -> Done {

@@ -6,8 +6,11 @@ import Postgres
 struct PeopleTable: Sendable {
     /// What a list is narrowed to.
     struct Filter: Sendable {
-        /// The beginning of a login, of a given or family name, or of both names in either order.
+        /// The beginning of a given or family name, or of both names in either order.
         var prefix: String?
+        /// Whether it may be the beginning of a login name as well: for those only who may see login names, else letter by letter anybody's
+        /// is found out.
+        var findsLogins = false
         var role: String?
         var isActive: Bool?
     }
@@ -52,11 +55,9 @@ struct PeopleTable: Sendable {
     func pageQuery(_ filter: Filter, after place: Place?, limit: Int) -> Query {
         var conditions: [Query] = ["true"]
         if let prefix = filter.prefix.map(Self.pattern) {
-            conditions.append(
-                """
-                (by_last_name like lower(\(prefix)) or by_first_name like lower(\(prefix)) or login like lower(\(prefix)))
-                """
-            )
+            let names: Query = "by_last_name like lower(\(prefix)) or by_first_name like lower(\(prefix))"
+            let logins: Query = filter.findsLogins ? " or login like lower(\(prefix))" : ""
+            conditions.append("(" + names + logins + ")")
         }
         if let role = filter.role { conditions.append("\(role) = any (roles)") }
         if let isActive = filter.isActive { conditions.append("is_active = \(isActive)") }

@@ -27,6 +27,8 @@ final class Registrar: Sendable {
         case addressTaken
         /// The caller's authority doesn't reach so far.
         case notCovered
+        /// Nobody comes as a counsellor: they are appointed once they are here.
+        case byAppointment
         /// An earlier call with the same idempotency key registered somebody who has been erased since.
         case gone
     }
@@ -61,6 +63,7 @@ final class Registrar: Sendable {
         idempotency: IdempotencyKey? = nil
     ) async throws -> Registered {
         guard authority.covers(newcomer.roles) else { throw Refusal.notCovered }
+        guard !newcomer.roles.set.contains(.counsellor) else { throw Refusal.byAppointment }
         if let earlier = try await replay(of: idempotency) { return earlier }
         // Spares the hash where the answer is known; who is right in a race is decided by the append.
         guard try await owner(of: newcomer.login) == nil else {
@@ -104,7 +107,8 @@ final class Registrar: Sendable {
     /// Registers whoever `enrolment` describes; their password's hash is stored already. Throws `Refusal`, and
     /// `VersionConflict` if what is to happen elsewhere can't.
     func register(_ enrolment: Enrolment, idempotency: IdempotencyKey? = nil) async throws -> Registered {
-        try await gate.pass { try await append(enrolment, idempotency) }
+        guard !enrolment.newcomer.roles.set.contains(.counsellor) else { throw Refusal.byAppointment }
+        return try await gate.pass { try await append(enrolment, idempotency) }
     }
 
     /// Whose the login name is; `nil` if it is free. Always up to date.

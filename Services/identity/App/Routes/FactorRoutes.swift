@@ -7,6 +7,7 @@ import IdentityDomain
 struct FactorRoutes: Sendable {
     let signIn: SignIn
     let factors: Factors
+    let desk: SessionDesk
     let callers: Callers
 
     private static let path = "/api/v1/identity/second-factor"
@@ -52,7 +53,8 @@ struct FactorRoutes: Sendable {
             .post(
                 "\(Self.path)/disable",
                 .signedIn,
-                "Takes the second factor away. Where the rules of the house demand one, the next sign-in enrols another.",
+                "Takes the second factor away. Where the rules of the house demand one, all sessions end, this one "
+                    + "included: the next sign-in enrols another.",
                 body: PasswordAndCode.self,
                 problems: Self.reasons + ["factor-not-active", "wrong-code"],
                 handler: disable
@@ -130,14 +132,18 @@ struct FactorRoutes: Sendable {
     }
 
     private func renew(_ request: Request, _ body: PasswordAndCode) async throws -> Response {
-        try await provingBoth(request, body) { person in
-            Self.answer(try await factors.renewCodes(of: person, meta: request.meta))
+        try await provingBoth(request, body) { account in
+            Self.answer(try await factors.renewCodes(of: account.id, meta: request.meta))
         }
     }
 
     private func disable(_ request: Request, _ body: PasswordAndCode) async throws -> Response {
-        try await provingBoth(request, body) { person in
-            try await factors.disable(person, .person, meta: request.meta)
+        try await provingBoth(request, body) { account in
+            try await factors.disable(account.id, .person, meta: request.meta)
+            // Nobody goes on by a factor that is gone where one is demanded; allowed at all because it is how one changes phones.
+            if factors.rule.demands(of: account.roles) {
+                _ = try await desk.endAll(of: account.id, .factorNeeded, meta: request.meta)
+            }
             return Response(204)
         }
     }
@@ -145,14 +151,14 @@ struct FactorRoutes: Sendable {
     private func provingBoth(
         _ request: Request,
         _ body: PasswordAndCode,
-        _ change: (PersonID) async throws -> Response
+        _ change: (Account) async throws -> Response
     ) async throws -> Response {
-        let person = try await callers.account(request).id
+        let account = try await callers.account(request)
         return try await changing {
-            guard try await factors.state(of: person).active != nil else { throw SecondFactor.Refusal.notActive }
-            try await signIn.confirm(body.password, of: person, from: request.clientAddress)
-            try await factors.demand(body.code, of: person, meta: request.meta)
-            return try await change(person)
+            guard try await factors.state(of: account.id).active != nil else { throw SecondFactor.Refusal.notActive }
+            try await signIn.confirm(body.password, of: account.id, from: request.clientAddress)
+            try await factors.demand(body.code, of: account.id, meta: request.meta)
+            return try await change(account)
         }
     }
 

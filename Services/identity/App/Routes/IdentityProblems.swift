@@ -116,6 +116,7 @@ extension Problem {
                 "not-covered",
                 "Only administrators may register counsellors, coordinators and administrators."
             )
+        case .byAppointment: self = .byAppointment
         case .gone:
             self.init(410, "person-erased", "The person has been erased since.")
         }
@@ -123,6 +124,13 @@ extension Problem {
 }
 
 extension Problem {
+    /// Somebody was to be given the role of a counsellor without an appointment.
+    static let byAppointment = Problem(
+        409,
+        "by-appointment",
+        "Nobody becomes a counsellor but by being screened and appointed."
+    )
+
     /// An idempotency key that came with another request before.
     static let idempotencyMismatch = Problem(
         422,

@@ -24,7 +24,7 @@ struct InvitationRoutes: Sendable {
                 body: Wanted.self,
                 returns: InvitationView.self,
                 status: 201,
-                problems: ["not-covered"],
+                problems: ["not-covered", "by-appointment"],
                 handler: invite
             ),
             .get(

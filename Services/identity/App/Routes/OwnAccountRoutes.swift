@@ -137,6 +137,8 @@ struct OwnAccountRoutes: Sendable {
         let person = try await callers.account(request).id
         return try await Problem.translating {
             try await signIn.confirm(body.password, of: person, from: request.clientAddress)
+            // Asked before it ends with the others: the new session is worth what this one was, no more and no less.
+            let proof = try await presentProof(request)
             do {
                 let account = try await accounts.account(person)
                 let password = try recovery.choose(body.newPassword, for: account)
@@ -152,11 +154,17 @@ struct OwnAccountRoutes: Sendable {
             let signedIn = try await sessions.open(
                 for: try await accounts.account(person),
                 request.arrival(.lasting),
-                provedBy: .password,
+                provedBy: proof,
                 meta: request.meta
             )
             return try await SessionRoutes.Grant.answer(signedIn, status: 200, people: people)
         }
+    }
+
+    /// By what the caller proved who they are when they signed in.
+    private func presentProof(_ request: Request) async throws -> SessionOpening.Proof {
+        guard let session = request.caller?.session else { return .password }
+        return try await sessions.proof(of: session) ?? .password
     }
 
     private func changeAddress(_ request: Request, _ body: NewAddress) async throws -> Response {

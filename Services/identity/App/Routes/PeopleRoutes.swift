@@ -22,7 +22,11 @@ struct PeopleRoutes: Sendable {
                 query: [
                     .limit(),
                     .cursor,
-                    QueryParameter("query", .text(maximum: 200), "The beginning of a name or login name."),
+                    QueryParameter(
+                        "query",
+                        .text(maximum: 200),
+                        "The beginning of a name; of a login name, too, for those who administer accounts."
+                    ),
                     QueryParameter("role", .oneOf(PersonRole.allCases.map(\.rawValue)), "Only people with this role."),
                     QueryParameter("active", .flag, "Only people who are suspended (false) or who are not (true)."),
                 ],
@@ -39,13 +43,14 @@ struct PeopleRoutes: Sendable {
             .post(
                 Self.path,
                 .roles(Self.administration),
-                "Registers a person. Coordinators register clients and therapists; administrators everybody. "
-                    + "Takes Idempotency-Key.",
+                "Registers a person. Coordinators register clients and therapists; administrators everybody. Counsellors are "
+                    + "appointed. Takes Idempotency-Key.",
                 body: Newcomer.self,
                 returns: PersonView.self,
                 status: 201,
                 problems: [
-                    "login-taken", "address-taken", "not-covered", "person-erased", "idempotency-mismatch", "busy",
+                    "login-taken", "address-taken", "not-covered", "by-appointment", "person-erased",
+                    "idempotency-mismatch", "busy",
                 ],
                 handler: register
             ),
@@ -76,15 +81,16 @@ struct PeopleRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Page {
+        let extent = extent(for: request)
         let filter = PeopleTable.Filter(
             prefix: try request.queryText("query"),
+            findsLogins: extent == .full,
             role: try request.queryText("role"),
             isActive: try request.queryFlag("active")
         )
         let limit = try request.limit()
         let rows = try await people.page(filter, after: try request.cursor(PeopleTable.Place.self), limit: limit + 1)
         let page = rows.prefix(limit)
-        let extent = extent(for: request)
         var next: String?
         if rows.count > limit, let last = page.last {
             next = try Cursor.text(PeopleTable.Place(name: last.sortKey, number: last.number))

@@ -53,6 +53,7 @@ extension Problem {
         case .alreadyIssued: self.init(409, "already-issued", "There is such an invitation already.")
         case .notFound: self = .notFound
         case .over: self.init(409, "invitation-over", "The invitation was used or is too old.")
+        case .byAppointment: self = .byAppointment
         case .notCovered:
             self.init(
                 403,

@@ -23,6 +23,7 @@ struct Sessions: Sendable {
     private let accessTokens: AccessTokens
     private let refreshTokens: RefreshTokens
     private let gate: PolicyGate
+    private let factors: Factors
     private let log: Logger
     private let now: @Sendable () -> Date
 
@@ -31,6 +32,7 @@ struct Sessions: Sendable {
         accessTokens: AccessTokens,
         refreshTokens: RefreshTokens,
         gate: PolicyGate,
+        factors: Factors,
         log: Logger,
         now: @escaping @Sendable () -> Date
     ) {
@@ -38,6 +40,7 @@ struct Sessions: Sendable {
         self.accessTokens = accessTokens
         self.refreshTokens = refreshTokens
         self.gate = gate
+        self.factors = factors
         self.log = log
         self.now = now
     }
@@ -85,16 +88,13 @@ struct Sessions: Sendable {
             refreshTokens.belongs(token, to: session),
             let account = try await Repository<Person>(store).loadImpersonal(session.person.rawValue).state.account
         else { throw Refusal.invalid }
+        let over = try await reasonToEnd(session, of: account)
         // Whoever is out anyhow needn't accept anything.
-        if account.isActive, account.credential == session.credential {
-            try await gate.pass(account, accepting: accepted, meta: meta)
-        }
+        if over == nil { try await gate.pass(account, accepting: accepted, meta: meta) }
         let (next, now) = (refreshTokens.successor(of: token), now())
         let command: Session.Command =
-            if !account.isActive {
-                .end(.suspended)
-            } else if account.credential != session.credential {
-                .end(.passwordChanged)
+            if let over {
+                .end(over)
             } else {
                 .refresh(
                     Session.Exchange(
@@ -123,6 +123,25 @@ struct Sessions: Sendable {
         )
     }
 
+    /// By what whoever holds `session` proved who they are; `nil` if it isn't open.
+    func proof(of id: UUID) async throws -> SessionOpening.Proof? {
+        guard case .open(let session) = try await repository.load(id).state else { return nil }
+        return session.proof
+    }
+
+    /// Why `session` can't go on, by what has become of its account and of the rules since it was opened; `nil` if it can.
+    private func reasonToEnd(_ session: OpenSession, of account: Account) async throws -> SessionEnding.Reason? {
+        guard account.isActive else { return .suspended }
+        guard account.credential == session.credential else { return .passwordChanged }
+        guard factors.rule.demands(of: account.roles) else { return nil }
+        // Opened before the rule or before these roles, or by a factor that has been taken away: none is asked for here, so the
+        // next sign-in has to.
+        guard session.proof != .password, try await factors.state(of: account.id).active != nil else {
+            return .factorNeeded
+        }
+        return nil
+    }
+
     /// Gives the device of an open session another name; answers the position in the log. Throws `Session.Refusal`.
     func name(_ session: UUID, _ name: DeviceName, meta: EventMeta) async throws -> Int64? {
         let handled = try await repository.handle(.name(name), on: session, meta: meta)
@@ -138,5 +157,5 @@ struct Sessions: Sendable {
     }
 
     /// A session that is refreshed every ten minutes has thousands of events; a load replays some dozens at most.
-    private var repository: Repository<Session> { Repository(store, snapshots: Snapshots(schema: 1, every: 32)) }
+    private var repository: Repository<Session> { Repository(store, snapshots: Snapshots(schema: 2, every: 32)) }
 }

@@ -27,6 +27,10 @@ struct ReinstateVerb: Subcommand {
     static let name = "reinstate"
     static let summary = "Ends a suspension."
     static let group = "People"
+    static let discussion = """
+        Who was suspended because being a counsellor was all they were, and it ended, needs another role or another appointment \
+        first.
+        """
     static let parameters: [Parameter] = [.argument("person", "Login name, number or id.")]
 
     private let person: PersonArgument
@@ -72,6 +76,10 @@ struct SetRolesVerb: Subcommand {
     static let name = "set-roles"
     static let summary = "Replaces all roles of a person."
     static let group = "People"
+    static let discussion = """
+        The role of a counsellor comes by an appointment only (see appoint), and is kept by naming it again. Taking it away ends the \
+        appointment.
+        """
     static let parameters: [Parameter] = [
         .argument("person", "Login name, number or id."), .options("--role", value: "role", "A role; at least one."),
     ]
@@ -116,7 +124,17 @@ extension ServiceContext<Identity> {
         _ result: String,
         _ body: (Accounts, PersonID) async throws -> Accounts.Done
     ) async throws {
-        let (row, done) = try await about(person) { identity, id in try await body(identity.accounts, id) }
+        let (row, done) = try await about(person) { identity, id -> Accounts.Done in
+            do {
+                return try await body(identity.accounts, id)
+            } catch Person.Refusal.byAppointment {
+                throw CommandFailure(
+                    .failure,
+                    "Nobody is a counsellor but by an appointment.",
+                    hint: "begin with: appoint … --screening"
+                )
+            }
+        }
         console.print("\(row.login) (\(row.number)) \(result)\(done == nil ? " already" : "").")
     }
 }

@@ -11,8 +11,8 @@ struct CreatePersonVerb: Subcommand {
     static let summary = "Registers a person, and prints their id and number."
     static let group = "People"
     static let discussion = """
-        Roles: client, therapist, counsellor, coordinator, administrator; several may be given, but a client is nothing else. \
-        Without a password the person can't sign in until one is set.
+        Roles: client, therapist, coordinator, administrator; several may be given, but a client is nothing else. Counsellors are \
+        appointed (see appoint) once they are here; set-roles then takes away what else they were. Without a password the person can't sign in until one is set.
         """
     static let parameters: [Parameter] =
         [
@@ -67,6 +67,12 @@ struct CreatePersonVerb: Subcommand {
                 throw CommandFailure(.cannotCreate, "Somebody has the login name \(person.login) already.")
             } catch Registrar.Refusal.addressTaken {
                 throw CommandFailure(.cannotCreate, "Somebody has the address \(person.email) already.")
+            } catch Registrar.Refusal.byAppointment {
+                throw CommandFailure(
+                    .cannotCreate,
+                    "Nobody becomes a counsellor but by being screened and appointed.",
+                    hint: "give another role, then: appoint … --screening"
+                )
             }
         }
         if context.console.isJSON { return try context.console.printJSON(PersonLine(row)) }

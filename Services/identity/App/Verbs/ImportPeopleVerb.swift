@@ -93,7 +93,11 @@ struct ImportPeopleVerb: Subcommand {
         for (index, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
             do {
                 let body = try await Request(.post, "/", body: .text(line)).decode(PeopleRoutes.Newcomer.self)
-                newcomers.append(try Registrar.Newcomer(body))
+                let newcomer = try Registrar.Newcomer(body)
+                newcomers.append(newcomer)
+                if newcomer.roles.set.contains(.counsellor) {
+                    flaws.append("line \(index + 1): roles must not name counsellor, who are appointed (see appoint)")
+                }
             } catch let problem as Problem {
                 flaws.append("line \(index + 1): \(problem.flaws)")
             }

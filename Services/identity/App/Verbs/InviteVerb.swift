@@ -36,6 +36,9 @@ struct InviteVerb: Subcommand {
         } catch {
             throw UsageError(error == .none ? "--role is missing" : "A client can't be a member of staff.")
         }
+        guard !roles.set.contains(.counsellor) else {
+            throw UsageError("Counsellors are appointed once they are here: invite them with another role.")
+        }
         days = try arguments.option("--days", default: 7, in: 1...90)
         guard let text: String = try arguments.option("--email") else {
             email = nil

@@ -21,6 +21,7 @@ struct PeopleVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) {
         filter = PeopleTable.Filter(
             prefix: try arguments.option("--query"),
+            findsLogins: true,
             role: try arguments.option("--role", as: RoleArgument.self)?.role.rawValue,
             isActive: arguments.flag("--suspended") ? false : nil
         )

@@ -39,11 +39,13 @@ struct VerifyAddressVerb: Subcommand {
                     try await identity.catchUp()
                     return "Registered as number \(registered.number)."
                 } catch let refusal as Registrar.Refusal {
-                    throw CommandFailure(
-                        .cannotCreate,
-                        refusal == .addressTaken
-                            ? "Somebody has this address already." : "Somebody has the login name by now."
-                    )
+                    let reason =
+                        switch refusal {
+                        case .addressTaken: "Somebody has this address already."
+                        case .byAppointment: "Counsellors are appointed: invite them again, with another role."
+                        case .loginTaken, .notCovered, .gone: "Somebody has the login name by now."
+                        }
+                    throw CommandFailure(.cannotCreate, reason)
                 }
             }
             guard let person = PersonArgument(argument: text) else {

@@ -1,0 +1,103 @@
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+
+/// Publishing what people accept. A text has its place by policy, version and language: putting it there again changes nothing.
+struct PolicyPublishingRoutes: Sendable {
+    let desk: PolicyDesk
+
+    /// Bytes of a text, as for the operator's verb.
+    static let textLimit = 262_144
+    /// Characters of what stands above it.
+    static let titleLimit = 200
+
+    var routes: [Route] {
+        [
+            .put(
+                "/api/v1/identity/policies/{policy}/versions/{version}/texts/{language}",
+                .roles([.administrator]),
+                "Publishes a text of the next version of a policy, or of the latest in a further language. What was published is never "
+                    + "changed: the same text again changes nothing, another one is refused.",
+                body: Text.self,
+                returns: Published.self,
+                problems: ["policy-published", "policy-not-next", "busy"],
+                handler: publish
+            )
+        ]
+    }
+
+    struct Text: Codable, Sendable {
+        var title: String
+        /// Markdown.
+        var text: String
+        /// From then on nobody gets in without having accepted this version; absent: it needn't be accepted. A translation is
+        /// mandatory from when on its version is.
+        var mandatoryFrom: Date?
+
+        enum CodingKeys: String, CodingKey {
+            case title, text
+            case mandatoryFrom = "mandatory_from"
+        }
+    }
+
+    struct Published: Codable, Sendable {
+        var policy: String
+        var version: Int
+        var language: String
+        /// False where it had been published before.
+        var published: Bool
+    }
+
+    private func publish(_ request: Request, _ body: Text) async throws -> Published {
+        let version = try request.parameters.integer("version")
+        var errors = Self.flaws(body)
+        let policy = errors.value("policy") { () throws(Flaw) in try PolicyName(request.parameters.text("policy")) }
+        let language = errors.value("language") { () throws(Flaw) in
+            try LanguageTag(request.parameters.text("language"))
+        }
+        guard errors.isEmpty, let policy, let language else { throw Problem.invalid(errors) }
+        do {
+            let (number, isNew) = try await desk.publish(
+                policy,
+                version: version,
+                language,
+                title: body.title,
+                text: body.text,
+                mandatoryFrom: body.mandatoryFrom,
+                meta: request.meta
+            )
+            return Published(policy: policy.text, version: number, language: language.text, published: isNew)
+        } catch PolicyPaper.Refusal.alreadyPublished {
+            throw Problem(409, "policy-published", "This version was published in this language with other words.")
+        } catch PolicyPaper.Refusal.notNext(let current) {
+            throw Problem(
+                409,
+                "policy-not-next",
+                "The latest version is \(current); the next one is \(current + 1)."
+            )
+        } catch is StreamIsBusy {
+            throw Problem(SignInRefusal.busy(.seconds(1)))
+        }
+    }
+
+    private static func flaws(_ body: Text) -> [FieldError] {
+        var errors: [FieldError] = []
+        let isTitle = (1...titleLimit).contains(body.title.count) && body.title.unicodeScalars.allSatisfy(isVisible)
+        if !isTitle {
+            errors.append(
+                FieldError("title", code: "value", "must be 1 to \(titleLimit) visible characters")
+            )
+        }
+        if !(1...textLimit).contains(body.text.utf8.count) {
+            errors.append(FieldError("text", code: "value", "must be 1 to \(textLimit) bytes of UTF-8"))
+        } else if body.text.utf8.contains(0) {
+            errors.append(FieldError("text", code: "value", "must not contain the character 0"))
+        }
+        return errors
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory != .control
+    }
+}
