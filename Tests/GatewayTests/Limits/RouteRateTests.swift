@@ -83,6 +83,18 @@ import Testing
         }
     }
 
+    @Test func `a path may go without below one that counts`() async throws {
+        let token = people.token(of: UUID())
+        try await gateway("/api/v1/mail=1/1h,GET /api/v1/mail/letters=off") { test in
+            let statuses = try await test.statuses([
+                ask(.get, "/api/v1/mail/letters", token), ask(.get, "/api/v1/mail/letters/1", token),
+                ask(.get, "/api/v1/mail/x", token), ask(.post, "/api/v1/mail/letters", token),
+                ask(.get, "/api/v1/mail/letters", token),
+            ])
+            #expect(statuses == [204, 204, 204, 429, 204])
+        }
+    }
+
     @Test func `a time-out below a path with a rate takes nothing from it`() throws {
         let entries = try #require(ServiceAddresses(setting: "postoffice=127.0.0.1:2")).entries
         let table = Gateway.table(

@@ -17,9 +17,10 @@ struct CountedRoute: Sendable, Hashable {
 
 extension RouteTable {
     /// The same table with a row for every path that has a rate. Whatever lies below such a path counts by it, too, also where
-    /// its row has a time-out of its own; of several the longest path, and the one that names the method, comes first.
+    /// its row has a time-out of its own; of several the longest path, and the one that names the method, comes first, also where it
+    /// says that there is no rate.
     func counting(_ rates: RouteRates) -> RouteTable {
-        let counted = rates.entries.indices.filter { rates.entries[$0].rate != nil }.sorted { first, second in
+        let counted = rates.entries.indices.sorted { first, second in
             let (one, other) = (rates.entries[first], rates.entries[second])
             let (length, otherLength) = (one.prefix.utf8.count, other.prefix.utf8.count)
             return length == otherLength ? one.method != nil && other.method == nil : length > otherLength

@@ -3,8 +3,8 @@ import ServiceKit
 
 /// Rates of single routes: `POST /api/v1/identity/exports=10/1h,/api/v1/mail/letters=600/1m`.
 ///
-/// A path stands for everything below it. What is named goes on top of the usual ones; `off` behind a path takes one away, `off` alone
-/// all of them.
+/// A path stands for everything below it. What is named goes on top of the usual ones; `off` behind a path lets it go without, also
+/// below one that has a rate; `off` alone takes all away.
 struct RouteRates: Sendable, Hashable, SettingValue {
     /// One path and how much of it one may ask.
     struct Entry: Sendable, Hashable {
@@ -42,9 +42,6 @@ struct RouteRates: Sendable, Hashable, SettingValue {
         ]
     )
 
-    /// None at all.
-    static let none = RouteRates(entries: [])
-
     static var kind: String {
         "off, or a list such as GET /api/v1/chat/search=120/1m,/api/v1/identity/exports=10/1h, of \(most) paths at most"
     }
@@ -53,7 +50,7 @@ struct RouteRates: Sendable, Hashable, SettingValue {
 
     init?(setting text: String) {
         guard text != "off" else {
-            self = .none
+            self.init(entries: [])
             return
         }
         var named: [Entry] = []
@@ -61,8 +58,10 @@ struct RouteRates: Sendable, Hashable, SettingValue {
             guard let entry = Entry(item), !named.contains(where: { $0.name == entry.name }) else { return nil }
             named.append(entry)
         }
-        entries = named + Self.usual.entries.filter { usual in !named.contains { $0.name == usual.name } }
-        guard entries.count <= Self.most else { return nil }
+        let names = Set(named.map(\.name))
+        let all = named + Self.usual.entries.filter { !names.contains($0.name) }
+        guard all.count <= Self.most else { return nil }
+        self.init(entries: all)
     }
 
     var settingText: String { entries.isEmpty ? "off" : entries.map(\.text).joined(separator: ",") }
