@@ -25,6 +25,7 @@ final class AccessCalls: Sendable {
         for role in AccessCaller.allCases where role.isPerson {
             _ = try await browser.create("access.\(role)", first: "Acc", last: "Ess", role: role.rawValue)
         }
+        let colleague = try await browser.create("access.colleague", first: "Col", last: "League", role: "therapist")
         let owner = try await browser.create("access.owner", first: "Own", last: "Er", role: "therapist")
         let reader = try await browser.create("access.reader", first: "Rea", last: "Der", role: "client")
         try await system.match(reader, with: owner)
@@ -44,7 +45,8 @@ final class AccessCalls: Sendable {
             folder: try folder.decode(Made.self).id,
             room: room.uuidString.lowercased(),
             person: owner.id.uuidString.lowercased(),
-            client: reader.id.uuidString.lowercased()
+            client: reader.id.uuidString.lowercased(),
+            colleague: colleague.id.uuidString.lowercased()
         )
     }
 

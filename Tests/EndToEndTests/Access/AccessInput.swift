@@ -21,7 +21,10 @@ struct AccessInput: Sendable {
     }
 
     /// Admitted callers hear of what they sent, and rightly: there is no body that is in order for everybody. With the reason.
-    static let decidedByInput: Set<String> = []
+    static let decidedByInput: Set<String> = [
+        // Two whom nobody knows; between two whom one knows it would end their matching, and be there already for whoever says it second.
+        "PUT /api/v1/tango/conflicts/{client}/{staff}"
+    ]
 
     private static let conditional: Set<String> = [
         "PATCH /api/v1/chat/rooms/{room}", "PUT /api/v1/mail/drafts/{letter}",
@@ -63,7 +66,7 @@ struct AccessInput: Sendable {
         let leave = #""from":"2027-01-04","through":"2027-01-08""#
         let bodies: [String: String] = [
             "PUT \(area)/calendar/leaves/{leave}":
-                #"{"id":"\#(ForeignThings.nobodys)","therapist_id":"\#(foreign.person)",\#(leave)}"#,
+                #"{"id":"\#(ForeignThings.nobodys)","therapist_id":"\#(foreign.colleague)",\#(leave)}"#,
             "POST \(area)/clients/{client}/letters/{letter}/replies": #"{"body":"not mine"}"#,
             "PUT \(area)/drafts/{letter}": #"{"subject":"mine now"}"#,
             "PATCH \(area)/folders/{folder}": #"{"name":"Mine now"}"#,

@@ -10,6 +10,8 @@ struct ForeignThings: Sendable {
     let person: String
     /// Whom the person treats.
     let client: String
+    /// Somebody else of the staff, to whom nothing has happened by then.
+    let colleague: String
 
     /// An id that nobody and nothing has.
     static let nobodys = "01900000-0000-7000-8000-00000000abcd"
