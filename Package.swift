@@ -131,7 +131,8 @@ func service(
 func fuzzing() -> Target {
     let parsers = [
         "HTTPKit", "CLLHTTP", "Feeds", "Tokens", "ServiceKit", "CommandLineKit", "Realtime", "AttachmentRules",
-        "AttachmentKit", "GatewayApp", "IdentityDomain", "IdentityApp", "PostofficeDomain", "PostofficeApp",
+        "AttachmentKit", "Bus", "GatewayApp", "IdentityDomain", "IdentityApp", "PostofficeDomain", "PostofficeApp",
+        "TangoApp", "TrumpetDomain", "TrumpetApp", "ChatApp",
     ]
     guard Context.environment["THERACOMM_FUZZ"] != nil else {
         return .testTarget(

@@ -31,6 +31,7 @@ import Testing
             "THERACOMM_LISTEN": "127.0.0.1:1", "THERACOMM_INTERNAL_LISTEN": "127.0.0.1:2",
             "THERACOMM_METRICS_LISTEN": "\(address)", "THERACOMM_ROUTES": "postoffice=127.0.0.1:4",
             "THERACOMM_RATES": "person=30/1m,write=off", "THERACOMM_RATE_PROCESSES": "3",
+            "THERACOMM_ROUTE_RATES": "GET /api/v1/mail/letters=45/1m",
         ]
     }
 
@@ -46,6 +47,9 @@ import Testing
             #expect(code == .ok)
             #expect(transcript.text.contains("30/60s"))
             #expect(transcript.text.contains("10/60s"))
+            #expect(transcript.text.contains("GET /api/v1/mail/letters"))
+            #expect(transcript.text.contains("45/60s"))
+            #expect(transcript.text.contains("15/60s"))
             #expect(transcript.text.contains("off"))
             #expect(transcript.text.contains("used %"))
             #expect(!transcript.text.contains("127.0.0.1"))

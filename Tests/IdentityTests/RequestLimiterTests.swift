@@ -62,6 +62,23 @@ import Testing
         #expect(RequestLimiter().perOrigin == .perOrigin(60))
     }
 
+    @Test func `each of several processes allows its part, and the pace of all is that of one`() throws {
+        var reader = ConfigurationReader(environment: ["THERACOMM_IDENTITY_PROCESSES": "2"])
+        let settings = IdentitySettings(&reader)
+        try reader.check()
+        #expect(settings.processes == 2)
+        let limiter = RequestLimiter(processes: settings.processes) { [clock] in clock.now }
+        // Two of three at once, and then one in twice the time.
+        #expect(wait(limiter) == nil)
+        #expect(wait(limiter) == nil)
+        #expect(wait(limiter) == .seconds(20))
+        clock.advance(.seconds(20))
+        #expect(wait(limiter) == nil)
+        #expect(wait(limiter) == .seconds(20))
+        #expect(rule.shared(by: 1) == rule)
+        #expect(rule.shared(by: 50) == RequestLimiter.Rule(burst: 1, pause: .seconds(500)))
+    }
+
     @Test func `a flood of names doesn't free those who are at their limit`() {
         let limiter = limiter(capacity: 64)
         for _ in 1...3 { _ = wait(limiter) }

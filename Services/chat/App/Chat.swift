@@ -97,12 +97,20 @@ extension Chat: Service {
         _ = RetentionRule(&reader)
     }
 
+    /// How much is said to this process.
     private static func rate(_ reader: inout ConfigurationReader) -> TalkRate {
-        reader.setting(
+        let rate = reader.setting(
             "THERACOMM_CHAT_RATE",
             default: TalkRate.usual,
-            "How much one person says in one room at most. Each process counts for itself."
+            "How much one person says in one room at most."
         )
+        let processes = reader.setting(
+            "THERACOMM_CHAT_PROCESSES",
+            default: 1,
+            in: 1...1000,
+            "Chats that share the work. Each counts for itself and allows its part of that rate."
+        )
+        return rate.shared(by: processes)
     }
 
     init(_ base: ServiceBase) async throws {

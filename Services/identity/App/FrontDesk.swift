@@ -54,7 +54,7 @@ struct FrontDesk: Sendable {
         now: @escaping @Sendable () -> Date
     ) {
         (self.with, self.now, rules, house) = (with, now, settings.registration, settings.house)
-        limiter = RequestLimiter(perOrigin: .perOrigin(settings.strangerRequests))
+        limiter = RequestLimiter(perOrigin: .perOrigin(settings.strangerRequests), processes: settings.processes)
         registrationsTable = RegistrationsTable(pool: base.pool)
         invitationsTable = InvitationsTable(pool: base.pool)
         policyTable = PolicyTable(pool: base.pool)

@@ -13,6 +13,8 @@ struct IdentitySettings: Sendable {
     var registration = RegistrationRules(mode: .closed, domains: .any)
     /// What strangers may ask for at once from one address of the net.
     var strangerRequests = 60
+    /// Identities that share the work.
+    var processes = 1
     /// What the house is called in mails.
     var house = "TheraComm"
     /// Where people reach it.
@@ -53,6 +55,12 @@ struct IdentitySettings: Sendable {
             in: 1...1_000_000,
             "How often strangers may ask at once, from one address of the net and for each: to register, for mail, by a link of a mail. "
                 + "After a minute there is one more."
+        )
+        processes = reader.setting(
+            "THERACOMM_IDENTITY_PROCESSES",
+            default: processes,
+            in: 1...1000,
+            "Identities that share the work. Each counts what strangers ask for itself and allows its part."
         )
         house = reader.setting("THERACOMM_HOUSE", default: house, "What the house is called in mails.")
         url = reader.setting(

@@ -26,6 +26,14 @@ import Testing
         #expect(TalkRate(setting: text) == nil)
     }
 
+    @Test func `each of several processes allows its part, and one message at least`() {
+        let rate = TalkRate.most(300, seconds: 60)
+        #expect(rate.shared(by: 1) == rate)
+        #expect(rate.shared(by: 4) == .most(75, seconds: 60))
+        #expect(rate.shared(by: 1000) == .most(1, seconds: 60))
+        #expect(TalkRate.off.shared(by: 4) == .off)
+    }
+
     @Test func `where it is off, nobody is counted`() {
         #expect(TalkLimit(.off) == nil)
     }

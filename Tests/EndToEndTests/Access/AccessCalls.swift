@@ -11,8 +11,7 @@ final class AccessCalls: Sendable {
     private let caller: Caller
     private let service: ServiceIdentity
     private let tokens = Mutex<[AccessCaller: String]>([:])
-    /// A letter, a folder, a room of chat with a message in it, the person whose they are, and that one's client.
-    private let foreign: (letter: String, folder: String, room: String, person: String, client: String)
+    private let foreign: ForeignThings
 
     init(_ system: TestSystem, _ caller: Caller) async throws {
         self.system = system
@@ -26,6 +25,7 @@ final class AccessCalls: Sendable {
         for role in AccessCaller.allCases where role.isPerson {
             _ = try await browser.create("access.\(role)", first: "Acc", last: "Ess", role: role.rawValue)
         }
+        let colleague = try await browser.create("access.colleague", first: "Col", last: "League", role: "therapist")
         let owner = try await browser.create("access.owner", first: "Own", last: "Er", role: "therapist")
         let reader = try await browser.create("access.reader", first: "Rea", last: "Der", role: "client")
         try await system.match(reader, with: owner)
@@ -40,9 +40,13 @@ final class AccessCalls: Sendable {
         let folder = try await owner.send(.post, "/api/v1/mail/folders", ["name": "Theirs"])
         let room = try await owner.room(NewRoom(name: "theirs", members: [reader.id]))
         try await owner.insist("not yours", in: room)
-        foreign = (
-            try letter.decode(Made.self).id, try folder.decode(Made.self).id, room.uuidString.lowercased(),
-            owner.id.uuidString.lowercased(), reader.id.uuidString.lowercased()
+        foreign = ForeignThings(
+            letter: try letter.decode(Made.self).id,
+            folder: try folder.decode(Made.self).id,
+            room: room.uuidString.lowercased(),
+            person: owner.id.uuidString.lowercased(),
+            client: reader.id.uuidString.lowercased(),
+            colleague: colleague.id.uuidString.lowercased()
         )
     }
 
@@ -110,18 +114,21 @@ final class AccessCalls: Sendable {
         var headers = Headers()
         if let token = try await token(of: who) { headers[.authorization] = "Bearer \(token)" }
         let method = HTTPKit.Method(rawValue: row.method)
+        let input = AccessInput(row, foreign)
         var body = Body.empty
         if ![.get, .delete].contains(method) {
             headers[.contentType] = "application/json"
-            body = .text("{}")
+            body = .text(input.body)
         }
+        if input.isConditional { headers[.ifMatch] = "*" }
         let address: SocketAddress =
             switch listener {
             case .open: system.origin.address
             case .inside: .ip("127.0.0.1", try system.port("gateway-internal"))
             case .operators: .ip("127.0.0.1", try system.port("gateway-metrics"))
             }
-        let request = Request(method, filled(row.path), headers: headers, body: body, authority: "localhost")
+        let target = foreign.path(row.path) + input.query
+        let request = Request(method, target, headers: headers, body: body, authority: "localhost")
         let answer = try await caller.client.send(request, to: Origin(.http, address, protocol: .http1))
         let status = answer.status.code
         if row.path.contains("session"), method != .get { forget(who) }
@@ -150,27 +157,4 @@ final class AccessCalls: Sendable {
 
     /// Signs in anew before the next call: some calls end the session that they come with.
     private func forget(_ who: AccessCaller) { tokens.withLock { $0[who] = nil } }
-
-    /// An id that nobody and nothing has.
-    private static let nobodys = "01900000-0000-7000-8000-00000000abcd"
-
-    private func filled(_ path: String) -> String {
-        path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-            switch segment {
-            case "{room}": foreign.room
-            case "{member}": foreign.person
-            case "{number}", "{message}": path.hasPrefix(ChatPath.area) ? "1" : Self.nobodys
-            // Whom one may speak to, one may: this is about somebody who isn't there.
-            case "{person}" where path.hasPrefix(ChatPath.area): Self.nobodys
-            case "{letter}", "{draft}": foreign.letter
-            // The original client counts each person's folders for itself; nobody has so many.
-            case "{folder}" where path.hasPrefix("/common"), "{to}": "9999"
-            case "{folder}": foreign.folder
-            case "{person}", "{staff}": foreign.person
-            case "{client}": foreign.client
-            case _ where segment.hasPrefix("{"): Self.nobodys
-            default: String(segment)
-            }
-        }.joined(separator: "/")
-    }
 }

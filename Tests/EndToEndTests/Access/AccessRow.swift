@@ -78,9 +78,10 @@ struct AccessFile {
         # Who may call what
 
         Every route of every service, who may call it, and what each gets who does: written and checked by
-        `Tests/EndToEndTests/Access`, which calls each of them as everybody, with an empty body and the ids of somebody else's
-        things. 401: sign in first. 403: not with this role. Everything else was let in, and answered by the route itself: 404 is
-        what somebody else's thing looks like, 422 and 428 what an empty body does.
+        `Tests/EndToEndTests/Access`, which calls each of them as everybody, with the ids of somebody else's things, and with a body
+        that is in order where it is about a thing. 401: sign in first. 403: not with this role. Everything else was let in, and
+        answered by the route itself: 404 is what somebody else's thing looks like, 422 and 428 what an empty body does where something
+        would be made, or is one's own.
 
         `/feeds` and `/internal` exist on the gateway's inner listener only; on the public one they are 404 for everybody.
         After a change of a route: `THERACOMM_UPDATE_ACCESS=1 ./theracomm test AccessTable`, and look at the difference.

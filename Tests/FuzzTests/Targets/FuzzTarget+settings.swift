@@ -12,6 +12,11 @@ extension FuzzTarget {
             written(Origin(setting: text), as: \.settingText)
             written(AllowedOrigins(setting: text), as: \.settingText)
             written(RateSettings(setting: text), as: \.settingText)
+            if let rates = RouteRates(setting: text) {
+                // What is usual is written as if somebody had asked for it.
+                let again = RouteRates(setting: rates.settingText)
+                precondition(again?.settingText == rates.settingText, "\(rates.settingText)")
+            }
             _ = ServiceAddresses(setting: text)
         },
         .text("arguments") { text in

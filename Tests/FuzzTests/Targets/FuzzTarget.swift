@@ -6,7 +6,9 @@ struct FuzzTarget: Sendable {
     let run: @Sendable ([UInt8]) -> Void
 
     /// All there are.
-    static let all: [FuzzTarget] = http + json + tokens + settings + paths + realtime + accounts + files + search
+    static let all: [FuzzTarget] =
+        [http, json, tokens, settings, paths, realtime, accounts, files, search, chatkit, forms, factors, unit]
+        .flatMap { $0 }
 
     /// A target that reads text; what isn't UTF-8 is repaired, as in everything that has come so far.
     static func text(_ name: String, _ run: @escaping @Sendable (String) -> Void) -> FuzzTarget {

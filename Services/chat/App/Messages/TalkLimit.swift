@@ -3,7 +3,7 @@ import HTTPKit
 import ServiceKit
 import Synchronization
 
-/// Holds back who says too much in one room, by whatever way it comes. Every process counts for itself.
+/// Holds back who says too much in one room, by whatever way it comes. Every process counts for itself, and allows its part.
 ///
 /// A bucket is one number, the time at which it will be full again, in a table that never grows: a key may lie in one of a few places,
 /// and where all are taken, the bucket that is nearest to full makes room, for it has least to remember. Keys are hashes with a key of

@@ -7,6 +7,12 @@ enum TalkRate: Sendable, Hashable {
     /// So many messages at once, and then as fast as they come back: all of them within so many seconds.
     case most(Int, seconds: Int)
 
+    /// One process's part, where `processes` share the work.
+    func shared(by processes: Int) -> TalkRate {
+        guard case .most(let quota, let seconds) = self else { return .off }
+        return .most(max(1, quota / max(1, processes)), seconds: seconds)
+    }
+
     /// More than anybody types, and less than a loop sends.
     static let usual = TalkRate.most(300, seconds: 60)
 }

@@ -31,7 +31,13 @@ struct Proxy: Sendable {
         do {
             try PathRules.check(request.path)
             if side == .open {
-                try limiter.admit(request, of: row?.upstream.service, at: start, &admission)
+                try limiter.admit(
+                    request,
+                    of: row?.upstream.service,
+                    counting: row?.rates ?? [],
+                    at: start,
+                    &admission
+                )
             }
             if side == .open, let preflight = cors.preflight(request) {
                 response = preflight

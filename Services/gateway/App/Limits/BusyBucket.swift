@@ -1,6 +1,6 @@
 /// A bucket as operators see it: what is counted and how much of it is used, but not whose it is.
 struct BusyBucket: Codable, Sendable, Hashable {
-    /// The policy.
+    /// The policy, or the route that has a rate of its own.
     let policy: String
     /// Names the bucket within this process's life; says nothing about whose it is.
     let bucket: String
@@ -22,13 +22,13 @@ struct BusyBucket: Codable, Sendable, Hashable {
     }
 
     /// Nil for a key that no policy has made.
-    init?(_ use: BucketTable.Use, rates: [Rate?], now: Int64) {
+    init?(_ use: BucketTable.Use, rates: [Rate?], names: [String], now: Int64) {
         let index = Int(use.key >> 56) - 1
         guard rates.indices.contains(index), let rate = rates[index] else { return nil }
         let waits = use.fullAt - now
         let digits = String(use.key & 0xFFFF_FFFF, radix: 16)
         self.init(
-            policy: RatePolicy.allCases[index].rawValue,
+            policy: names[index],
             bucket: String(repeating: "0", count: 8 - digits.count) + digits,
             used: Int(min(100, waits * 100 / rate.depth)),
             fullIn: Int((waits + 999_999_999) / 1_000_000_000)

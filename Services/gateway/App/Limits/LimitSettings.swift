@@ -4,6 +4,8 @@ import ServiceKit
 struct LimitSettings: Sendable {
     /// Rates of all processes together.
     let rates: RateSettings
+    /// The same for single routes.
+    let routes: RouteRates
     /// Gateways that share the work; each allows its part.
     let processes: Int
     /// Buckets that are kept.
@@ -20,6 +22,15 @@ struct LimitSettings: Sendable {
             default: RateSettings.usual,
             "Requests from outside: per address (IPv6: /64), per person, and of their kind. off, or what differs from the default."
         )
+        let routes = reader.setting(
+            "THERACOMM_ROUTE_RATES",
+            default: RouteRates.usual,
+            """
+            Requests from outside to paths that begin so, per person; per address for those who aren't signed in. What differs from the \
+            default. THERACOMM_RATES=off leaves only what is named here.
+            """
+        )
+        self.routes = rates == .none ? routes.named : routes
         processes = reader.setting(
             "THERACOMM_RATE_PROCESSES",
             default: 1,

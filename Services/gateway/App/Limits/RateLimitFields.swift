@@ -4,11 +4,16 @@ import HTTPKit
 struct RateLimitFields: Sendable {
     /// `RateLimit-Policy` for every set of policies, by the sum of their bits: made once.
     private let policies: [String]
+    /// What is added to it for each route that has a rate.
+    private let routes: [String]
     private let names: [String]
 
-    init(_ rates: RateSettings) {
+    init(_ rates: RateSettings, _ entries: RouteRates) {
         let all = RatePolicy.allCases
-        names = all.map { "\"\($0.rawValue)\";r=" }
+        names = (all.map(\.rawValue) + entries.entries.map(\.name)).map { "\"\($0)\";r=" }
+        routes = entries.entries.map { entry in
+            entry.rate.map { "\"\(entry.name)\";q=\($0.quota);w=\($0.seconds)" } ?? ""
+        }
         policies = (0..<1 << all.count).map { set in
             all.filter { set & $0.bit != 0 }.compactMap { policy in
                 rates.rates[policy].map { "\"\(policy.rawValue)\";q=\($0.quota);w=\($0.seconds)" }
@@ -16,12 +21,15 @@ struct RateLimitFields: Sendable {
         }
     }
 
-    /// Adds both fields; `RateLimit` speaks of the policy that is nearest to its end.
-    func add(to headers: inout Headers, policies set: Int, _ policy: RatePolicy, _ verdict: Bucket.Verdict) {
-        headers.add(checked: Self.policyName, policies[set])
+    /// Adds both fields; `RateLimit` speaks of the policy that is nearest to its end, which is `index` among the policies and, behind
+    /// them, the routes. `route` is the place of the one that counted.
+    func add(to headers: inout Headers, policies set: Int, route: Int?, _ index: Int, _ verdict: Bucket.Verdict) {
+        var told = policies[set]
+        if let route { told += told.isEmpty ? routes[route] : ", \(routes[route])" }
+        headers.add(checked: Self.policyName, told)
         // Full again: rounded up, so that nobody comes too early.
         let seconds = (verdict.fullIn + 999_999_999) / 1_000_000_000
-        headers.add(checked: Self.name, "\(names[policy.index])\(verdict.remaining);t=\(seconds)")
+        headers.add(checked: Self.name, "\(names[index])\(verdict.remaining);t=\(seconds)")
     }
 
     static let policyName = HeaderName("ratelimit-policy") ?? .server

@@ -17,7 +17,10 @@ enum RatePolicy: String, Sendable, Hashable, CaseIterable {
     case chatkitToken = "chatkit-token"
 
     /// Its bit in a set of policies.
-    var bit: Int { 1 << Self.allCases.distance(from: 0, to: index) }
+    var bit: Int { 1 << index }
+
+    /// How many there are; behind them come the rates of single routes.
+    static let count = allCases.count
 
     /// Its place among all.
     var index: Int {

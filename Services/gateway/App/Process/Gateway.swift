@@ -55,6 +55,7 @@ struct Gateway: Sendable {
             try TLSServer(certificateFile: $0.certificateFile, keyFile: $0.keyFile)
         }
         let table = Self.table(upstreams, configuration.limits, configuration.upstreams.timeouts)
+            .counting(configuration.clients.routes)
         let dispatch = Dispatch(observer: upstreamObserver)
         realtime = RealtimeGate(
             AreaService(

@@ -94,6 +94,9 @@ struct GatewayConfiguration: Sendable {
         for entry in upstreams.timeouts.entries where table.row(for: entry.prefix, from: .inside) == nil {
             reader.note("THERACOMM_ROUTE_TIMEOUTS: no route begins with \(entry.prefix)")
         }
+        for entry in clients.routes.named.entries where table.row(for: entry.prefix, from: .open) == nil {
+            reader.note("THERACOMM_ROUTE_RATES: no route for clients begins with \(entry.prefix)")
+        }
         try reader.check()
         self.listen = listen
         internalListen = inside

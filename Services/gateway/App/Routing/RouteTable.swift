@@ -6,6 +6,8 @@ struct RouteTable: Sendable {
         let exposure: Exposure
         let limits: RouteLimits
         let upstream: Upstream
+        /// What is counted here beside the policies for everything; mostly nothing.
+        var rates: [CountedRoute] = []
 
         /// Whether our own refusals here are a status alone.
         var refusesWithoutBody: Bool { ServicePrefixes.refusesWithoutBody.contains(prefix) }
@@ -29,6 +31,12 @@ struct RouteTable: Sendable {
         return path.withUTF8 { path in
             rows.first { row in (side == .inside || row.exposure == .everywhere) && Self.covers(row.prefix, path) }
         }
+    }
+
+    /// Whether `path` is `prefix` or lies below it.
+    static func covers(_ prefix: String, _ path: String) -> Bool {
+        var path = path
+        return path.withUTF8 { covers(prefix, $0) }
     }
 
     private static func covers(_ prefix: String, _ path: UnsafeBufferPointer<UInt8>) -> Bool {

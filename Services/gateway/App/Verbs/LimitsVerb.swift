@@ -34,8 +34,11 @@ struct LimitsVerb: Subcommand {
                 here: shared.rates[policy]?.text ?? "off"
             )
         }
+        let routes = zip(settings.routes.entries, settings.routes.shared(by: settings.processes).entries).map {
+            Line(policy: $0.name, rate: $0.rate?.text ?? "off", here: $1.rate?.text ?? "off")
+        }
         try context.console.show(
-            lines,
+            lines + routes,
             as: Table([
                 .text("policy") { $0.policy }, .text("rate") { $0.rate }, .text("of this process") { $0.here },
             ]),

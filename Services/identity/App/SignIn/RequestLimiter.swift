@@ -1,7 +1,7 @@
 import Synchronization
 
 /// How often strangers may ask for what causes work or mail: so many at once, then one each time a pause is over.
-/// Bounded: when it is full, the records that are nearest to full credit are forgotten, which are worth least.
+/// Every process counts for itself, and allows its part. Bounded: when it is full, the records that are nearest to full credit are forgotten, which are worth least.
 final class RequestLimiter: Sendable {
     /// How much somebody may ask for.
     struct Rule: Sendable, Hashable {
@@ -9,6 +9,13 @@ final class RequestLimiter: Sendable {
         var burst: Int
         /// After so long there is one more.
         var pause: Duration
+
+        /// One process's part, where `processes` share the work. What is allowed at once is rounded up: three mails are not one each,
+        /// or whoever asks the same process for a second one would wait for as long as a flood does.
+        func shared(by processes: Int) -> Rule {
+            let processes = max(1, processes)
+            return Rule(burst: max(1, (burst + processes - 1) / processes), pause: pause * processes)
+        }
     }
 
     /// Too many; try again after this long.
@@ -25,21 +32,26 @@ final class RequestLimiter: Sendable {
     let perOrigin: Rule
     private let now: @Sendable () -> ContinuousClock.Instant
     private let capacity: Int
+    private let processes: Int
     /// For each key, when its credit is whole again.
     private let records = Mutex<[Key: ContinuousClock.Instant]>([:])
 
     init(
         capacity: Int = 20_000,
         perOrigin: Rule = .perOrigin(),
+        processes: Int = 1,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         self.capacity = capacity
         self.perOrigin = perOrigin
+        self.processes = processes
         self.now = now
     }
 
-    /// Takes one from what `who` may ask for of this kind. Throws `Exceeded` if there is nothing left.
+    /// Takes one from what `who` may ask for of this kind, of all processes together by `rule`. Throws `Exceeded` if there is nothing
+    /// left here.
     func take(_ kind: String, by who: String, _ rule: Rule) throws(Exceeded) {
+        let rule = rule.shared(by: processes)
         let now = now()
         let wait: Duration? = records.withLock { records in
             if records.count >= capacity { Self.makeRoom(in: &records, at: now, capacity) }

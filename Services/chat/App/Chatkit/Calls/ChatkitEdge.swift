@@ -20,7 +20,8 @@ struct ChatkitEdge: Sendable {
     let sleep: @Sendable (Duration) async throws -> Void
 
     private let report: @Sendable (any Error) -> Void
-    private let endpoints: [ChatkitEndpoint]
+    /// Every call that is served.
+    let endpoints: [ChatkitEndpoint]
 
     /// The edge of these instances. `report` learns of errors that are ours.
     init(

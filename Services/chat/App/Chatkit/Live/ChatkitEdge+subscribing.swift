@@ -1,13 +1,15 @@
 import HTTPKit
 
 extension ChatkitEdge {
-    private struct Line: Sendable {
+    /// One line of the protocol's table of subscriptions.
+    struct Line: Sendable {
         let pattern: ChatkitPattern
         let need: ChatkitEndpoint.Need
         let kind: @Sendable (ChatkitCall) throws -> ChatkitSubscription.Kind
     }
 
-    private static let lines = [
+    /// Every subscription that is served.
+    static let lines = [
         Line(pattern: ChatkitPattern(.core, "/users"), need: .token) { _ in .user },
         Line(pattern: ChatkitPattern(.core, "/rooms/{room}"), need: .inside("room:messages:get")) { call in
             .room(call.text("room"), limit: try call.limit("message_limit", from: 0), after: call.lastEvent)

@@ -1,0 +1,120 @@
+import Foundation
+
+/// What a route is called with, so that nothing is wrong with a call but who makes it.
+///
+/// What is about a thing has a body that is in order here, else 422 would hide whether anybody asked whose the thing is. Left as
+/// they are: what one does to one's own account, what strangers send, and what makes something, which would be made as often as there are
+/// people who may.
+struct AccessInput: Sendable {
+    var body = "{}"
+    /// What stands behind the path, from `?` on.
+    var query = ""
+    /// Whether the route insists on If-Match.
+    var isConditional = false
+
+    /// What `row` is called with.
+    init(_ row: AccessRow, _ foreign: ForeignThings) {
+        let call = "\(row.method) \(row.path)"
+        body = Self.bodies(foreign)[call] ?? body
+        query = Self.queries[call] ?? query
+        isConditional = Self.conditional.contains(call)
+    }
+
+    /// Admitted callers hear of what they sent, and rightly: there is no body that is in order for everybody. With the reason.
+    static let decidedByInput: Set<String> = [
+        // Two whom nobody knows; between two whom one knows it would end their matching, and be there already for whoever says it second.
+        "PUT /api/v1/tango/conflicts/{client}/{staff}"
+    ]
+
+    private static let conditional: Set<String> = [
+        "PATCH /api/v1/chat/rooms/{room}", "PUT /api/v1/mail/drafts/{letter}",
+        "PUT /api/v1/trumpet/desk/broadcasts/{broadcast}",
+    ]
+
+    private static let queries: [String: String] = [
+        "GET /api/v1/chat/rooms/{room}/search": "?q=yours",
+        "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}": "?name=note.txt",
+    ]
+
+    private static func bodies(_ foreign: ForeignThings) -> [String: String] {
+        chat.merging(mail(foreign)) { first, _ in first }.merging(others(foreign)) { first, _ in first }
+    }
+
+    private static var chat: [String: String] {
+        let room = "/api/v1/chat/rooms/{room}"
+        let bodies: [String: String] = [
+            "PUT /api/v1/chat/roles/{scope}/{role}": #"{"permissions":["room:create"]}"#,
+            "PATCH \(room)": #"{"name":"mine now"}"#,
+            "PUT \(room)/cursor": #"{"number":1}"#,
+            "POST \(room)/members": #"{"members":["\#(ForeignThings.nobodys)"]}"#,
+            "PUT \(room)/members/{member}/mute": #"{"until":"\#(tomorrow)","reason":"as a test"}"#,
+            "POST \(room)/members/{member}/remove": #"{"reason":"as a test"}"#,
+            "PUT \(room)/members/{member}/role": #"{"role":"member"}"#,
+            "POST \(room)/messages": #"{"text":"not mine"}"#,
+            "PUT \(room)/messages/{message}": #"{"text":"mine now"}"#,
+            "POST \(room)/messages/{message}/reports": #"{"reason":"as a test"}"#,
+            "POST \(room)/messages/{message}/reports/answer": #"{"outcome":"dismissed","note":"as a test"}"#,
+            "POST \(room)/personas/{persona}/reidentification": #"{"reason":"as a test"}"#,
+            "POST \(room)/personas/{persona}/reidentification/decline": #"{"reason":"as a test"}"#,
+            "PUT \(room)/slow-mode": #"{"seconds":5}"#,
+        ]
+        return bodies
+    }
+
+    private static func mail(_ foreign: ForeignThings) -> [String: String] {
+        let (area, letters) = ("/api/v1/mail", "/api/v1/mail/letters")
+        let leave = #""from":"2027-01-04","through":"2027-01-08""#
+        let bodies: [String: String] = [
+            "PUT \(area)/calendar/leaves/{leave}":
+                #"{"id":"\#(ForeignThings.nobodys)","therapist_id":"\#(foreign.colleague)",\#(leave)}"#,
+            "POST \(area)/clients/{client}/letters/{letter}/replies": #"{"body":"not mine"}"#,
+            "PUT \(area)/drafts/{letter}": #"{"subject":"mine now"}"#,
+            "PATCH \(area)/folders/{folder}": #"{"name":"Mine now"}"#,
+            "POST \(area)/folders": #"{"name":"Within theirs","parent_id":"\#(foreign.folder)"}"#,
+            "POST \(area)/folders/delete": #"{"ids":["\#(foreign.folder)"]}"#,
+            "POST \(letters)/delete": #"{"ids":["\#(foreign.letter)"]}"#,
+            "POST \(letters)/mark": #"{"ids":["\#(foreign.letter)"],"read":true}"#,
+            "POST \(letters)/move": #"{"ids":["\#(foreign.letter)"],"folder_id":"inbox"}"#,
+            "POST \(letters)/sweep": #"{"action":"mark_read","folder_id":"\#(foreign.folder)"}"#,
+            "POST \(letters)/{letter}/forwards": #"{"to":["\#(foreign.client)"],"body":"not mine"}"#,
+            "POST \(letters)/{letter}/replies": #"{"body":"not mine"}"#,
+            "PUT \(area)/templates/{template}": #"{"name":"Mine now","body":"words"}"#,
+            "PUT /common/folders/{folder}/messages/move_to/{to}":
+                #"{"data":{"attributes":{"message_ids":["\#(foreign.letter)"]}}}"#,
+        ]
+        return bodies
+    }
+
+    private static func others(_ foreign: ForeignThings) -> [String: String] {
+        let (people, tango) = ("/api/v1/identity/people/{person}", "/api/v1/tango")
+        let (shown, desk) = ("/api/v1/trumpet/broadcasts/{broadcast}", "/api/v1/trumpet/desk/broadcasts/{broadcast}")
+        let profile = #"{"specialities":["grief"],"languages":["en"],"qualifications":["years"],"about":"As a test."}"#
+        let news = #"{"texts":[{"language":"en","title":"Not mine","body":"words"}]}"#
+        let reason = #"{"reason":"as a test"}"#
+        let bodies: [String: String] = [
+            "PUT /api/v1/identity/counsellors/{person}/profile": profile,
+            "POST \(people)/counsellor": profile,
+            "POST \(people)/holds": #"{"until":"\#(tomorrow)","reason":"as a test"}"#,
+            "PATCH /api/v1/identity/sessions/{session}": #"{"name":"Mine now"}"#,
+            "POST /internal/identity/erasures/{erasure}/confirmations":
+                #"{"epoch":"\#(ForeignThings.nobodys)","position":1}"#,
+            "POST /internal/postoffice/business-time": #"{"spans":[]}"#,
+            "PUT \(tango)/conflicts/{client}/{staff}": reason,
+            "POST \(tango)/conflicts/{client}/{staff}/lift": reason,
+            "PATCH \(tango)/matchings/{matching}": #"{"open_ended":true,"reason":"as a test"}"#,
+            "POST \(tango)/matchings/{matching}/end": reason,
+            "POST \(tango)/matchings/{matching}/take-back": reason,
+            "PUT \(tango)/waiting/{client}": #"{"priority":"soon"}"#,
+            "POST \(tango)/waiting/{client}/end": #"{"cause":"withdrawn","reason":"as a test"}"#,
+            "POST \(shown)/acknowledge": #"{"version":1}"#,
+            "POST \(shown)/dismiss": #"{"version":1}"#,
+            "POST \(shown)/seen": #"{"version":1}"#,
+            "PUT \(desk)": news,
+            "POST \(desk)/correct": news,
+        ]
+        return bodies
+    }
+
+    /// A day from now: as late as it can be for nothing, and as early as for everything.
+    private static var tomorrow: String { Date(timeIntervalSinceNow: 86_400).ISO8601Format() }
+}
