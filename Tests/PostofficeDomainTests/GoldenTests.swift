@@ -23,6 +23,21 @@ import Testing
         return .sent(letter)
     }
 
+    private static var restored: AttachmentRestored {
+        let added = AttachmentAdded(
+            letter: Examples.letter,
+            attachment: Examples.id(150),
+            by: Examples.cleo.id,
+            name: Examples.fileName,
+            media: "application/pdf",
+            bytes: 12_345,
+            held: false,
+            at: Examples.noon,
+            about: Examples.ann.id
+        )
+        return AttachmentRestored(added, held: true, about: Examples.cleo.id)
+    }
+
     private static var sweep: SweepStarted {
         var sweep = SweepStarted(owner: Examples.ann.id, deed: .move, target: Examples.folder, until: Examples.noon)
         sweep.folder = Examples.id(201)
@@ -156,6 +171,7 @@ import Testing
             )
         ),
         .attachment(.removed(AttachmentID(attachment: Examples.id(150)))),
+        .attachment(.restored(restored)),
         .attachment(.held(AttachmentChecked(attachment: Examples.id(150), at: Examples.noon))),
         .attachment(.released(AttachmentChecked(attachment: Examples.id(150), at: Examples.evening))),
         .opening(
@@ -215,7 +231,7 @@ import Testing
             PostofficeEvent.schema.types.map(\.stored) == [
                 "action.undone.1",
                 "attachment.added.1", "attachment.carried.1", "attachment.held.1", "attachment.released.1",
-                "attachment.removed.1",
+                "attachment.removed.1", "attachment.restored.1",
                 "calendar.holiday_added.1", "calendar.holiday_removed.1", "calendar.hours_set.1",
                 "calendar.leave_added.1", "calendar.leave_removed.1",
                 "copy.deleted.1", "copy.flagged.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.unflagged.1",

@@ -66,7 +66,8 @@ import Testing
             let ids = try await (1...3).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
             let action = try named(try await ann.post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200))
             try await ann.post("\(mail)/letters/move", ["ids": .ids([ids[0]]), "folder_id": "junk"]).expect(200)
-            try await ann.delete("\(mail)/letters/\(ids[1])?for_good=true").expect(204)
+            let purged = try await ann.delete("\(mail)/letters/\(ids[1])?for_good=true").expect(204)
+            #expect(purged.headers[.action] == nil)
             let undone = try await undo(action, unit, unit.ann)
             #expect(undone.done == 1)
             #expect(
@@ -124,8 +125,11 @@ import Testing
             let discarding = try named(try await cleo.delete("\(mail)/drafts/\(draft)").expect(204))
             #expect(try await undo(discarding, unit, unit.cleo).done == 1)
             #expect(try await unit.open(draft, by: unit.cleo).body == "Half a thought")
-            let sending = try named(try await cleo.post("\(mail)/drafts/\(draft)/send").expect(200))
-            let undone = try await undo(sending, unit, unit.cleo)
+            // What left can't be taken back: nothing promises it, and who asks is told.
+            #expect(try await cleo.post("\(mail)/drafts/\(draft)/send").expect(200).headers[.action] == nil)
+            let sending = try #require(try await actions(unit, unit.cleo).actions.first)
+            #expect(sending.effects.map(\.kind) == ["letter_sent"] && !sending.undoable)
+            let undone = try await undo(sending.id, unit, unit.cleo)
             #expect(undone.done == 0 && undone.kept.map(\.code) == ["letter-sent"])
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 1, unread: 1)])
         }

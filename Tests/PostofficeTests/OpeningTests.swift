@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `coordinators ask by person and by letter, page by page; nobody else does`() async throws {
+    @Test func `coordinators ask by person and by letter, page by page`() async throws {
         try await Unit.with { unit in
             var letters: [UUID] = []
             for _ in 0..<3 { letters.append(try await unit.letter(from: unit.cleo, to: [unit.ann])) }
@@ -108,9 +108,45 @@ import Testing
             let rest = try await list("?limit=4&cursor=\(next)")
             #expect(rest.openings.count == 2)
             #expect(rest.next == nil)
-            for person in [unit.ann, unit.cleo] {
-                try await unit.desk(person).get("/api/v1/mail/openings").expectProblem(403, "forbidden")
+            try await unit.desk(unit.ann).get("/api/v1/mail/openings").expectProblem(403, "forbidden")
+        }
+    }
+
+    @Test func `a client sees who opened their letters, in a span of time, and nobody else's`() async throws {
+        try await Unit.with { unit in
+            let mine = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let toMe = try await unit.letter(from: unit.ann, to: [unit.cleo], bcc: [unit.bob])
+            let others = try await unit.letter(from: unit.dora, to: [unit.ann])
+            for letter in [mine, toMe, others] { _ = try await unit.open(letter, by: unit.ann) }
+            _ = try await unit.open(toMe, by: unit.bob)
+            try await runner(unit).catchUp()
+            try await ProjectionRunner(ExchangeProjection(), store: unit.store).catchUp()
+            let cleo = unit.desk(unit.cleo)
+            func list(_ query: String) async throws -> OpeningListView {
+                try await cleo.get("/api/v1/mail/openings\(query)").expect(200).decode(OpeningListView.self)
             }
+            // What a hidden recipient did is hidden here, too.
+            let all = try await list("").openings
+            #expect(all.map(\.letterID) == [toMe, mine] && all.allSatisfy { $0.person?.id == unit.ann.id })
+            let first = try await list("?limit=1")
+            let next = try #require(first.next)
+            #expect(try await list("?limit=1&cursor=\(next)").openings == [all[1]])
+            #expect(try await list("?letter=\(others)").openings.isEmpty)
+            #expect(try await list("?person=\(unit.bob.id)").openings.isEmpty)
+            let (earlier, later) = (RFC3339.text(of: all[1].at), RFC3339.text(of: all[0].at))
+            #expect(try await list("?from=\(later)").openings == [all[0]])
+            #expect(try await list("?from=\(earlier)&until=\(later)").openings == [all[1]])
+            try await cleo.get("/api/v1/mail/openings?from=soon")
+                .expectProblem(422, "validation-failed", fields: ["from"])
+            // What was deleted for good was theirs all the same; what they couldn't see then stays hidden.
+            for letter in [mine, toMe] {
+                try await cleo.delete("/api/v1/mail/letters/\(letter)").expect(204)
+                try await cleo.delete("/api/v1/mail/letters/\(letter)?for_good=true").expect(204)
+            }
+            #expect(try await list("").openings == all)
+            let hers = try await unit.desk(unit.dora).get("/api/v1/mail/openings").expect(200)
+                .decode(OpeningListView.self)
+            #expect(hers.openings.map(\.letterID) == [others])
         }
     }
 

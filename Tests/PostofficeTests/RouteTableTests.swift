@@ -49,7 +49,7 @@ import Testing
                 "GET /api/v1/mail/letters/{letter}/attachments signed-in",
                 "GET /api/v1/mail/letters/{letter}/attachments/{attachment} signed-in",
                 "GET /api/v1/mail/letters/{letter}/openings signed-in",
-                "GET /api/v1/mail/openings coordinator",
+                "GET /api/v1/mail/openings client|coordinator",
                 "GET /api/v1/mail/clocks signed-in",
                 "GET /api/v1/mail/reply-times administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/reply-times/letters administrator|coordinator|counsellor|therapist",

@@ -40,7 +40,7 @@ place_files() {
 }
 
 # compose ARG… : docker compose on this repository's file, and on one more for each thing that the environment asks for: TLS for the
-# public, the original hosted chat, a mail server, NATS.
+# public, the original hosted chat, its webhooks, a mail server, a scanner, NATS.
 compose() {
     local secrets=${THERACOMM_SECRETS:-$STATE/compose} files=(-f "$ROOT/docker-compose.yml")
     # What is mounted by a name without a slash before it would be a volume.
@@ -75,6 +75,25 @@ compose() {
         fi
         files+=(-f "$ROOT/deploy/compose.mail.yml")
     fi
+    case ${THERACOMM_CHATKIT_HOOKS:-} in
+        on) files+=(-f "$ROOT/deploy/compose.hooks.yml") ;;
+        '' | off) ;;
+        *) fail "$EX_USAGE" "THERACOMM_CHATKIT_HOOKS must be on or off." ;;
+    esac
+    case ${THERACOMM_SCANNER:-} in
+        unix:*)
+            local socket=${THERACOMM_SCANNER#unix:} group
+            # The folder is what is mounted: clamd makes the socket anew when it starts. It may be away now, as when all is taken down.
+            [ -S "$socket" ] || note "There is no socket at $socket: no file is taken in until clamd listens there (docs/scanning.md)."
+            group=$(stat -c %g "$socket" 2>/dev/null || echo 0)
+            # Nobody gets root's group for it: a socket of that group must let everybody in.
+            if [ "$group" -eq 0 ]; then group=$COMPOSE_UID; fi
+            local -x THERACOMM_SCANNER_GROUP=$group THERACOMM_SCANNER_FOLDER=${socket%/*}
+            local -x THERACOMM_SCANNER=unix:/run/scanner/${socket##*/}
+            files+=(-f "$ROOT/deploy/compose.scanner.yml")
+            ;;
+        tcp://*) files+=(-f "$ROOT/deploy/compose.scanner-tcp.yml") ;;
+    esac
     if [ "${THERACOMM_BUS:-}" = nats ]; then files+=(-f "$ROOT/deploy/compose.nats.yml"); fi
     # Without the variable, `down` and the next `up` take away what came with it.
     COMPOSE_REMOVE_ORPHANS=1 THERACOMM_UID=$COMPOSE_UID THERACOMM_SECRETS=$secrets \

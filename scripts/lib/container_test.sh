@@ -128,6 +128,7 @@ hurt_containers() {
     refused gateway 'grep -q "^CapEff:.*[1-9a-f]" /proc/self/status'
     refused postoffice 'exec 3<>/dev/tcp/1.1.1.1/80'
     refused identity 'exec 3<>/dev/tcp/1.1.1.1/80'
+    refused chat 'exec 3<>/dev/tcp/1.1.1.1/80'
     refused postoffice 'ls /outbox/*.eml'
     # In clear nobody is answered, and metrics are each container's own.
     for service in "${KEEPERS[@]}"; do
@@ -146,9 +147,19 @@ hurt_containers() {
 
 # set_containers : what the environment sets reaches the service that reads it, and a certificate the public.
 set_containers() {
+    local scanner
     step "Giving the containers a certificate and a setting"
-    THERACOMM_CHATKIT_LISTEN=127.0.0.1:18443 THERACOMM_MAIL_SERVER=smtp://mail.unit.example:587 THERACOMM_BUS=nats \
-        set_compose config -q || container_failure "The files of deploy/ are not valid together."
+    for scanner in tcp://scanner.unit.example:3310 "unix:$ENGINE/clamd.ctl"; do
+        THERACOMM_CHATKIT_LISTEN=127.0.0.1:18443 THERACOMM_MAIL_SERVER=smtp://mail.unit.example:587 THERACOMM_BUS=nats \
+            THERACOMM_CHATKIT_HOOKS=on THERACOMM_SCANNER=$scanner set_compose config >"$LOGS/compose-config.log" ||
+            container_failure "The files of deploy/ are not valid together."
+        # Let out where a setting asks for it, and seen from inside where it lies there.
+        case $scanner in
+            tcp:*) grep -q '^  scanner:' "$LOGS/compose-config.log" ;;
+            *) grep -q 'THERACOMM_SCANNER: unix:/run/scanner/clamd.ctl' "$LOGS/compose-config.log" ;;
+        esac || container_failure "THERACOMM_SCANNER=$scanner is lost on the way ($LOGS/compose-config.log)."
+        grep -q '^  hooks:' "$LOGS/compose-config.log" || container_failure "chat isn't let out to webhooks."
+    done
     quietly "$LOGS/compose-set.log" set_compose up --wait --wait-timeout 120 ||
         container_failure "With a certificate the containers did not become healthy."
     wait_until 30 container_speaks_tls >"$LOGS/container-tls.log" 2>&1 ||

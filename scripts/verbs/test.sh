@@ -1,6 +1,7 @@
 # test: every test there is, from a machine that has nothing but Swift. The last line says in one sentence how it went.
 #
-# With names, only the Swift tests whose names match. Tiers that this machine can't run are named loudly in the last line.
+# With names, only the Swift tests whose names match. Containers that this machine can't run are named loudly in the last line; without
+# schemathesis the tests fail (THERACOMM_TEST_API=skip does without, and the last line says so).
 
 # More than the longest module takes on two slow cores; reached only by a test that hangs.
 readonly TEST_SECONDS=1800
@@ -18,6 +19,7 @@ verb_test() {
 # test_everything KIND : with containers that hold executables of that build. `release` is what is delivered; `debug` doesn't wait for a
 # second compilation of everything.
 test_everything() {
+    prepare_api_tests
     at_exit end_lanes
     if [ "$1" = release ]; then
         begin_release

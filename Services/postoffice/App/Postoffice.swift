@@ -49,6 +49,7 @@ struct Postoffice: Sendable {
         Migration("opening-grounds-1", PackageResources.opening_grounds_sql),
         Migration("attachments-1-carried", PackageResources.carried_sql),
         Migration("search-2", PackageResources.search_composed_sql),
+        Migration("attachments-1-taken-out", PackageResources.taken_out_sql),
     ]
 }
 

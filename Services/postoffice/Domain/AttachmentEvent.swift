@@ -10,6 +10,8 @@ public enum AttachmentEvent: Sendable, Hashable {
     case carried(AttachmentCarried)
     /// It was taken out again, before the letter was sent.
     case removed(AttachmentID)
+    /// What was taken out is in the draft again.
+    case restored(AttachmentRestored)
     /// Nobody may open it for the time being.
     case held(AttachmentChecked)
     /// It may be opened.

@@ -7,7 +7,7 @@ public enum Attachments: Decider {
     public struct State: Sendable, Equatable {
         /// By id.
         public internal(set) var files: [UUID: File] = [:]
-        /// Ids that are never used again.
+        /// Ids that no other file ever gets.
         var removed: Set<UUID> = []
 
         /// Bytes of all of them.
@@ -100,6 +100,9 @@ public enum Attachments: Decider {
         case .removed(let id):
             state.files[id.attachment] = nil
             state.removed.insert(id.attachment)
+        case .restored(let restored):
+            state.files[restored.attachment] = File(by: restored.by, bytes: restored.bytes, isHeld: restored.held)
+            state.removed.remove(restored.attachment)
         case .held(let checked): state.files[checked.attachment]?.isHeld = true
         case .released(let checked): state.files[checked.attachment]?.isHeld = false
         }

@@ -6,6 +6,7 @@ import ServiceKit
 /// The routes of what one did, and of taking it back.
 struct ActionRoutes: Sendable {
     let office: PostOffice
+    let attachments: AttachmentOffice
 
     private static let area = "/api/v1/mail/actions"
 
@@ -15,7 +16,7 @@ struct ActionRoutes: Sendable {
                 Self.area,
                 .signedIn,
                 "Lists what one did in the last 30 days, the latest first; 50 a page unless told. Each write names its action in "
-                    + "TheraComm-Action.",
+                    + "TheraComm-Action, unless nothing of it can be taken back: then it is listed as not undoable.",
                 query: [.limit(), .cursor],
                 returns: ActionListView.self,
                 handler: list
@@ -32,7 +33,8 @@ struct ActionRoutes: Sendable {
                 Self.area + "/{action}/undo",
                 .signedIn,
                 "Takes an action back, as far as that is possible; the answer names what stayed as it is, and why. The undoing is "
-                    + "an action itself: undo it to do the first one again. Repeating the call answers the same.",
+                    + "an action itself: undo it to do the first one again. Repeating the call answers the same. A job that goes on "
+                    + "ends.",
                 returns: UndoneView.self,
                 problems: ["action-not-found", "action-too-old"],
                 handler: undo
@@ -66,7 +68,12 @@ struct ActionRoutes: Sendable {
     private func undo(_ request: Request) async throws -> Response {
         try await office.mail.reach(request)
         try await office.settleActions()
-        let undone = try await office.undo(try request.actionID(), by: request.person())
+        let undone = try await office.undo(
+            try request.actionID(),
+            by: request.person(),
+            mayChangeUnit: request.caller?.roles.contains(.coordinator) ?? false
+        )
+        await attachments.showing(undone.position)
         return await office.written(undone, headers: [.action: undone.answer.id.uuidString])
     }
 }

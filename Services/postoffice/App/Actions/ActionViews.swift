@@ -48,7 +48,7 @@ struct ActionListView: Codable, Sendable {
 struct UndoneView: Codable, Sendable, Hashable {
     /// The action that it is, which can be undone in turn.
     var id: UUID
-    /// How many letters and folders are as they were before.
+    /// How many letters, folders and other things are as they were before.
     var done: Int
     /// Those that stayed as they are, and why; at most 1000.
     var kept: [BatchView.Failure]
@@ -64,7 +64,8 @@ extension UndoObstacle {
         case .folderGone: "The folder it was in is no more."
         case .folderNotEmpty: "The folder holds letters or folders."
         case .nameTaken: "Another folder beside it has its name."
-        case .noRoom: "There are too many folders, or they would lie too deep."
+        case .noRoom: "There is no room for it: there are too many by now, or it would lie too deep."
+        case .notAllowed: "You may not change it any more."
         case .erased: "Its words were erased."
         }
     }

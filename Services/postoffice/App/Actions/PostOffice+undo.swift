@@ -8,13 +8,15 @@ extension PostOffice {
     /// Streams that one append of an undoing changes at most.
     static let undoStep = 250
 
-    /// Takes back what `action` of `person` did, as far as that is possible. Doing it twice answers the same.
-    func undo(_ action: UUID, by person: UUID) async throws -> Written<UndoneView> {
+    /// Takes back what `action` of `person` did, as far as that is possible. Doing it twice answers the same. `mayChangeUnit` is whether
+    /// they may change what is at hand for all who work here.
+    func undo(_ action: UUID, by person: UUID, mayChangeUnit: Bool = false) async throws -> Written<UndoneView> {
         let actions = Actions(pool: pool, owner: person)
         guard let line = try await actions.find(action) else { throw Problem.noSuchAction }
         if let done = try await undone(action) { return Written(answer: UndoneView(done)) }
         guard line.at.addingTimeInterval(ActionFold.memory) > now() else { throw Problem.actionTooOld }
-        var work = Undoing(action: action, owner: person)
+        try await endJob(action, by: person)
+        var work = Undoing(action: action, owner: person, mayChangeUnit: mayChangeUnit)
         var last: UUID?
         repeat {
             let effects = try await actions.effects(of: action, after: last, limit: Self.undoStep)
@@ -24,13 +26,24 @@ extension PostOffice {
         return Written(answer: UndoneView(work.undone), position: work.position)
     }
 
+    /// A job that goes on ends first: what it did after it was undone could never be taken back.
+    private func endJob(_ action: UUID, by person: UUID) async throws {
+        guard case .running = try await jobs.load(action).state else { return }
+        // It may have come to its end a moment earlier.
+        _ = try await jobs.handle(.cancel(by: person, at: now()), on: action, meta: meta(person))
+        try await settleActions()
+    }
+
     /// An undoing on its way.
     private struct Undoing {
         var undone: ActionUndone
+        /// Whether the unit's templates may be changed.
+        let mayChangeUnit: Bool
         /// Where the log must be read up to, to see it.
         var position: Int64?
 
-        init(action: UUID, owner: UUID) {
+        init(action: UUID, owner: UUID, mayChangeUnit: Bool) {
+            self.mayChangeUnit = mayChangeUnit
             undone = ActionUndone(
                 owner: owner,
                 action: action,
@@ -56,7 +69,12 @@ extension PostOffice {
     private func step(_ work: inout Undoing, _ effects: [Actions.Effect], isLast: Bool) async throws {
         let meta = EventMeta(actor: work.undone.owner, causation: work.undone.by, correlation: trace)
         for _ in 0..<5 {
-            var (appends, undone) = try await reversal(of: work.undone, effects, meta)
+            var (appends, undone) = try await reversal(
+                of: work.undone,
+                effects,
+                mayChangeUnit: work.mayChangeUnit,
+                meta
+            )
             if isLast {
                 let end = ActionEvent.undone(undone)
                 appends.append(Append([end], to: StreamID.action(undone.action), expected: .new, meta: meta))
@@ -65,7 +83,8 @@ extension PostOffice {
             do {
                 let appended = try await store.appendAll(appends)
                 work.position = appended.last?.position ?? work.position
-                return work.undone = undone
+                work.undone = undone
+                return try await withdraw(&work, effects, meta)
             } catch let conflict as VersionConflict where conflict.stream == StreamID.action(undone.action) {
                 // The same call, a moment earlier.
                 guard let done = try await self.undone(undone.action) else { continue }
@@ -75,59 +94,31 @@ extension PostOffice {
         throw StreamIsBusy(stream: work.undone.action)
     }
 
-    /// The appends that take `effects` back, and what will then have been done.
-    private func reversal(of undone: ActionUndone, _ effects: [Actions.Effect], _ meta: EventMeta) async throws
-        -> ([Append], ActionUndone)
-    {
-        var undone = undone
-        var appends: [Append] = []
-        func take<Event: StoredEvent>(_ reversal: Reversal<Event>, _ history: [Recorded<Event>], of stream: UUID) {
-            undone.kept += reversal.kept.prefix(max(0, Limits.batch - undone.kept.count))
-            undone.done += Event.self == FolderEvent.self ? reversal.events.count : reversal.kept.isEmpty ? 1 : 0
-            guard let last = history.last, !reversal.events.isEmpty else { return }
-            appends.append(Append(reversal.events, to: stream, expected: .at(last.version), meta: meta))
-        }
-        let owner = undone.owner
-        let folders = try await store.load(StreamID.folders(of: owner), as: FolderEvent.self)
-        let shelf = Shelf(of: owner, folders.map(Traced.init))
-        if effects.contains(where: { $0.area == .folders }) {
-            let occupied = try await mailbox(of: owner).occupied()
-            take(
-                FolderReversal.of(undone.action, in: folders.map(Traced.init), owner: owner, occupied: occupied),
-                folders,
-                of: StreamID.folders(of: owner)
-            )
-        }
-        for effect in effects where effect.area == .letter {
-            let history = try await store.load(effect.stream, as: LetterEvent.self)
-            let traced = history.map(Traced.init)
-            take(
-                LetterReversal.of(undone.action, in: traced, letter: effect.item, at: now()),
-                history,
-                of: effect.stream
-            )
-        }
-        let copies = effects.filter { $0.area == .copy }
-        let facts = try await mailbox(of: owner).facts(Set(copies.map(\.item)))
-        let histories = try await store.load(copies.map(\.stream), as: CopyEvent.self)
-        for effect in copies {
-            guard let fact = facts[effect.item], let history = histories[effect.stream] else {
-                undone.kept.append(ActionUndone.Kept(effect.item, .purged))
-                continue
+    /// Takes out again what was put back into drafts that left, or were put away to leave, at the same moment: what was sent never changes.
+    private func withdraw(_ work: inout Undoing, _ effects: [Actions.Effect], _ meta: EventMeta) async throws {
+        for effect in effects where effect.area == .attachments {
+            let history = try await store.load(effect.stream, as: AttachmentEvent.self)
+            let restored = history.filter { $0.meta.causation == work.undone.by && $0.event.isRestored }
+            guard let letter = history.first?.event.letter, !restored.isEmpty else { continue }
+            switch try await letters.load(letter).state {
+            case .sent, .scheduled: break
+            case .unwritten, .draft, .discarded: continue
             }
-            take(
-                CopyReversal.of(
-                    undone.action,
-                    in: history.map(Traced.init),
-                    fact.delivered,
-                    sentAt: fact.sentAt,
-                    shelf
-                ),
-                history,
-                of: effect.stream
-            )
+            for entry in restored {
+                let handled = try await Repository<Attachments>(store).handle(
+                    .remove(entry.event.attachment, by: work.undone.owner),
+                    on: effect.stream,
+                    meta: meta
+                )
+                work.position = handled.position ?? work.position
+            }
         }
-        return (appends, undone)
+    }
+}
+
+extension AttachmentEvent {
+    fileprivate var isRestored: Bool {
+        if case .restored = self { true } else { false }
     }
 }
 

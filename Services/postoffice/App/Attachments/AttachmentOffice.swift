@@ -77,7 +77,8 @@ struct AttachmentOffice: Sendable {
         return (try await row(delivery.attachment, of: draft, for: person), true)
     }
 
-    /// Takes an attachment out of a draft again, by its author. Answers the position to wait for.
+    /// Takes an attachment out of a draft again, by its author. What it holds is kept as long as that can be undone. Answers the position
+    /// to wait for.
     func remove(_ attachment: UUID, from draft: UUID, by person: UUID) async throws -> Int64? {
         _ = try await draftContents(draft, of: person)
         let handled = try await attachments.handle(
@@ -86,7 +87,6 @@ struct AttachmentOffice: Sendable {
             meta: office.meta(person)
         )
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
-        await contents.remove(attachment)
         await showing(handled.position)
         return handled.position
     }

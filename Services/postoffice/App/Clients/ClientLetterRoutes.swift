@@ -126,7 +126,8 @@ struct ClientLetterRoutes: Sendable {
         return await office.written(
             sent,
             status: 201,
-            headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.uuidString.lowercased())"]
+            headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.uuidString.lowercased())"],
+            undoable: order.due != nil
         )
     }
 }

@@ -16,6 +16,8 @@ extension PostOffice {
         var position: Int64?
         /// Why it stayed as it was; `nil` if all is well.
         var problem: Problem?
+        /// Whether what was done can be taken back: all but deleting a copy for good.
+        var isUndoable = true
     }
 
     /// Does `actions`, in this order, to each of `person`'s copies of these letters, each at most once. Each letter stands
@@ -33,11 +35,12 @@ extension PostOffice {
         return outcomes
     }
 
-    /// Does `action` to one copy; throws the problem if it can't be done. Answers the position to wait for.
-    func perform(_ action: CopyAction, on letter: UUID, by person: UUID) async throws -> Int64? {
-        guard let outcome = try await perform([action], on: [letter], by: person).first else { return nil }
+    /// Does `action` to one copy; throws the problem if it can't be done.
+    func perform(_ action: CopyAction, on letter: UUID, by person: UUID) async throws -> Outcome {
+        let outcomes = try await perform([action], on: [letter], by: person)
+        guard let outcome = outcomes.first else { throw Problem.noSuchLetter }
         if let problem = outcome.problem { throw problem }
-        return outcome.position
+        return outcome
     }
 
     private func performStep(

@@ -76,7 +76,7 @@ struct HippoMessageRoutes: Sendable {
         guard var entry = try await mailbox.letter(letter) else { throw Problem.noSuchLetter }
         try await office.noteOpening(entry, by: reader)
         if entry.readAt == nil {
-            await office.showing(try await office.perform(.markRead, on: letter, by: reader))
+            await office.showing(try await office.perform(.markRead, on: letter, by: reader).position)
             entry = try await mailbox.letter(letter) ?? entry
         }
         guard let folder = try await mailbox.folder(entry.folder) else { throw Problem.noSuchLetter }
@@ -94,7 +94,8 @@ struct HippoMessageRoutes: Sendable {
         let folder = try await office.mailbox(of: reader).folder(of: request, "folder")
         // Asking again for what was put into Trash meanwhile must not delete it for good: the path decides, not the place.
         let action: CopyAction = folder.system == .trash ? .purge : .delete
-        return await office.written(try await office.perform(action, on: try request.letterID(), by: reader))
+        let outcome = try await office.perform(action, on: try request.letterID(), by: reader)
+        return await office.written(outcome.position, undoable: outcome.isUndoable)
     }
 
     private func move(_ request: Request) async throws -> Response {

@@ -114,14 +114,14 @@ struct JobRoutes: Sendable {
             }
             sweep.query = .known(query)
         }
-        return try await begun(try await office.start(sweep, try await order(request)))
+        return try await begun(try await office.start(sweep, try await order(request)), undoable: deed != .purge)
     }
 
     private func emptyTrash(_ request: Request) async throws -> Response {
         let owner = try request.person()
         var sweep = SweepStarted(owner: owner, deed: .purge, target: nil, until: office.now())
         sweep.folder = SystemFolder.trash.id(of: owner)
-        return try await begun(try await office.start(sweep, Order(person: owner)))
+        return try await begun(try await office.start(sweep, Order(person: owner)), undoable: false)
     }
 
     private struct Mailing: Decodable {
@@ -139,7 +139,7 @@ struct JobRoutes: Sendable {
             to: body.to,
             urgent: body.urgent ?? false
         )
-        return try await begun(try await office.startMailing(contents, try await order(request)))
+        return try await begun(try await office.startMailing(contents, try await order(request)), undoable: false)
     }
 
     private func order(_ request: Request) async throws -> Order {
@@ -147,8 +147,13 @@ struct JobRoutes: Sendable {
         return Order(person: person, idempotency: try await request.idempotency(by: person))
     }
 
-    private func begun(_ made: Written<JobMadeView>) async throws -> Response {
-        await office.written(made, status: 202, headers: [.location: "\(Self.area)/\(made.answer.id)"])
+    private func begun(_ made: Written<JobMadeView>, undoable: Bool) async throws -> Response {
+        await office.written(
+            made,
+            status: 202,
+            headers: [.location: "\(Self.area)/\(made.answer.id)"],
+            undoable: undoable
+        )
     }
 
     private func folder(_ text: String?, _ field: String, of owner: UUID) async throws -> UUID? {
@@ -178,7 +183,7 @@ struct JobRoutes: Sendable {
     }
 
     private func cancel(_ request: Request) async throws -> Response {
-        await office.written(try await office.cancelJob(try request.jobID(), by: request.person()))
+        await office.written(try await office.cancelJob(try request.jobID(), by: request.person()), undoable: false)
     }
 }
 

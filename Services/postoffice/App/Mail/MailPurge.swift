@@ -13,7 +13,11 @@ enum MailPurge {
             where about = \(person) and haystack <> \(emptyHaystack)
             """,
             "update search set words = '{}' where about = \(person) and words <> '{}'",
-            "delete from attachment_content where about = \(person) or attachment in (select id from attachment where about = \(person))",
+            """
+            delete from attachment_content where about = \(person)
+                or attachment in (select id from attachment where about = \(person))
+                or attachment in (select id from attachment_taken_out where about = \(person))
+            """,
             "update attachment set name = '' where about = \(person) and name <> ''",
             "update folder set name = '' where owner = \(person) and name <> ''",
             """

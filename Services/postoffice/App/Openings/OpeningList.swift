@@ -18,17 +18,57 @@ struct OpeningLine: Sendable, Hashable {
 struct OpeningList: Sendable {
     let pool: Pool
 
-    /// Openings of `letter` and by `person`, of all where they are nil, newest first, those before the position `before`.
+    /// All openings that `filter` lets through, newest first, those before the position `before`.
     ///
     /// What a hidden recipient did is shown to the letter's author, to themselves, and to those who don't have the letter:
     /// nobody who was openly addressed learns of them here.
-    func page(for reader: UUID, letter: UUID?, person: UUID?, before: Int64?, limit: Int) async throws -> [OpeningLine]
-    {
+    func page(for reader: UUID, _ filter: Filter, before: Int64?, limit: Int) async throws -> [OpeningLine] {
         var conditions = [Self.isShown(to: reader)]
-        if let letter { conditions.append("o.letter = \(letter)") }
-        if let person { conditions.append("o.person = \(person)") }
+        conditions += filter.conditions
         if let before { conditions.append("o.position < \(before)") }
         return try await lines(conditions, "order by o.position desc limit \(limit)")
+    }
+
+    /// Openings of the letters of `reader`, also of those that they have deleted for good since, newest first, those before the position
+    /// `before`; of all `filter` lets through.
+    ///
+    /// What a hidden recipient did is shown to the author and to themselves only: whoever has deleted a letter learns no more of it than before.
+    func page(ofLettersOf reader: UUID, _ filter: Filter, before: Int64?, limit: Int) async throws -> [OpeningLine] {
+        var conditions: [Query] = [
+            """
+            o.letter in (
+                select letter from copy where owner = \(reader)
+                union select letter from exchange where client = \(reader)
+                union select letter from opening where person = \(reader) and capacity in ('author', 'recipient', 'hidden'))
+            """,
+            """
+            (o.capacity <> 'hidden' or o.person = \(reader)
+                or exists (select 1 from letter l where l.id = o.letter and l.author = \(reader)))
+            """,
+        ]
+        conditions += filter.conditions
+        if let before { conditions.append("o.position < \(before)") }
+        return try await lines(conditions, "order by o.position desc limit \(limit)")
+    }
+
+    /// Which openings are asked for; all where a field is `nil`.
+    struct Filter: Sendable {
+        var letter: UUID?
+        /// By whom.
+        var person: UUID?
+        /// From then on.
+        var from: Date?
+        /// Before then.
+        var until: Date?
+
+        fileprivate var conditions: [Query] {
+            var conditions: [Query] = []
+            if let letter { conditions.append("o.letter = \(letter)") }
+            if let person { conditions.append("o.person = \(person)") }
+            if let from { conditions.append("o.opened_at >= \(from)") }
+            if let until { conditions.append("o.opened_at < \(until)") }
+            return conditions
+        }
     }
 
     /// What `reader` opened, and openings of the letters that they have a copy of (with `onlyOwn` of those that are sealed under their

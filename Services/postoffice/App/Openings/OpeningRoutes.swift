@@ -20,12 +20,15 @@ struct OpeningRoutes: Sendable {
             ),
             .get(
                 "/api/v1/mail/openings",
-                .roles([.coordinator]),
+                .roles([.coordinator, .client]),
                 "Lists who opened which letter, newest first; of one person with person, of one letter with letter. Names "
-                    + "letters by their ids and shows nothing of them.",
+                    + "letters by their ids and shows nothing of them. A client sees openings of their own letters, also of those that "
+                    + "they have deleted for good since. Shows what was on the log a moment ago.",
                 query: [
                     .limit(), .cursor, QueryParameter("person", .uuid, "Only what this person opened."),
                     QueryParameter("letter", .uuid, "Only openings of this letter."),
+                    QueryParameter("from", .text(maximum: 40), "Only from this RFC 3339 time on."),
+                    QueryParameter("until", .text(maximum: 40), "Only before this RFC 3339 time."),
                 ],
                 returns: OpeningListView.self,
                 handler: all
@@ -46,27 +49,37 @@ struct OpeningRoutes: Sendable {
             throw Problem.noSuchLetter
         }
         guard !facts.isDraft else { throw Problem.letterIsDraft }
-        return try await list(request, for: reader, letter: letter, person: nil)
+        return try await answer(request) { list, before, limit in
+            try await list.page(for: reader, OpeningList.Filter(letter: letter), before: before, limit: limit)
+        }
     }
 
+    /// Everybody's for coordinators; for a client those of their own letters.
     private func all(_ request: Request) async throws -> Response {
-        try await list(
-            request,
-            for: request.person(),
+        let reader = try request.person()
+        let seesAll = request.caller?.roles.contains(.coordinator) ?? false
+        let filter = OpeningList.Filter(
             letter: try request.queryUUID("letter"),
-            person: try request.queryUUID("person")
+            person: try request.queryUUID("person"),
+            from: try request.time("from"),
+            until: try request.time("until")
         )
+        return try await answer(request) { list, before, limit in
+            guard seesAll else {
+                return try await list.page(ofLettersOf: reader, filter, before: before, limit: limit)
+            }
+            return try await list.page(for: reader, filter, before: before, limit: limit)
+        }
     }
 
-    private func list(_ request: Request, for reader: UUID, letter: UUID?, person: UUID?) async throws -> Response {
+    /// A page of what `question` gives: those before a position, so many at most.
+    private func answer(
+        _ request: Request,
+        _ question: (OpeningList, Int64?, Int) async throws -> [OpeningLine]
+    ) async throws -> Response {
         let limit = try request.limit()
-        let lines = try await OpeningList(pool: office.pool).page(
-            for: reader,
-            letter: letter,
-            person: person,
-            before: try request.cursor(Place.self)?.position,
-            limit: limit + 1
-        )
+        let before = try request.cursor(Place.self)?.position
+        let lines = try await question(OpeningList(pool: office.pool), before, limit + 1)
         let shown = lines.prefix(limit)
         let people = try await office.people.known(Set(shown.compactMap(\.person)))
         return .json(
@@ -75,5 +88,16 @@ struct OpeningRoutes: Sendable {
                 next: try lines.count > limit ? shown.last.map { try Cursor.text(Place(position: $0.position)) } : nil
             )
         )
+    }
+}
+
+extension Request {
+    /// The time that the query names under `name`.
+    fileprivate func time(_ name: String) throws(Problem) -> Date? {
+        guard let text = try queryText(name) else { return nil }
+        guard let time = RFC3339.date(of: text) else {
+            throw .invalid([FieldError(name, code: "type", "must be an RFC 3339 time")])
+        }
+        return time
     }
 }

@@ -32,7 +32,7 @@ struct AttachmentRoutes: Sendable {
             .delete(
                 Self.ofDraft,
                 .signedIn,
-                "Takes a file out of a draft again.",
+                "Takes a file out of a draft again. It can be put back for 30 days, by undoing the action, until the draft is sent.",
                 problems: ["letter-not-found", "letter-already-sent", "attachment-not-found"],
                 handler: remove
             ),
@@ -67,11 +67,9 @@ struct AttachmentRoutes: Sendable {
             announced: request.announcedBytes
         )
         let (row, isNew) = try await attachments.add(delivery, to: draft, by: request.person())
-        return .json(
-            AttachmentView(row),
-            status: isNew ? 201 : 200,
-            headers: [.location: "/api/v1/mail/letters/\(draft)/attachments/\(id)"]
-        )
+        var headers: Headers = [.location: "/api/v1/mail/letters/\(draft)/attachments/\(id)"]
+        if isNew, let action = Acting.current { headers[.action] = action.uuidString }
+        return .json(AttachmentView(row), status: isNew ? 201 : 200, headers: headers)
     }
 
     private func remove(_ request: Request) async throws -> Response {

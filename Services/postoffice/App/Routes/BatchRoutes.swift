@@ -93,7 +93,8 @@ struct BatchRoutes: Sendable {
         }
         let outcomes = try await office.perform(actions, on: ids, by: person)
         return await office.written(
-            Written(answer: BatchView(outcomes), position: outcomes.compactMap(\.position).max())
+            Written(answer: BatchView(outcomes), position: outcomes.compactMap(\.position).max()),
+            undoable: outcomes.contains { $0.position != nil && $0.isUndoable }
         )
     }
 }

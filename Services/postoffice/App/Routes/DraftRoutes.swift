@@ -97,16 +97,18 @@ struct DraftRoutes: Sendable {
             ifVersion: try request.ifMatch(),
             due: try await Departure(request).due(for: person, in: office)
         )
-        return await office.written(try await office.sendDraft(try request.letterID(), order))
+        let sent = try await office.sendDraft(try request.letterID(), order)
+        return await office.written(sent, undoable: order.due != nil)
     }
 
     private func discard(_ request: Request) async throws -> Response {
         await office.written(try await office.discard(try request.letterID(), by: request.person()))
     }
 
+    /// What was saved over is among the draft's versions, and no action.
     private func answer(_ saved: Written<DraftView>, status: Status, headers: Headers = Headers()) async -> Response {
         var headers = headers
         headers[.etag] = EntityTag(Int64(saved.answer.version)).description
-        return await office.written(saved, status: status, headers: headers)
+        return await office.written(saved, status: status, headers: headers, undoable: saved.answer.version == 1)
     }
 }

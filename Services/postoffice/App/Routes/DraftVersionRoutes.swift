@@ -77,7 +77,8 @@ struct DraftVersionRoutes: Sendable {
         let saved = try await office.save(contents, as: draft, order)
         return await office.written(
             saved,
-            headers: [.etag: EntityTag(Int64(saved.answer.version)).description]
+            headers: [.etag: EntityTag(Int64(saved.answer.version)).description],
+            undoable: false
         )
     }
 

@@ -90,7 +90,8 @@ struct LetterRoutes: Sendable {
 
     private func perform(_ action: CopyAction, _ request: Request) async throws -> Response {
         let letter = try request.letterID()
-        return await office.written(try await office.perform(action, on: letter, by: request.person()))
+        let outcome = try await office.perform(action, on: letter, by: request.person())
+        return await office.written(outcome.position, undoable: outcome.isUndoable)
     }
 
     private func delete(_ request: Request) async throws -> Response {

@@ -8,7 +8,7 @@ enum RouteTable {
             FolderRoutes(office: office).routes + ListRoutes(office: office).routes
             + LetterRoutes(office: office).routes + BatchRoutes(office: office).routes
             + SendRoutes(office: office, attachments: attachments).routes + DraftRoutes(office: office).routes
-            + CorrespondentRoutes(office: office).routes + ActionRoutes(office: office).routes
+            + CorrespondentRoutes(office: office).routes + ActionRoutes(office: office, attachments: attachments).routes
             + AttachmentRoutes(attachments: attachments).routes
             + OpeningRoutes(office: office).routes + ClockRoutes(office: office).routes
             + CalendarRoutes(office: office).routes + UrgentRoutes(office: office).routes

@@ -199,7 +199,8 @@ struct SendRoutes: Sendable {
         return await office.written(
             sent,
             status: 201,
-            headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.uuidString.lowercased())"]
+            headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.uuidString.lowercased())"],
+            undoable: order.due != nil
         )
     }
 }

@@ -54,7 +54,7 @@ struct OpeningsVerb: Subcommand {
             let who = try await person?.find(in: service.office.people).id
             // Nobody's own id: an operator has no letters, so nothing is hidden from them.
             return try await OpeningList(pool: service.office.pool)
-                .page(for: UUID(), letter: letter, person: who, before: nil, limit: limit)
+                .page(for: UUID(), OpeningList.Filter(letter: letter, person: who), before: nil, limit: limit)
                 .map {
                     Line(
                         at: $0.at,

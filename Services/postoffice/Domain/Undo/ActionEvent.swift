@@ -15,14 +15,14 @@ public struct ActionUndone: Codable, Sendable, Hashable {
     public var action: UUID
     /// The action that did it, and which can be undone in turn.
     public var by: UUID
-    /// How many letters and folders are as they were before.
+    /// How many letters, folders and other things are as they were before.
     public var done: Int
     /// Those that stayed as they are, at most `Limits.batch` of them.
     public var kept: [Kept]
 
     /// Something that stayed as it is.
     public struct Kept: Codable, Sendable, Hashable {
-        /// The letter, draft or folder.
+        /// The letter, draft, folder, file or template; of preferences whose they are.
         public var item: UUID
         /// Why.
         public var because: UndoObstacle

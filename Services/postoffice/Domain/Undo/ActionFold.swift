@@ -36,7 +36,7 @@ public struct ActionFold: Sendable {
         public var stream: UUID
         /// What kind of stream that is.
         public var area: ActionEffect.Area
-        /// The letter; for folders their stream.
+        /// The letter; the owner for folders and what is kept at hand; for attachments their stream.
         public var item: UUID
     }
 
@@ -90,10 +90,13 @@ public struct ActionFold: Sendable {
         }
     }
 
-    /// An undoing is an action also where nothing was left to be taken back.
+    /// An undoing is an action also where nothing was left to be taken back, and a job before it has done anything: their ids were
+    /// handed out.
     private mutating func note(_ action: UUID, _ owner: UUID, _ recorded: Recorded<PostofficeEvent>) {
-        guard case .action = recorded.event else { return }
-        begin(action, owner, recorded)
+        switch recorded.event {
+        case .action, .job(.sweepStarted), .job(.mailingStarted): begin(action, owner, recorded)
+        default: return
+        }
     }
 
     private mutating func begin(_ action: UUID, _ owner: UUID, _ recorded: Recorded<PostofficeEvent>) {

@@ -21,6 +21,13 @@ public enum ActionKind: String, Codable, Sendable, Hashable, CaseIterable {
     case folderMoved = "folder_moved"
     case folderRemoved = "folder_removed"
     case folderRestored = "folder_restored"
+    case attachmentAdded = "attachment_added"
+    case attachmentRemoved = "attachment_removed"
+    case attachmentRestored = "attachment_restored"
+    case preferencesChanged = "preferences_changed"
+    case signatureChanged = "signature_changed"
+    case templateSaved = "template_saved"
+    case templateRemoved = "template_removed"
 
     /// Whether it can be taken back at all.
     public var isUndoable: Bool { self != .letterPurged && self != .letterSent }
@@ -33,17 +40,21 @@ public struct ActionEffect: Sendable, Hashable {
         case copy = 0
         case letter = 1
         case folders = 2
+        case desk = 3
+        case attachments = 4
     }
 
     /// What it did.
     public var kind: ActionKind
     /// To which kind of stream.
     public var area: Area
-    /// The letter, or the owner for folders.
+    /// The letter; the owner for folders and what is kept at hand; for attachments their stream.
     public var item: UUID
 
     /// The effect that `recorded` is; `nil` if it is none that one would look for among one's actions. Drafts are saved all the
-    /// time and have a history of their own, so only the first saving counts.
+    /// time and have a history of their own, so only the first saving counts. Files that come along when a letter is passed on belong to
+    /// its sending. Taking note of an urgent letter can't be taken back, nor can having opened one; in the calendar everything has its
+    /// opposite already.
     public init?(_ recorded: Recorded<PostofficeEvent>) {
         switch recorded.event {
         case .copy(let event):
@@ -58,7 +69,11 @@ public struct ActionEffect: Sendable, Hashable {
         case .letter(.recalled): (kind, area, item) = (.letterRecalled, .letter, recorded.stream)
         case .letter(.returned): return nil
         case .folder(let event): (kind, area, item) = (Self.kind(of: event), .folders, recorded.stream)
-        case .action, .attachment, .opening, .acknowledgement, .calendar, .job, .desk: return nil
+        case .attachment(let event):
+            guard let kind = Self.kind(of: event) else { return nil }
+            (self.kind, area, item) = (kind, .attachments, recorded.stream)
+        case .desk(let event): (kind, area, item) = (Self.kind(of: event), .desk, event.owner)
+        case .action, .opening, .acknowledgement, .calendar, .job: return nil
         }
     }
 
@@ -71,6 +86,24 @@ public struct ActionEffect: Sendable, Hashable {
         case .unflagged: .letterUnflagged
         case .deleted: .letterDeleted
         case .purged: .letterPurged
+        }
+    }
+
+    private static func kind(of event: AttachmentEvent) -> ActionKind? {
+        switch event {
+        case .added: .attachmentAdded
+        case .removed: .attachmentRemoved
+        case .restored: .attachmentRestored
+        case .carried, .held, .released: nil
+        }
+    }
+
+    private static func kind(of event: DeskEvent) -> ActionKind {
+        switch event {
+        case .holdSet, .trashSet: .preferencesChanged
+        case .signatureSet: .signatureChanged
+        case .templateSaved: .templateSaved
+        case .templateRemoved: .templateRemoved
         }
     }
 

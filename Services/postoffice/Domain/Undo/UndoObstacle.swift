@@ -12,8 +12,10 @@ public enum UndoObstacle: String, Codable, Sendable, Hashable, CaseIterable {
     case folderNotEmpty = "folder-not-empty"
     /// Another folder beside it has its name by now.
     case nameTaken = "folder-name-taken"
-    /// There are too many folders by now, or they would lie too deep.
+    /// There are too many of its kind by now, or it would lie too deep.
     case noRoom = "no-room"
+    /// Who acted was allowed to then, and isn't now.
+    case notAllowed = "forbidden"
     /// Its words were erased.
     case erased = "letter-erased"
 }
