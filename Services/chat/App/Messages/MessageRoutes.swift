@@ -9,7 +9,8 @@ struct MessageRoutes: Sendable {
 
     static let area = "/api/v1/chat/rooms/{room}/messages"
     private static let changing = [
-        "room-not-found", "message-not-found", "not-allowed", "room-archived", "muted", "person-erased",
+        "room-not-found", "message-not-found", "not-allowed", "room-archived", "muted", "not-tied", "room-left",
+        "person-erased",
     ]
 
     var routes: [Route] {
@@ -24,8 +25,8 @@ struct MessageRoutes: Sendable {
                 returns: PostedView.self,
                 status: 201,
                 problems: [
-                    "room-not-found", "not-a-member", "not-allowed", "room-archived", "muted", "slow-mode",
-                    "too-many-messages", "person-erased",
+                    "room-not-found", "not-a-member", "not-allowed", "room-archived", "muted", "not-tied", "room-left",
+                    "slow-mode", "too-many-messages", "person-erased",
                 ],
                 handler: post
             ),

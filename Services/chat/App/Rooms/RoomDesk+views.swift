@@ -15,11 +15,13 @@ extension RoomDesk {
         return names
     }
 
-    /// A room as `actor` sees it.
+    /// A room as `actor` sees it; `facts` know whether what tied them to the others is over.
     func view(_ room: UUID, _ facts: RoomFacts, version: Int64, for actor: Actor) async throws -> RoomView {
         let own = facts.members[actor.id]
         let other = facts.kind == .direct ? facts.members.values.first { $0.id != actor.id } : nil
         let names = try await names(of: [own, other].compactMap { $0 })
+        let time = now()
+        let readOnly = own.flatMap { ReadOnlyReason(facts, $0, actor, at: time) }
         return RoomView(
             id: room,
             kind: facts.kind,
@@ -34,6 +36,8 @@ extension RoomDesk {
             members: facts.members.count,
             own: own.map { MemberView($0, names) },
             permissions: Permission.allCases.filter { actor.may($0, as: own) },
+            canPost: own != nil && readOnly == nil,
+            readOnly: readOnly,
             version: version
         )
     }
