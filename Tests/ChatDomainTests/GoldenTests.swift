@@ -65,6 +65,7 @@ import Testing
         .pinned(RoomPin(number: 7, by: ann, at: noon)),
         .unpinned(RoomPin(number: 7, by: ann, at: noon)),
         .archived(step), .reopened(step), .deleted(step), .restored(step),
+        .withdrawn(memberStep), .returned(memberStep),
     ]
 
     private static let examples: [ChatEvent] =

@@ -66,6 +66,7 @@ struct Chat: Sendable {
         Migration("chat-search-3", PackageResources.search_composed_sql),
         Migration("messages-1-quiet", PackageResources.quiet_sql),
         Migration("upload-1-declared", PackageResources.declared_sql),
+        Migration("rooms-1-left", PackageResources.rooms_left_sql),
     ]
 }
 

@@ -43,7 +43,7 @@ struct MessageRoutes: Sendable {
             .delete(
                 Self.area + "/{message}",
                 .signedIn,
-                "Deletes one's own message, or any for those who keep order in the room. One sees that something was there; what it said "
+                "Deletes one's own message, or any for those who keep order in the room, or a reported one for those who judge that. One sees that something was there; what it said "
                     + "stays for the record.",
                 query: [.appearance],
                 problems: Self.changing,
@@ -102,9 +102,10 @@ struct MessageRoutes: Sendable {
     }
 
     private func delete(_ request: Request) async throws -> Response {
-        let actor = try await messages.rooms.actor(request)
-        let number = try request.messageNumber()
-        return await messages.done(try await messages.delete(number, in: try request.roomID(), as: actor))
+        let caller = try await messages.rooms.actor(request)
+        let (room, number) = (try request.roomID(), try request.messageNumber())
+        let actor = try await messages.rooms.judging(caller, in: room, about: number)
+        return await messages.done(try await messages.delete(number, in: room, as: actor))
     }
 
     private func react(_ request: Request) async throws -> Response {

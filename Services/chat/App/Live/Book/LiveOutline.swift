@@ -70,7 +70,9 @@ extension RoomEvent {
     var saysWhoIsTold: Bool {
         switch self {
         case .created, .personaTaken, .joined, .added, .left, .removed, .deleted, .restored: true
-        case .described, .slowed, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .archived, .reopened: false
+        case .described, .slowed, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .archived, .reopened, .withdrawn,
+            .returned:
+            false
         }
     }
 }
