@@ -223,6 +223,7 @@ extension Chat: Service {
                 + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                 + QuietRoutes(reading: reading).routes
                 + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
+                + OpeningRoutes(desk: OpeningDesk(rooms: rooms)).routes
                 + PersonaRoutes(desk: reidentification).routes + ReidentificationRoutes(desk: reidentification).routes
                 + ClockRoutes(desk: clocks).routes
         ) + live.routes + chatkit.routes
@@ -256,6 +257,10 @@ extension Chat: Service {
 
     func export(_ person: UUID, to export: PersonExport) async throws {
         try await ChatExport.write(person, to: export, from: rooms, files)
+    }
+
+    func noteReading(of streams: Set<UUID>) async throws {
+        try await OpeningDesk(rooms: rooms).note(byOperatorOf: streams, said)
     }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Chat>>) {
