@@ -68,6 +68,18 @@ import Testing
         }
     }
 
+    @Test func `through the original protocol it goes and comes back in the same way`() async throws {
+        try await ChatkitPeopleBench.with { bench in
+            let (unit, cleo) = (bench.unit, bench.unit.cleo)
+            let room = try await direct(unit)
+            try await unit.settle()
+            try await bench.send(.post, "chatkit v6", "/users/33/rooms/\(room)/leave", as: cleo).expect(204)
+            #expect(try await bench.send(.get, "chatkit v6", "/users/33/rooms", as: cleo).json == [])
+            try await bench.send(.post, "chatkit v6", "/users/33/rooms/\(room)/join", as: cleo).expect(200)
+            _ = try await bench.say("Back", in: room, as: cleo)
+        }
+    }
+
     @Test func `both are told`() async throws {
         try await LiveUnit.with { live in
             let unit = live.unit

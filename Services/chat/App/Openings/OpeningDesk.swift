@@ -36,10 +36,7 @@ struct OpeningDesk: Sendable {
     /// is about would hear of a report while it is being judged. Throws 404 unless the message is theirs.
     func openings(of number: Int64, in room: UUID, by author: Actor) async throws -> [RecordOpened] {
         _ = try await rooms.facts(room, for: author)
-        guard number > 0,
-            let recorded = try await rooms.store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self),
-            case .posted(let posted) = recorded.event, posted.author == author.id
-        else { throw Problem.noSuchMessage }
+        guard try await self.author(of: number, in: room) == author.id else { throw Problem.noSuchMessage }
         let waits =
             try await rooms.pool.query(
                 "select 1 from chat_report where room = \(room) and number = \(number) and outcome is null limit 1"
@@ -51,6 +48,15 @@ struct OpeningDesk: Sendable {
                 guard opened.number == nil || opened.number == number else { return nil }
                 return waits && opened.capacity == .judge ? nil : opened
             }
+        }
+    }
+
+    private func author(of number: Int64, in room: UUID) async throws -> UUID? {
+        guard number > 0,
+            let recorded = try await rooms.store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self)
+        else { return nil }
+        switch recorded.event {
+        case .posted(let posted): return posted.author
         }
     }
 

@@ -18,7 +18,7 @@ extension Room {
         let room = try open(state, actor, .joinRoom)
         guard room.anonymity == .personas else { throw .noPersonasHere }
         try check(link, actor)
-        if room.members[actor.id] != nil { return [] }
+        if room.members[actor.id] != nil { return room.returning(actor.id, time) }
         guard room.kind == .public else { throw .notAllowed(.joinRoom) }
         let known = room.personas[link.persona]
         if let known, known != link { throw .badPersona }
