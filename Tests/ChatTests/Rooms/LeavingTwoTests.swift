@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import Postgres
 import PostgresTesting
 import Testing
 
@@ -63,7 +64,14 @@ import Testing
         try await Unit.with { unit in
             let room = try await direct(unit)
             try await unit.say("Are you there?", in: room, by: unit.cleo)
+            func running() async throws -> Int64? {
+                try await unit.settle()
+                return try await unit.pool.query("select count(*) from chat_clock where ended_at is null")
+                    .decode(Int64.self).first
+            }
+            #expect(try await running() == 1)
             try await unit.seat(unit.cleo).post(Unit.path(room, "/leave")).expect(204)
+            #expect(try await running() == 0)
             #expect(try await unit.isReproducible(unit.clocked))
         }
     }
