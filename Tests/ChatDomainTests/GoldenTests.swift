@@ -65,6 +65,7 @@ import Testing
         .pinned(RoomPin(number: 7, by: ann, at: noon)),
         .unpinned(RoomPin(number: 7, by: ann, at: noon)),
         .archived(step), .reopened(step), .deleted(step), .restored(step),
+        .withdrawn(memberStep), .returned(memberStep),
     ]
 
     private static let examples: [ChatEvent] =
@@ -104,6 +105,7 @@ import Testing
             .reidentification(.granted(ReidentificationGranted(about, asker: ann, by: bob, at: noon))),
             .reidentification(.declined(ReidentificationStated(about, reason: why, by: bob, at: noon))),
             .retention(.applied(RetentionApplied(Examples.room, upTo: 7, isWhole: false, kept: [ann], at: noon))),
+            .opening(.opened(RecordOpened(Examples.room, number: 7, by: bob, as: .judge, at: noon))),
         ]
 
     @Test func `golden events`() throws {

@@ -100,6 +100,7 @@ import Testing
     @Test func `who goes, and whose room closes, waits no longer`() {
         for event in [
             RoomEvent.left(MemberStep(member: cleo.id, by: cleo.id, at: Examples.later)),
+            .withdrawn(MemberStep(member: ann.id, by: ann.id, at: Examples.later)),
             .archived(RoomStep(by: ann.id, at: Examples.later)), .deleted(RoomStep(by: ann.id, at: Examples.later)),
         ] {
             var fold = self.fold()

@@ -47,7 +47,22 @@ private typealias Spec = Specification<Room>
         #expect(
             StreamID.direct(Examples.ann.id, Examples.cleo.id) != StreamID.direct(Examples.ann.id, Examples.heron.id)
         )
-        Spec.given(history).when(.leave(by: cleo, at: noon)).thenRefused(.directIsForTwo)
+        let step = MemberStep(member: Examples.cleo.id, by: Examples.cleo.id, at: noon)
+        Spec.given(history).when(.leave(by: cleo, at: noon)).then(.withdrawn(step))
+        let left = history + [.withdrawn(step)]
+        Spec.given(left).when(.leave(by: cleo, at: noon)).then()
+        Spec.given(left).when(.join(by: cleo, at: noon)).then(.returned(step))
+        Spec.given(left).when(.create(again, objections: [:], by: cleo, at: noon)).then(.returned(step))
+        // The other one finds it, and opens nothing.
+        let other = RoomPlan(.direct, others: [Examples.cleo])
+        Spec.given(left).when(.create(other, objections: [:], by: ann, at: noon)).then()
+        Spec.given(left).when(.join(by: ann, at: noon)).then()
+        for actor in [ann, cleo] {
+            Specification<Talk>.given()
+                .when(.post(Examples.posting(), in: Room.replay(left), by: actor, at: noon))
+                .thenRefused(.closed(.left))
+        }
+        Spec.given(left + [.returned(step)]).when(.join(by: cleo, at: noon)).then()
         Spec.given(history).when(.join(by: Examples.admin, at: noon)).thenRefused(.directIsForTwo)
     }
 

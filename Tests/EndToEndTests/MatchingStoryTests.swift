@@ -34,7 +34,7 @@ import Testing
         return try await author.send(.post, "/api/v1/mail/letters", letter)
     }
 
-    @Test func `a matching opens the way for letters, its end closes it, and what was written stays`()
+    @Test func `a matching opens the way for letters and words, its end closes it, and what was written stays`()
         async throws
     {
         let system = try await SharedSystem.matched()
@@ -58,6 +58,13 @@ import Testing
         }
         let letter = try sent.decode(Sent.self).id
         #expect(try await therapist.get("/api/v1/mail/letters/\(letter)").status == 200)
+        var opened = try await client.send(.post, ChatPath.direct(therapist.id))
+        try await eventually("chat has learned it") {
+            if opened.status >= 300 { opened = try await client.send(.post, ChatPath.direct(therapist.id)) }
+            return opened.status < 300
+        }
+        let room = try opened.decode(MadeRoom.self).room
+        #expect(try await client.say("A first word.", in: room).status == 201)
 
         let end = try await coordinator.send(
             .post,
@@ -76,6 +83,17 @@ import Testing
         #expect(fields.first?.message.contains("write to a coordinator") == true, "it says what to do")
         #expect(try await write(from: therapist, to: client, "again").status == 403)
         #expect(try await write(from: client, to: coordinator, "what now?").status == 201)
+        // Each under an id of its own: what was said is answered as said.
+        var unsaid = try await client.say("Again?", in: room, clientID: UUID().uuidString)
+        try await eventually("chat has learned the end") {
+            if unsaid.status != 403 {
+                unsaid = try await client.say("Again?", in: room, clientID: UUID().uuidString)
+            }
+            return unsaid.status == 403
+        }
+        #expect(unsaid.problem == "not-tied")
+        #expect(try await therapist.say("Again.", in: room).problem == "not-tied")
+        #expect(try await therapist.history(of: room).contains { $0.text == "A first word." })
         for reader in [client, therapist] {
             let old = try await reader.get("/api/v1/mail/letters/\(letter)")
             #expect(old.status == 200)

@@ -71,6 +71,7 @@ struct Chat: Sendable {
         Migration("chatkit-hooks-1-name", PackageResources.hooks_name_sql),
         Migration("people-1-picture", PackageResources.picture_sql),
         Migration("retention-1", PackageResources.retention_run_sql),
+        Migration("rooms-1-left", PackageResources.rooms_left_sql),
     ]
 }
 
@@ -242,6 +243,7 @@ extension Chat: Service {
                 + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                 + QuietRoutes(reading: reading).routes
                 + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
+                + OpeningRoutes(desk: OpeningDesk(rooms: rooms)).routes
                 + PersonaRoutes(desk: reidentification).routes + ReidentificationRoutes(desk: reidentification).routes
                 + ClockRoutes(desk: clocks).routes
         ) + live.routes + chatkit.routes
@@ -281,6 +283,10 @@ extension Chat: Service {
 
     func export(_ person: UUID, to export: PersonExport) async throws {
         try await ChatExport.write(person, to: export, from: rooms, files)
+    }
+
+    func noteReading(of streams: Set<UUID>) async throws {
+        try await OpeningDesk(rooms: rooms).note(byOperatorOf: streams, said)
     }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Chat>>) {

@@ -19,6 +19,8 @@ public enum ChatEvent: Sendable, Hashable {
     case reidentification(ReidentificationEvent)
     /// To what is kept of rooms.
     case retention(RetentionEvent)
+    /// To who looked at what was said without being there.
+    case opening(OpeningEvent)
 }
 
 extension ChatEvent: StoredEvent {
@@ -32,6 +34,7 @@ extension ChatEvent: StoredEvent {
         .including(RoleEvent.schema) { .role($0) }
         .including(ReidentificationEvent.schema) { .reidentification($0) }
         .including(RetentionEvent.schema) { .retention($0) }
+        .including(OpeningEvent.schema) { .opening($0) }
         .writing { event in
             switch event {
             case .room(let event): RoomEvent.schema.form(of: event)
@@ -42,6 +45,7 @@ extension ChatEvent: StoredEvent {
             case .role(let event): RoleEvent.schema.form(of: event)
             case .reidentification(let event): ReidentificationEvent.schema.form(of: event)
             case .retention(let event): RetentionEvent.schema.form(of: event)
+            case .opening(let event): OpeningEvent.schema.form(of: event)
             }
         }
 
@@ -51,7 +55,7 @@ extension ChatEvent: StoredEvent {
         case .room(let event): event.subject
         case .talk(let event): event.subject
         case .message(let event): event.subject
-        case .reading, .role, .retention: nil
+        case .reading, .role, .retention, .opening: nil
         case .report(let event): event.subject
         case .reidentification(let event): event.subject
         }

@@ -42,6 +42,19 @@ public enum ChattingRule {
         at time: Date
     ) -> Objection? {
         guard opener.isActive, other.isActive else { return .inactive }
+        return distance(from: opener, as: appearance, to: other, appearing: otherAppearance, ties, policy, at: time)
+    }
+
+    /// The same of accounts of which it doesn't matter whether they are in use.
+    static func distance(
+        from opener: Party,
+        as appearance: Appearance = .oneself,
+        to other: Party,
+        appearing otherAppearance: Appearance = .oneself,
+        _ ties: Ties,
+        _ policy: MeetingPolicy,
+        at time: Date
+    ) -> Objection? {
         if opener.id == other.id { return .oneself }
         if otherAppearance == .persona { return .anonymous }
         switch (opener.standing, other.standing) {

@@ -31,6 +31,9 @@ public enum StreamID {
     /// Of what is no longer kept of `room`.
     public static func retention(of room: UUID) -> UUID { UUID.named("retention", in: room) }
 
+    /// Of who looked at what was said in `room` without being in it.
+    public static func openings(of room: UUID) -> UUID { UUID.named("openings", in: room) }
+
     /// Of the roles that this installation has defined.
     public static let roles = UUID.named("chat.roles", in: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
 

@@ -5,6 +5,9 @@ public import TangoContract
 
 /// Learns from tango's feed who belongs to whom. The service goes on with what it knows while tango is away, and says how old that is.
 public struct MatchingFollower: LongRunning {
+    /// What its checkpoint is called: where it stands in the table of checkpoints, and with what it learned moves.
+    public static let checkpoint = FeedName.follower(of: "tango")
+
     /// The follower of the feed.
     public let follower: FeedFollower<MatchingFact>
 

@@ -179,6 +179,9 @@ import Vault
             let other = PersonExport { bytes in anns.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
             try await ChatExport.write(unit.ann.id, to: other, from: unit.rooms, unit.files)
             #expect(anns.withLock { $0.allSatisfy { !$0.contains("My other secret") } })
+            // Nor does she take along what her client said to her alone; her own words are hers.
+            let taken = anns.withLock { $0.joined() }
+            #expect(taken.contains("I keep it") && !taken.contains("My secret"))
         }
     }
 }

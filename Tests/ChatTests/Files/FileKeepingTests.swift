@@ -151,6 +151,10 @@ import Vault
                 #expect(written.contains(base64(words)), "\(words)")
             }
             #expect(!written.contains(base64("To many")))
+            _ = try await unit.sendFile("To Ann", in: direct, by: unit.cleo)
+            try await unit.settle()
+            let anns = try await export(unit, unit.ann)
+            #expect(anns.contains(base64("From Ann")) && !anns.contains(base64("To Ann")))
             #expect(written.contains("plan.txt"))
         }
     }

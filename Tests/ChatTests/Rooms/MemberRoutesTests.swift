@@ -23,9 +23,6 @@ import Testing
             try await unit.seat(unit.dora).post(Unit.path(closed, "/join")).expectProblem(404, "room-not-found")
             for _ in 1...2 { try await unit.seat(unit.dora).post(Unit.path(open, "/leave")).expect(204) }
             #expect(try await unit.facts(open).members.keys.sorted { $0.uuidString < $1.uuidString } == [unit.ann.id])
-            let two = try await unit.seat(unit.ann).post("\(Unit.area)/direct/\(unit.cleo.id)")
-                .decode(RoomMadeView.self).room
-            try await unit.seat(unit.cleo).post(Unit.path(two, "/leave")).expectProblem(409, "direct-room")
         }
     }
 

@@ -101,5 +101,8 @@ import Vault
         let two = try await cleo.post("\(Unit.area)/direct/\(unit.ann.id)?persona=true").expect(201)
             .decode(RoomMadeView.self).room
         try await unit.say("hello", in: two, by: unit.cleo)
+        try await cleo.post(Unit.path(two, "/leave")).expect(204)
+        try await cleo.post("\(Unit.area)/direct/\(unit.ann.id)?persona=true").expect(201)
+        try await ann.post(Unit.path(two, "/leave")).expect(204)
     }
 }

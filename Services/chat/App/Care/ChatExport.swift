@@ -5,7 +5,7 @@ import Postgres
 import ServiceKit
 
 /// What chat knows of a person that is theirs to have: the rooms they are in, what they said there, what was said to them in rooms of
-/// two with all files, how far they have read, what they reported, as whom they were anonymous, and who has learned that.
+/// two with all files (but to staff by clients: that is the clients', and the unit's), how far they have read, what they reported, as whom they were anonymous, and who has learned that.
 enum ChatExport {
     /// Messages that are read at once.
     private static let page = 500
@@ -46,7 +46,7 @@ enum ChatExport {
         return personas.map { PersonaView($0, lines, names) }
     }
 
-    /// The messages of one room: their own, and in a room of two all.
+    /// The messages of one room: their own, and in a room of two all, unless they work here and the other is a client.
     private static func write(
         _ room: ExportedRoom,
         _ ids: [UUID],
@@ -54,11 +54,12 @@ enum ChatExport {
         on pool: Pool,
         _ files: FileDesk
     ) async throws {
+        let isWhole = room.kind == RoomKind.direct.rawValue && !room.isWithClient
         var last: Int64 = 0
         while true {
             let messages = try await ExportedMessage.page(
                 of: room.id,
-                by: room.kind == RoomKind.direct.rawValue ? nil : ids,
+                by: isWhole ? nil : ids,
                 after: last,
                 limit: page,
                 on: pool

@@ -17,6 +17,8 @@ struct ExportedRoom: Encodable, Sendable {
     let quiet: Bool
     /// Until when they chose that.
     let quietUntil: Date?
+    /// Whether it is a room of two in which they work here and the other is a client. Not written.
+    let isWithClient: Bool
 
     private enum CodingKeys: String, CodingKey {
         case id, kind, name, member, role, read, quiet
@@ -29,7 +31,9 @@ struct ExportedRoom: Encodable, Sendable {
         try await pool.query(
             """
             select r.room, c.kind, case when m.member is not null and c.phase <> 'deleted' then c.name end,
-                r.member, m.role, m.joined_at, r.cursor, coalesce(q.is_quiet, false), q.quiet_until
+                r.member, m.role, m.joined_at, r.cursor, coalesce(q.is_quiet, false), q.quiet_until,
+                c.kind = 'direct' and coalesce(m.standing <> 'client', false) and exists (
+                    select from chat_member o where o.room = r.room and o.member <> r.member and o.standing = 'client')
             from chat_reading r join chat_room c on c.id = r.room
                 left join chat_member m on m.room = r.room and m.member = r.member
                 left join chat_quiet q on q.room = r.room and q.member = r.member
@@ -44,7 +48,8 @@ struct ExportedRoom: Encodable, Sendable {
             Date?.self,
             Int64.self,
             Bool.self,
-            Date?.self
+            Date?.self,
+            Bool.self
         ).map {
             ExportedRoom(
                 id: $0,
@@ -55,7 +60,8 @@ struct ExportedRoom: Encodable, Sendable {
                 joinedAt: $5,
                 read: $6,
                 quiet: $7,
-                quietUntil: $8
+                quietUntil: $8,
+                isWithClient: $9
             )
         }
     }

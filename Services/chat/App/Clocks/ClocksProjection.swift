@@ -10,7 +10,7 @@ struct ClocksProjection: Projection {
     static let tables = PackageResources.reply_clocks_sql
     static let interests: Set<String>? = [
         "message.posted", "room.created", "room.joined", "room.added", "room.left", "room.removed", "room.archived",
-        "room.deleted",
+        "room.deleted", "room.withdrawn",
     ]
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {

@@ -74,7 +74,7 @@ extension MessageDesk {
         // Who may not know of the room learns nothing of its messages.
         _ = try await rooms.facts(room, for: actor)
         guard let origin = try await origin(of: number, in: room) else { throw Problem.noSuchMessage }
-        let state = try await rooms.state(room)
+        let state = try await rooms.knowingTies(try await rooms.loaded(room), in: room, for: actor)
         let handled = try await Repository<Message>(store).handle(
             command(origin, state, rooms.now()),
             on: StreamID.message(number, in: room),

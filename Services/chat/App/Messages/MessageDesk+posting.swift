@@ -26,7 +26,8 @@ extension MessageDesk {
         as actor: Actor
     ) async throws -> PostedMessage {
         var checked = draft
-        let state = try await rooms.knowingErased(try await rooms.state(room), for: actor.id)
+        let open = try await rooms.knowingTies(try await rooms.loaded(room), in: room, for: actor)
+        let state = try await rooms.knowingErased(open, for: actor.id)
         let time = rooms.now()
         let key = MessageKey(author: actor.id, clientID: checked.clientID)
         let message = MessageFold.Key(room: room, key: key)

@@ -23,6 +23,7 @@ extension Problem {
         case .notAllowed(let permission): self = .notAllowed(permission)
         case .archived: self = .roomArchived
         case .muted(let until): self = .muted(until: until)
+        case .closed(let closing): self = .closed(closing)
         case .tooSoon(let until):
             let seconds = max(1, Int(until.timeIntervalSince(time).rounded(.up)))
             self.init(
@@ -50,6 +51,7 @@ extension Problem {
         case .notTheAuthor: self.init(403, "not-the-author", "Only who wrote a message changes it.")
         case .archived: self = .roomArchived
         case .muted(let until): self = .muted(until: until)
+        case .closed(let closing): self = .closed(closing)
         case .tooManyRevisions:
             self.init(409, "too-many-revisions", "A message is changed \(Limits.revisions) times at most.")
         case .badReaction:

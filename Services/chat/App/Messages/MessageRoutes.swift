@@ -9,7 +9,8 @@ struct MessageRoutes: Sendable {
 
     static let area = "/api/v1/chat/rooms/{room}/messages"
     private static let changing = [
-        "room-not-found", "message-not-found", "not-allowed", "room-archived", "muted", "person-erased",
+        "room-not-found", "message-not-found", "not-allowed", "room-archived", "muted", "not-tied", "room-left",
+        "person-erased",
     ]
 
     var routes: [Route] {
@@ -24,8 +25,8 @@ struct MessageRoutes: Sendable {
                 returns: PostedView.self,
                 status: 201,
                 problems: [
-                    "room-not-found", "not-a-member", "not-allowed", "room-archived", "muted", "slow-mode",
-                    "too-many-messages", "person-erased",
+                    "room-not-found", "not-a-member", "not-allowed", "room-archived", "muted", "not-tied", "room-left",
+                    "slow-mode", "too-many-messages", "person-erased",
                 ],
                 handler: post
             ),
@@ -42,7 +43,7 @@ struct MessageRoutes: Sendable {
             .delete(
                 Self.area + "/{message}",
                 .signedIn,
-                "Deletes one's own message, or any for those who keep order in the room. One sees that something was there; what it said "
+                "Deletes one's own message, or any for those who keep order in the room, or a reported one for those who judge that. One sees that something was there; what it said "
                     + "stays for the record.",
                 query: [.appearance],
                 problems: Self.changing,
@@ -102,9 +103,10 @@ struct MessageRoutes: Sendable {
     }
 
     private func delete(_ request: Request) async throws -> Response {
-        let actor = try await messages.rooms.actor(request)
-        let number = try request.messageNumber()
-        return await messages.done(try await messages.delete(number, in: try request.roomID(), as: actor))
+        let caller = try await messages.rooms.actor(request)
+        let (room, number) = (try request.roomID(), try request.messageNumber())
+        let actor = try await messages.rooms.judging(caller, in: room, about: number)
+        return await messages.done(try await messages.delete(number, in: room, as: actor))
     }
 
     private func react(_ request: Request) async throws -> Response {

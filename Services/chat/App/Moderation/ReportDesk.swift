@@ -36,11 +36,12 @@ struct ReportDesk: Sendable {
     }
 
     /// A message with what was said about it, for `actor` who keeps order; also what it said before it was edited or deleted.
-    /// Throws 404 where nobody has reported it, or the room isn't one in which they do.
+    /// That they look is on the log before they see it. Throws 404 where nobody has reported it, or the room isn't one in which they do.
     func record(of number: Int64, in room: UUID, as actor: Actor) async throws -> ReportedMessage {
         guard actor.mayAnswer(in: try await judged(room, by: actor)) else { throw Problem.noReportedMessage }
         let lines = try await ReportRows.lines(about: number, in: room, on: rooms.pool)
         guard !lines.isEmpty, let posted = try await posted(number, in: room) else { throw Problem.noReportedMessage }
+        try await OpeningDesk(rooms: rooms).note(number, in: room, by: actor)
         let history = try await rooms.store.load(StreamID.message(number, in: room), as: MessageEvent.self)
         return ReportedMessage(room: room, number: number, posted: posted.event, history: history, reports: lines)
     }

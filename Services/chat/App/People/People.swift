@@ -11,12 +11,19 @@ struct People: Sendable {
     private let question: JointQuestion<UUID, Party>
     /// Has the mark of the memory asked for; there is one.
     private let marking: JointQuestion<Int, Int64>
+    /// What tied those who spoke lately (`People+ties`).
+    let tied: TieMemory
+    /// Has the mark of that memory asked for; there is one.
+    let tieMarking: JointQuestion<Int, Int64>
 
     /// `age` is how long ago a party may at most have been as it is believed to be; nothing at all unless told.
     init(pool: Pool, believing age: Duration = .zero) {
         self.pool = pool
         let memory = PartyMemory(age: age)
         self.memory = memory
+        let tied = TieMemory(age: age)
+        self.tied = tied
+        tieMarking = Self.askingTieMark(tied, pool)
         question = JointQuestion(of: pool) { ids in
             let (life, start) = (memory.life, ContinuousClock.now)
             let (parties, mark) = try await Self.marked(ids, pool)
@@ -78,7 +85,10 @@ struct People: Sendable {
     }
 
     /// Forgets what was found: somebody was erased.
-    func forget() { memory.forget() }
+    func forget() {
+        memory.forget()
+        tied.forget()
+    }
 
     /// What ties `person` to each of `others`, whichever of the two is the client: past and future ties as well. One query.
     func ties(of person: UUID, with others: [UUID]) async throws -> Ties {

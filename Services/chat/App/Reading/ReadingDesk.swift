@@ -88,7 +88,7 @@ struct ReadingDesk: Sendable {
             from chat_member m join chat_room c on c.id = m.room
             join chat_reading r on r.room = m.room and r.member = m.member
             left join chat_quiet q on q.room = r.room and q.member = r.member
-            where m.person = \(person) and c.phase <> 'deleted' order by r.room, r.member
+            where m.person = \(person) and c.phase <> 'deleted' and \(RoomList.notLeft) order by r.room, r.member
             """
         ).decode(UUID.self, UUID.self, Int64.self, Int64.self, Int64.self, Bool.self, Date?.self, Int64.self).map {
             UnreadEntry(

@@ -37,9 +37,10 @@ struct MemberRoutes: Sendable {
             .post(
                 Self.room + "/leave",
                 .signedIn,
-                "Goes from a room.",
+                "Goes from a room. One of two is closed by it: it is in the caller's lists no more, and nobody speaks in it until they come "
+                    + "back by join, or by looking for it as they did the first time. What was said stays.",
                 query: [.appearance],
-                problems: ["room-not-found", "not-allowed", "direct-room"],
+                problems: ["room-not-found", "not-allowed"],
                 handler: leave
             ),
             .get(

@@ -19,11 +19,13 @@ extension RoomDesk {
         return views
     }
 
-    /// A room as `actor` sees it.
+    /// A room as `actor` sees it; `facts` know whether what tied them to the others is over.
     func view(_ room: UUID, _ facts: RoomFacts, version: Int64, for actor: Actor) async throws -> RoomView {
         let own = facts.members[actor.id]
         let other = facts.kind == .direct ? facts.members.values.first { $0.id != actor.id } : nil
         let views = try await views(of: [own, other].compactMap { $0 })
+        let time = now()
+        let readOnly = own.flatMap { ReadOnlyReason(facts, $0, actor, at: time) }
         return RoomView(
             id: room,
             kind: facts.kind,
@@ -39,6 +41,8 @@ extension RoomDesk {
             members: facts.members.count,
             own: own.map { MemberView($0, views) },
             permissions: Permission.allCases.filter { actor.may($0, as: own) },
+            canPost: own != nil && readOnly == nil,
+            readOnly: readOnly,
             version: version
         )
     }

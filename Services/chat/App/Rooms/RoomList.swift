@@ -50,6 +50,10 @@ struct RoomList: Sendable {
             }
     }
 
+    /// That a row of `chat_member` as `m` isn't of a room of two that its member has left.
+    static let notLeft: Query =
+        "not exists (select 1 from chat_left l where l.room = m.room and l.member = m.member)"
+
     /// The question of `joined`, for a look at its plan.
     static func joinedQuery(
         _ person: UUID,
@@ -59,7 +63,7 @@ struct RoomList: Sendable {
         in room: UUID? = nil
     ) -> Query {
         let active: Query = "coalesce(lm.position, c.began)"
-        var conditions: [Query] = ["m.person = \(person)"]
+        var conditions: [Query] = ["m.person = \(person)", notLeft]
         if let room { conditions.append("m.room = \(room)") }
         switch isArchived {
         case nil: conditions.append("c.phase <> 'deleted'")

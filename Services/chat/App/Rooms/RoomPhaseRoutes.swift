@@ -23,11 +23,15 @@ struct RoomPhaseRoutes: Sendable {
             step(
                 .post,
                 "/archive",
-                "Lets nobody speak in a room any more. It can be read, and opened again. Takes If-Match."
+                "Lets nobody speak in a room any more. It can be read, and opened again. Takes If-Match. Those who keep order everywhere may do so "
+                    + "where a report waits for them.",
+                isForJudges: true
             ) {
                 .archive(by: $0, at: $1)
             },
-            step(.post, "/reopen", "Opens an archived room again. Takes If-Match.") { .reopen(by: $0, at: $1) },
+            step(.post, "/reopen", "Opens an archived room again. Takes If-Match.", isForJudges: true) {
+                .reopen(by: $0, at: $1)
+            },
             step(
                 .delete,
                 "",
@@ -72,12 +76,14 @@ struct RoomPhaseRoutes: Sendable {
         _ method: HTTPKit.Method,
         _ path: String,
         _ summary: String,
+        isForJudges: Bool = false,
         _ command: @escaping @Sendable (Actor, Date) -> Room.Command
     ) -> Route {
         method(Self.room + path, .signedIn, summary, query: [.appearance], problems: Self.problems) { request in
-            let actor = try await desk.actor(request)
+            let (caller, room) = (try await desk.actor(request), try request.roomID())
+            let actor = try await isForJudges ? desk.judging(caller, in: room) : caller
             let acted = try await desk.act(
-                try request.roomID(),
+                room,
                 as: actor,
                 command(actor, desk.now()),
                 ifVersion: try request.ifMatch()

@@ -33,6 +33,26 @@ extension Problem {
         )
     }
 
+    /// They only read: what opened the room to them is over.
+    static func closed(_ closing: Closing) -> Problem {
+        switch closing {
+        case .untied:
+            Problem(
+                403,
+                "not-tied",
+                "You may read here, but write no more.",
+                detail: "You and those whom you would write to don't belong together any more."
+            )
+        case .left:
+            Problem(
+                403,
+                "room-left",
+                "You may read here, but not write.",
+                detail: "One of the two has left this room. It is open again when they come back."
+            )
+        }
+    }
+
     /// What a caller hears when the rules of rooms say no. `people` are those whom the request named.
     init(_ refusal: Room.Refusal, naming people: PeopleFields = .members) {
         switch refusal {

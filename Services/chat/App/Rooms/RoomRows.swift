@@ -51,6 +51,18 @@ enum RoomRows {
                     recorded
                 )
             ]
+        case .withdrawn(let step):
+            return [
+                """
+                insert into chat_left (room, member) values (\(room), \(step.member))
+                on conflict (room, member) do nothing
+                """,
+                change(nil, recorded),
+            ]
+        case .returned(let step):
+            return [
+                "delete from chat_left where room = \(room) and member = \(step.member)", change(nil, recorded),
+            ]
         }
     }
 

@@ -36,11 +36,17 @@ struct RoomView: Codable, Sendable, Hashable {
     var own: MemberView?
     /// What the caller may do here.
     var permissions: [Permission]
+    /// Whether the caller may say something here now.
+    var canPost: Bool
+    /// Why a member may not; absent for who may, and for who isn't in it.
+    var readOnly: ReadOnlyReason?
     /// The events in its stream: what `ETag` says.
     var version: Int64
 
     private enum CodingKeys: String, CodingKey {
         case id, kind, mode, anonymity, name, picture, description, phase, pins, members, own, permissions, version
+        case canPost = "can_post"
+        case readOnly = "read_only"
         case customData = "custom_data"
         case slowMode = "slow_mode"
     }

@@ -6,7 +6,7 @@ import Postgres
 /// Writes the rooms as lists show them, and who is in them.
 struct RoomsProjection: Projection {
     static let name = "rooms-1"
-    static let tables = PackageResources.rooms_sql
+    static let tables = PackageResources.rooms_sql + PackageResources.rooms_left_sql
     static let interests: Set<String>? = Set(
         RoomEvent.schema.types.map(\.name) + RetentionEvent.schema.types.map(\.name)
     )
@@ -22,7 +22,7 @@ struct RoomsProjection: Projection {
                 try await connection.execute(
                     "update chat_room set name = null, description = null, custom = null where id = \(applied.room)"
                 )
-            case .talk, .message, .reading, .report, .role, .reidentification, .retention: break
+            case .talk, .message, .reading, .report, .role, .reidentification, .retention, .opening: break
             }
         }
     }

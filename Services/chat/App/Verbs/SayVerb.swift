@@ -89,7 +89,7 @@ extension Problem {
         case .archived: self = .roomArchived
         case .badClientID:
             self = .invalid([FieldError("--id", code: "value", "must have 1 to \(Limits.clientID) bytes")])
-        case .noSuchRoom, .notAMember, .notAllowed, .muted, .tooSoon, .noSuchMessage, .mentionsStrangers:
+        case .noSuchRoom, .notAMember, .notAllowed, .muted, .closed, .tooSoon, .noSuchMessage, .mentionsStrangers:
             self = .noSuchRoom
         }
     }

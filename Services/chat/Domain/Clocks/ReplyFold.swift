@@ -47,8 +47,10 @@ public struct ReplyFold: Sendable {
         case .left(let step): take(step.member, from: id, at: step.at)
         case .removed(let removed): take(removed.member, from: id, at: removed.at)
         case .archived(let step), .deleted(let step): close(id, at: step.at)
+        // Nobody can answer there.
+        case .withdrawn(let step): close(id, at: step.at)
         case .described, .slowed, .personaTaken, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .reopened,
-            .restored:
+            .restored, .returned:
             break
         }
     }

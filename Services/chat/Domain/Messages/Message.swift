@@ -42,6 +42,8 @@ public enum Message: Decider {
         case archived
         /// They may only read until then.
         case muted(until: Date)
+        /// They may only read: what brought them here is over.
+        case closed(Closing)
         /// Edited `Limits.revisions` times.
         case tooManyRevisions
         /// Not one to `Limits.reactionBytes` bytes without white space.
@@ -122,6 +124,7 @@ public enum Message: Decider {
         guard actor.may(.createMessages, as: member) else { throw .notAllowed(.createMessages) }
         guard room.phase == .open else { throw .archived }
         if let until = member.mutedUntil, time < until { throw .muted(until: until) }
+        if let closing = room.closing(for: actor.id) { throw .closed(closing) }
         return room
     }
 }

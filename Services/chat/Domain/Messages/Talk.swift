@@ -43,6 +43,8 @@ public enum Talk: Decider {
         case archived
         /// They may only read until then.
         case muted(until: Date)
+        /// They may only read: what brought them here is over.
+        case closed(Closing)
         /// Slow mode: they may speak again then.
         case tooSoon(until: Date)
         /// Not one to `Limits.clientID` bytes, or U+0000 in it.
@@ -71,6 +73,7 @@ public enum Talk: Decider {
             }
             guard actor.may(.createMessages, as: member) else { throw .notAllowed(.createMessages) }
             if let until = member.mutedUntil, time < until { throw .muted(until: until) }
+            if let closing = room.closing(for: actor.id) { throw .closed(closing) }
             if room.slowMode > 0, !actor.may(.moderate, as: member), let spoke = state.spoke[actor.id] {
                 let until = spoke.addingTimeInterval(Double(room.slowMode))
                 guard time >= until else { throw .tooSoon(until: until) }

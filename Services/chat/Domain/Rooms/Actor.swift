@@ -8,6 +8,8 @@ public struct Actor: Sendable, Hashable {
     public let book: RoleBook
     /// What their global role allows.
     public let everywhere: Set<Permission>
+    /// Whether they judge a report of the room that they act on, and so may know that it is there.
+    public private(set) var isJudging = false
 
     /// States it. `role` is a global one.
     public init(_ party: Party, role: String = RoleBook.everybody, _ book: RoleBook = .standard) {
@@ -18,6 +20,13 @@ public struct Actor: Sendable, Hashable {
 
     /// Who.
     public var id: UUID { party.id }
+
+    /// The same one as the judge of a report of the room that they act on. That somebody waits for it, the caller knows.
+    public func judging() -> Actor {
+        var judge = self
+        judge.isJudging = true
+        return judge
+    }
 
     /// Whether they may do this in a room in which they are `member`.
     public func may(_ permission: Permission, as member: Member?) -> Bool {

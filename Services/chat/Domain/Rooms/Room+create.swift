@@ -14,7 +14,8 @@ extension Room {
             guard room.kind == .direct, plan.kind == .direct, room.members[actor.id] != nil,
                 others.count == 1, others.allSatisfy({ room.members[$0.id] != nil })
             else { throw .idUsed }
-            return []
+            // Who has left it and looks for it again comes back.
+            return room.returning(actor.id, time)
         }
         guard actor.may(.createRooms, as: nil) else { throw .notAllowed(.createRooms) }
         if plan.kind == .direct {

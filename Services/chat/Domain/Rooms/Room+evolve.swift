@@ -32,6 +32,8 @@ extension Room {
         case .reopened: room.phase = .open
         case .deleted: room.phase = .deleted(wasArchived: room.phase == .archived)
         case .restored: room.phase = room.phase == .deleted(wasArchived: true) ? .archived : .open
+        case .withdrawn(let step): room.left.insert(step.member)
+        case .returned(let step): room.left.remove(step.member)
         }
     }
 }

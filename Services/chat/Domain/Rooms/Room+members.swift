@@ -3,7 +3,7 @@ import FoundationEssentials
 extension Room {
     static func join(_ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
         let room = try open(state, actor, .joinRoom)
-        if room.members[actor.id] != nil { return [] }
+        if room.members[actor.id] != nil { return room.returning(actor.id, time) }
         guard room.kind != .direct else { throw .directIsForTwo }
         guard room.kind == .public || actor.everywhere.contains(.addMembers) else { throw .notAllowed(.joinRoom) }
         guard !room.personas.values.contains(where: { $0.person == actor.id }) else { throw .onePersona }
@@ -18,7 +18,7 @@ extension Room {
         let room = try open(state, actor, .joinRoom)
         guard room.anonymity == .personas else { throw .noPersonasHere }
         try check(link, actor)
-        if room.members[actor.id] != nil { return [] }
+        if room.members[actor.id] != nil { return room.returning(actor.id, time) }
         guard room.kind == .public else { throw .notAllowed(.joinRoom) }
         let known = room.personas[link.persona]
         if let known, known != link { throw .badPersona }
@@ -62,9 +62,13 @@ extension Room {
 
     static func leave(_ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
         guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }
-        guard room.kind != .direct else { throw .directIsForTwo }
         guard let member = room.members[actor.id] else { return [] }
         guard actor.may(.leaveRoom, as: member) else { throw .notAllowed(.leaveRoom) }
+        if room.kind == .direct {
+            // The two stay who it is between: what was said is theirs, and nobody else comes in.
+            if room.left.contains(actor.id) { return [] }
+            return [.withdrawn(MemberStep(member: actor.id, by: actor.id, at: time))]
+        }
         return [.left(MemberStep(member: actor.id, by: actor.id, at: time))]
     }
 
@@ -122,5 +126,12 @@ extension Room {
     private static func check(_ actor: Actor, over member: Member, in room: RoomFacts) throws(Refusal) {
         let rules = actor.book.permissions(of: member.role, .room).contains(.changeRoles)
         if rules, !actor.may(.changeRoles, as: room.members[actor.id]) { throw .outranked }
+    }
+}
+
+extension RoomFacts {
+    /// What comes of a member's coming back into a room of two; nothing if they haven't left it.
+    func returning(_ member: UUID, _ time: Date) -> [RoomEvent] {
+        left.contains(member) ? [.returned(MemberStep(member: member, by: member, at: time))] : []
     }
 }

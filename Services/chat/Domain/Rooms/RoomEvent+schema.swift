@@ -19,6 +19,8 @@ extension RoomEvent: StoredEvent {
     private static let reopenedType = EventType("room.reopened", version: 1)
     private static let deletedType = EventType("room.deleted", version: 1)
     private static let restoredType = EventType("room.restored", version: 1)
+    private static let withdrawnType = EventType("room.withdrawn", version: 1)
+    private static let returnedType = EventType("room.returned", version: 1)
 
     /// The stored names of what happens to rooms.
     public static let schema = EventSchema<RoomEvent>()
@@ -39,6 +41,8 @@ extension RoomEvent: StoredEvent {
         .reading(reopenedType, as: RoomStep.self) { .reopened($0) }
         .reading(deletedType, as: RoomStep.self) { .deleted($0) }
         .reading(restoredType, as: RoomStep.self) { .restored($0) }
+        .reading(withdrawnType, as: MemberStep.self) { .withdrawn($0) }
+        .reading(returnedType, as: MemberStep.self) { .returned($0) }
         .writing { event in
             switch event {
             case .created(let created): StoredForm(createdType, created)
@@ -58,6 +62,8 @@ extension RoomEvent: StoredEvent {
             case .reopened(let step): StoredForm(reopenedType, step)
             case .deleted(let step): StoredForm(deletedType, step)
             case .restored(let step): StoredForm(restoredType, step)
+            case .withdrawn(let step): StoredForm(withdrawnType, step)
+            case .returned(let step): StoredForm(returnedType, step)
             }
         }
 
@@ -69,7 +75,7 @@ extension RoomEvent: StoredEvent {
         case .personaTaken(let taken): taken.persona
         case .removed(let restrained), .muted(let restrained): restrained.reason == nil ? nil : restrained.holder
         case .slowed, .joined, .added, .left, .roleChanged, .unmuted, .pinned, .unpinned, .archived, .reopened,
-            .deleted, .restored:
+            .deleted, .restored, .withdrawn, .returned:
             nil
         }
     }

@@ -36,6 +36,10 @@ public enum RoomEvent: Sendable, Hashable {
     case deleted(RoomStep)
     /// It is as before it was deleted.
     case restored(RoomStep)
+    /// One of the two of a direct room has left it: nobody speaks in it until they come back.
+    case withdrawn(MemberStep)
+    /// They are back.
+    case returned(MemberStep)
 }
 
 /// A room as it was made.

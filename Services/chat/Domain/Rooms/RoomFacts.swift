@@ -47,6 +47,12 @@ public struct RoomFacts: Sendable, Hashable {
     /// Those in it whose keys were destroyed. The room's log doesn't tell: whoever finds out says so (`Room.State.knowing`).
     var erased: Set<UUID> = []
 
+    /// Those in it who only read, for what tied them to the others is over. The room's log doesn't tell that either (`Room.State.knowing`).
+    var untied: Set<UUID> = []
+
+    /// Those of a room of two who have left it: they don't see it in their lists, and nobody speaks in it until they come back.
+    public internal(set) var left: Set<UUID> = []
+
     /// The clients in it under whose keys something can be sealed; each persona is one.
     public var clients: Set<UUID> {
         Set(members.values.filter { $0.standing == .client }.map(\.id)).subtracting(erased)
@@ -56,5 +62,6 @@ public struct RoomFacts: Sendable, Hashable {
     public func isKnown(to actor: Actor) -> Bool {
         if case .deleted = phase { return actor.everywhere.contains(.deleteRoom) }
         return kind == .public || members[actor.id] != nil || actor.everywhere.contains(.readMessages)
+            || actor.isJudging
     }
 }

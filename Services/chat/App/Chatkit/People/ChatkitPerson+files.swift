@@ -43,6 +43,8 @@ extension ChatkitPerson {
         guard actor.may(.createMessages, as: facts.members[actor.id]) else {
             throw ChatkitError.missing("message:create")
         }
+        let known = try await roomDesk.knowingTies(try await roomDesk.loaded(room), in: room, for: actor)
+        if case .made(let facts) = known, let closing = facts.closing(for: actor.id) { throw Problem.closed(closing) }
         return room
     }
 }

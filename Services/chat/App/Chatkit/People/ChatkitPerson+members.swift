@@ -56,7 +56,8 @@ extension ChatkitPerson {
         let actor = try await actor(in: room)
         let facts = try await messageDesk.membership(in: room, of: actor)
         guard let member = facts.members[actor.id], facts.members.count <= Typing.mostMembers, facts.phase == .open,
-            !member.isMuted(at: roomDesk.now()), actor.may(.createMessages, as: member)
+            !member.isMuted(at: roomDesk.now()), actor.may(.createMessages, as: member),
+            facts.closing(for: actor.id) == nil
         else { return nil }
         people.typing?.report(room: room, member: actor.id, isTyping: true, isByChatkit: true)
         return try await people.texts(of: [actor.id])[actor.id]

@@ -32,7 +32,7 @@ enum TypingAction {
             }
             // Who can't speak has nothing to type; they learn it when they send.
             if room.members.count <= Typing.mostMembers, room.phase == .open, !member.isMuted(at: now()),
-                actor.may(.createMessages, as: member)
+                actor.may(.createMessages, as: member), room.closing(for: actor.id) == nil
             {
                 typing.report(room: wish.roomID, member: actor.id, isTyping: wish.typing)
             }

@@ -48,7 +48,7 @@ struct LiveOutline: Sendable {
                 changesWords = true
             case .message(.deleted), .retention: changesWords = true
             case .reading(.chose(let chosen)): choices[chosen.person] = chosen.isHidden
-            case .message, .reading, .report, .role, .reidentification: break
+            case .message, .reading, .report, .role, .reidentification, .opening: break
             }
         }
     }
@@ -70,7 +70,9 @@ extension RoomEvent {
     var saysWhoIsTold: Bool {
         switch self {
         case .created, .personaTaken, .joined, .added, .left, .removed, .deleted, .restored: true
-        case .described, .slowed, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .archived, .reopened: false
+        case .described, .slowed, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .archived, .reopened, .withdrawn,
+            .returned:
+            false
         }
     }
 }

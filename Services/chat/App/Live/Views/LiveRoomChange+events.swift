@@ -43,7 +43,7 @@ extension RoomEvent {
         switch self {
         case .created(let created): created.members.map(\.id)
         case .joined(let added), .added(let added): added.members.map(\.id)
-        case .left(let step), .unmuted(let step): [step.member]
+        case .left(let step), .unmuted(let step), .withdrawn(let step), .returned(let step): [step.member]
         case .removed(let restrained), .muted(let restrained): [restrained.member]
         case .roleChanged(let role): [role.member]
         case .described, .slowed, .personaTaken, .pinned, .unpinned, .archived, .reopened, .deleted, .restored: []

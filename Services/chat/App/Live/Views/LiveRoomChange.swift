@@ -63,7 +63,7 @@ enum LiveRoomChange {
     /// The room is to be loaded anew.
     struct Changed: Codable, Sendable, Hashable {
         var roomID: UUID
-        /// What happened: `created`, `described`, `slowed`, `archived`, `reopened`, `deleted`, `restored`.
+        /// What happened: `created`, `described`, `slowed`, `archived`, `reopened`, `deleted`, `restored`, `left`, `returned`.
         var what: String
 
         private enum CodingKeys: String, CodingKey {
@@ -91,6 +91,8 @@ enum LiveRoomChange {
         case .reopened: try changed(room, "reopened")
         case .deleted: try changed(room, "deleted")
         case .restored: try changed(room, "restored")
+        case .withdrawn: try changed(room, "left")
+        case .returned: try changed(room, "returned")
         }
     }
 

@@ -1,0 +1,60 @@
+import ChatDomain
+import FoundationEssentials
+import Postgres
+import TangoFollowing
+
+extension People {
+    /// What ties the clients and the staff of a room of this `version` to each other: past and future ties as well. While nothing is learned of
+    /// tango's feed this is asked once for a room; how far that was learned is asked about once a second, for all who speak.
+    func ties(
+        in room: UUID,
+        version: Int64,
+        between sides: () -> (clients: [UUID], staff: [UUID])
+    ) async throws -> Ties {
+        // Before the ties, so that what is found is at least as new as the mark under which it is remembered.
+        let mark: Int64
+        if let known = tied.mark() {
+            mark = known
+        } else {
+            mark = try await tieMarking.answer(0) ?? 0
+        }
+        if let ties = tied.ties(in: room, version: version, mark: mark) { return ties }
+        let (life, start, who) = (tied.life, ContinuousClock.now, sides())
+        let rows = try await pool.query(Self.tiesQuery(of: who.clients, with: who.staff))
+            .decode(UUID.self, UUID.self, Date.self, Date?.self)
+        let ties = Ties.known(
+            Set(
+                rows.map { client, staff, from, until in
+                    Ties.Tie(client: client, staff: staff, from: from, until: until)
+                }
+            )
+        )
+        tied.note(ties, in: room, version: version, mark: mark, asked: start, in: life)
+        return ties
+    }
+
+    /// The question of it, for a look at its plan. A cover holds only while the absent one's matching does.
+    static func tiesQuery(of clients: [UUID], with staff: [UUID]) -> Query {
+        """
+        select m.client, m.staff, m.valid_from, m.valid_until
+        from matching m where m.client = any(\(clients)) and m.staff = any(\(staff))
+        union all
+        select m.client, c.covering, greatest(m.valid_from, c.valid_from), least(m.valid_until, c.valid_until)
+        from matching m join cover c on c.absent = m.staff
+        where m.client = any(\(clients)) and c.covering = any(\(staff))
+        """
+    }
+
+    /// Asks how far tango's feed was learned: what ties people changes with it.
+    static func askingTieMark(_ tied: TieMemory, _ pool: Pool) -> JointQuestion<Int, Int64> {
+        JointQuestion(of: pool) { keys in
+            let start = ContinuousClock.now
+            let marks = try await pool.query(
+                "select pos from checkpoint where consumer = \(MatchingFollower.checkpoint) and part = 0"
+            ).decode(Int64.self)
+            let mark = marks.first ?? 0
+            tied.note(mark: mark, asked: start)
+            return Dictionary(uniqueKeysWithValues: keys.map { ($0, mark) })
+        }
+    }
+}

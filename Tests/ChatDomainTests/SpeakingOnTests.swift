@@ -1,0 +1,98 @@
+@testable import ChatDomain
+import EventSourcing
+import EventSourcingTesting
+import FoundationEssentials
+import Testing
+
+/// Who goes on speaking in a room when what brought them there has ended.
+@Suite struct SpeakingOnTests {
+    private let ann = Examples.ann
+    private let bob = Examples.bob
+    private let cleo = Examples.cleo
+    private let dora = Examples.dora
+    private let coordinator = Party(id: Examples.id(7), standing: .coordinator)
+    private let noon = Examples.noon
+    private let later = Examples.later
+
+    private func tie(_ client: Party, _ staff: Party, until: Date? = nil) -> Ties.Tie {
+        Ties.Tie(client: client.id, staff: staff.id, from: noon, until: until)
+    }
+
+    private func isOver(
+        _ kind: RoomKind,
+        _ speaker: Party,
+        _ others: [Party],
+        _ ties: Set<Ties.Tie>,
+        _ policy: MeetingPolicy = MeetingPolicy()
+    ) -> Bool {
+        ChattingRule.isOver(kind, for: speaker, facing: others, .known(ties), policy, at: later)
+    }
+
+    @Test func `a room of two ends with the tie, for both`() {
+        for (one, other) in [(ann, cleo), (cleo, ann)] {
+            #expect(!isOver(.direct, one, [other], [tie(cleo, ann)]))
+            #expect(isOver(.direct, one, [other], [tie(cleo, ann, until: later)]))
+            #expect(isOver(.direct, one, [other], []))
+            #expect(!ChattingRule.isOver(.direct, for: one, facing: [other], .notRequired, at: later))
+        }
+        // Whether the other signs in is another matter, and doesn't open it again.
+        let gone = Party(id: ann.id, standing: .staff, isActive: false)
+        #expect(isOver(.direct, cleo, [gone], [tie(cleo, ann, until: later)]))
+    }
+
+    @Test func `a coordinator needs none, and a counsellor where an installation says so`() {
+        for (one, other) in [(coordinator, cleo), (cleo, coordinator)] {
+            #expect(!isOver(.direct, one, [other], [tie(cleo, coordinator, until: later)]))
+        }
+        let counsellor = Party(id: bob.id, standing: .staff, isCounsellor: true)
+        let open = MeetingPolicy(counsellorsAreOpen: true)
+        for (one, other) in [(counsellor, cleo), (cleo, counsellor)] {
+            #expect(!isOver(.direct, one, [other], [], open))
+            #expect(isOver(.direct, one, [other], []))
+        }
+    }
+
+    @Test func `a cover who was brought into a room reads on when the cover is over`() {
+        let ties: Set = [tie(cleo, ann), tie(cleo, bob, until: later)]
+        #expect(isOver(.private, bob, [cleo], ties))
+        #expect(!isOver(.private, ann, [cleo], ties))
+        #expect(!isOver(.private, cleo, [ann, bob], ties))
+        // With a coordinator in it a client always speaks.
+        #expect(!isOver(.private, cleo, [bob, coordinator], [tie(cleo, bob, until: later)]))
+    }
+
+    @Test func `in a group only those go silent whose own ties are over`() {
+        let ties: Set = [tie(cleo, ann, until: later), tie(dora, ann)]
+        #expect(isOver(.private, cleo, [ann], ties))
+        #expect(!isOver(.private, dora, [ann], ties))
+        #expect(!isOver(.private, ann, [cleo, dora], ties))
+    }
+
+    @Test func `a colleague whom nothing ties speaks until nothing holds any more`() {
+        #expect(!isOver(.private, bob, [cleo], []))
+        #expect(!isOver(.private, bob, [cleo], [tie(cleo, ann)]))
+        #expect(isOver(.private, bob, [cleo], [tie(cleo, ann, until: later)]))
+        #expect(!isOver(.public, bob, [cleo], [tie(cleo, bob, until: later)]))
+        // A client whom nothing ever tied was brought by somebody who may.
+        #expect(!isOver(.private, dora, [bob], [tie(cleo, ann, until: later)]))
+    }
+
+    @Test func `what is over is no word, no edit and no reaction; one's own words can be deleted`() {
+        let room = Examples.room(Examples.made(.direct)).knowing(untied: cleo.id)
+        let actor = Examples.actor(cleo)
+        let posting = Examples.posting()
+        let post = Talk.Command.post(posting, in: room, by: actor, at: noon)
+        Specification<Talk>.given().when(post).thenRefused(.closed(.untied))
+        // What was said before is as it was, however often it is asked for.
+        Specification<Talk>.given(.posted(Examples.posted(posting, by: cleo))).when(post).then()
+        // It is over for whom it is over.
+        Specification<Talk>.given().when(.post(posting, in: room, by: Examples.actor(ann), at: noon))
+            .then(.posted(Examples.posted(posting)))
+        let origin = Examples.origin(by: cleo)
+        let spec = Specification<Message>.given()
+        spec.when(.edit(Examples.says("Else"), origin, in: room, by: actor, at: noon)).thenRefused(.closed(.untied))
+        spec.when(.react("wave", origin, in: room, by: actor, at: noon)).thenRefused(.closed(.untied))
+        spec.when(.delete(origin, in: room, by: actor, at: noon))
+            .then(.deleted(MessageStep(origin, by: cleo.id, at: noon)))
+    }
+}
