@@ -130,7 +130,7 @@ private final class Clocks: Sendable {
         #expect(publisher.count == 3)
     }
 
-    @Test func `who follows asks until there are keys`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `who follows asks until there are keys`() async throws {
         publisher.publish(nil)
         let followed = UserKeys(firstInterval: .milliseconds(1)) { [publisher] in try publisher.fetch() }
         let following = Task { await followed.follow() }
