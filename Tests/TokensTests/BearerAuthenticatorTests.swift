@@ -132,7 +132,7 @@ private final class Clocks: Sendable {
 
     @Test(.timeLimit(.minutes(1))) func `who follows asks until there are keys`() async throws {
         publisher.publish(nil)
-        let followed = UserKeys(firstInterval: .milliseconds(1)) { [publisher] in try publisher.fetch() }
+        let followed = UserKeys(firstInterval: .milliseconds(1), source: { [publisher] in try publisher.fetch() })
         let following = Task { await followed.follow() }
         defer { following.cancel() }
         while publisher.count < 3 { try await Task.sleep(for: .milliseconds(1)) }
