@@ -70,6 +70,12 @@ import Testing
             }
             try await bob.delete(Unit.message(1, room)).expectProblem(404, "room-not-found")
             try await bob.delete(Unit.path(room)).expectProblem(404, "room-not-found")
+            // Who else is in it, they don't learn by trying either.
+            for other in [unit.cleo, unit.eve] {
+                let path = Unit.path(room, "/members/\(other.id)/mute")
+                try await bob.delete(path).expectProblem(404, "room-not-found")
+                try await bob.send(.put, path, mute(unit)).expectProblem(404, "room-not-found")
+            }
             try await bob.post(Unit.path(room, "/messages"), ["text": "I look in"]).expectProblem(404, "room-not-found")
             for person in [unit.eve, unit.dora] {
                 try await unit.seat(person).delete(Unit.message(2, room)).expectProblem(404, "room-not-found")

@@ -11,7 +11,9 @@ extension MessagesTopic {
     ])
 
     /// What happens to a room as a whole.
-    private static let changes = ["created", "described", "slowed", "archived", "reopened", "deleted", "restored"]
+    private static let changes = [
+        "created", "described", "slowed", "archived", "reopened", "deleted", "restored", "left", "returned",
+    ]
 
     var shapes: [TellingShape] {
         let parts = JSONSchema.array(Self.part)
