@@ -52,6 +52,9 @@ final class AccessCalls: Sendable {
 
     func close() async { await browser.close() }
 
+    /// The calls that are made with something of their own.
+    var inputs: Set<String> { AccessInput.calls(foreign) }
+
     /// Every route of every service, as the services describe them.
     func rows() async throws -> [AccessRow] {
         struct Document: Decodable {
