@@ -123,7 +123,7 @@ final class AccessCalls: Sendable {
             headers[.contentType] = "application/json"
             body = .text(input.body)
         }
-        if input.isConditional { headers[.ifMatch] = "*" }
+        if let tag = input.ifMatch { headers[.ifMatch] = tag }
         let address: SocketAddress =
             switch listener {
             case .open: system.origin.address
