@@ -104,6 +104,21 @@ import Testing
         }
     }
 
+    @Test func `a report of one's own gives nothing in a room that one has gone from`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo, unit.bob])
+            try await unit.say("Never again", in: room, by: unit.ann)
+            try await unit.settle()
+            let (bob, reports) = (unit.seat(unit.bob), Unit.message(1, room, "/reports"))
+            try await bob.post(reports, ["reason": "Loud"]).expect(204)
+            try await bob.post(Unit.path(room, "/leave")).expect(204)
+            try await bob.post(Unit.path(room, "/archive")).expectProblem(404, "room-not-found")
+            try await bob.delete(Unit.message(1, room)).expectProblem(404, "room-not-found")
+            try await unit.seat(unit.cleo).post(reports, ["reason": "Loud"]).expect(204)
+            try await bob.delete(Unit.message(1, room)).expect(204)
+        }
+    }
+
     @Test func `the two are told as of every other change`() async throws {
         try await LiveUnit.with { live in
             let unit = live.unit

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Postgres
 
 extension RoomDesk {
-    /// `actor` with what an open report of a room gives to those who keep order everywhere: they may delete the message that was reported,
+    /// `actor` with what somebody else's open report of a room gives to those who keep order everywhere: they may delete the message that was reported,
     /// mute who said it, and archive the room, also where they can't look in. Nothing else of the room becomes known to them, not even who is
     /// in it. `number`: only where that message was reported; `author`: only where one of theirs was. Once the reports are answered, this is
     /// over.
@@ -14,7 +14,8 @@ extension RoomDesk {
         by author: UUID? = nil
     ) async throws -> Actor {
         guard actor.everywhere.contains(.moderate) else { return actor }
-        var conditions: [Query] = ["r.room = \(room)", "r.outcome is null"]
+        // Not their own: who has gone from a room would keep by it what they could do there.
+        var conditions: [Query] = ["r.room = \(room)", "r.outcome is null", "r.reporter <> \(actor.id)"]
         if let number { conditions.append("r.number = \(number)") }
         if let author {
             conditions.append(
