@@ -77,6 +77,17 @@ public final class UserKeys: Sendable {
         return await fetch?.value ?? false
     }
 
+    /// Fetches the keys until they are there: at first every `firstInterval`, and ever more slowly up to a fifth of `minimumInterval`, so that
+    /// nobody is asked in vain five times a second for as long as identity is away. Every minute from then on, until the task is cancelled.
+    public func follow() async {
+        var pause = firstInterval
+        while !Task.isCancelled {
+            await refresh()
+            try? await Task.sleep(for: isReady ? .seconds(60) : pause)
+            pause = max(firstInterval, min(pause * 1.1, minimumInterval / 5))
+        }
+    }
+
     private func interval(_ state: State) -> Duration { state.verifier == nil ? firstInterval : minimumInterval }
 
     private func fetch(from source: Source) async -> Bool {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 import PostgresTesting
+import ServiceKit
 import Testing
 
 @testable import IdentityApp

@@ -197,11 +197,18 @@ import Vault
             "insert into checkpoint (consumer, part, pos, epoch) values ('erasures-identity', 0, 4, \(UUID.v7()))"
         )
         let worker = ErasureWorker(pool: ground.pool, eraser: eraser, gateway: gateway, log: .none)
+        let telemetry = ServiceTelemetry()
+        worker.watch(in: telemetry)
         let running = Task { try await worker.run() }
         defer { running.cancel() }
         // Of an identity that doesn't tell of holds nothing is taken for known.
         try await eventually { asked.withLock { $0 } >= 2 }
         #expect(try await holds.level() == nil)
+        try await eventually {
+            await telemetry.health.look().contains { finding in
+                if case .noted = finding.state { true } else { false }
+            }
+        }
         identity.publish(edition: 2)
         try await eventually { try await holds.level() != nil }
         let day = Date(timeIntervalSince1970: 2_085_350_400)

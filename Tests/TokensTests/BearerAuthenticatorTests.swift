@@ -130,6 +130,17 @@ private final class Clocks: Sendable {
         #expect(publisher.count == 3)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `who follows asks until there are keys`() async throws {
+        publisher.publish(nil)
+        let followed = UserKeys(firstInterval: .milliseconds(1)) { [publisher] in try publisher.fetch() }
+        let following = Task { await followed.follow() }
+        defer { following.cancel() }
+        while publisher.count < 3 { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(!followed.isReady)
+        publisher.publish(keys)
+        while !followed.isReady { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
     @Test func `an unknown key is looked for at most every five seconds`() async throws {
         _ = try await caller("Bearer \(token)")
         let next = TokenSigner(keyID: "2026-2", key: key(2))

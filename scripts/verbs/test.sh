@@ -84,7 +84,8 @@ run_lanes() {
     step "Running the tests"
     rm -rf "$QUEUE" "$LOGS"/test-*.log
     mkdir -p "$QUEUE"
-    test_jobs "$@" >"$QUEUE/jobs"
+    test_jobs "$@" | tee "$QUEUE/all" >"$QUEUE/jobs"
+    : >"$QUEUE/done"
     for lane in 1 2; do
         in_lane run_jobs
         lanes+=($!)
@@ -97,6 +98,9 @@ run_lanes() {
         unset "LANES[$ended]"
         mapfile -t lanes < <(printf '%s\n' "${lanes[@]}" | grep -vx "$ended")
     done
+    # A queue that can't be read or written any more looks like an empty one.
+    cmp -s <(sort "$QUEUE/all") <(sort "$QUEUE/done") ||
+        fail "$EX_SOFTWARE" "Not all was tested: what is in $QUEUE/all and not in $QUEUE/done is missing."
     SWIFT_RESULT="$(cat "$LOGS"/test-*.log | awk '/Test run with/ { total += $5 } END { print total }') tests"
     API_RESULT=$(cat "$QUEUE/api")
     CONTAINER_RESULT=$(cat "$QUEUE/containers" 2>/dev/null || true)
@@ -140,6 +144,7 @@ run_jobs() {
                 ;;
             *) run_module "$job" ;;
         esac
+        echo "$job" >>"$QUEUE/done"
     done
 }
 

@@ -60,8 +60,11 @@ struct ErasureWorker: LongRunning {
     /// Only a fact that can't be read makes the service unfit: while identity is away, nothing is to be forgotten.
     func watch(in telemetry: ServiceTelemetry) {
         telemetry.health.add("follower \(name)") {
-            guard case .stopped = follower.status.state else { return .ok }
-            return .failing("stopped: see the log")
+            switch follower.status.state {
+            case .stopped: return .failing("stopped: see the log")
+            case .retrying(OldFeed.text): return .noted(OldFeed.text)
+            default: return .ok
+            }
         }
         telemetry.metrics.observe("theracomm_erasures_position", "Last position of identity's feed looked at.") {
             Double(follower.status.position)
@@ -109,4 +112,7 @@ struct ErasureWorker: LongRunning {
 }
 
 /// Identity is of a version that tells nothing of holds.
-private struct OldFeed: Error {}
+private struct OldFeed: Error, CustomStringConvertible {
+    static let text = "no order to erase is taken until identity is of a version that tells of holds"
+    let description = OldFeed.text
+}

@@ -45,7 +45,7 @@ struct ServiceProcess<S: Service>: Sendable {
             [notary(base)] + service.projections.map { Member($0) } + service.background + erasures(service, base)
         let members: [any LongRunning] =
             [operators(service), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
-            + [Member("user keys", run: { await followUserKeys(base.trust.userKeys) })]
+            + [Member("user keys", run: { await base.trust.userKeys.follow() })]
             + working.map { AtHome($0, on: $0.isAwaited ? base.store.loop : followers.next()) }
             // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
             + [server(service, base), Member("endless answers", stop: { await service.endStreams() })]
@@ -174,14 +174,6 @@ struct ServiceProcess<S: Service>: Sendable {
         telemetry.health.add("user keys") { userKeys.isReady ? .ok : .failing("not fetched from identity yet") }
         for runner in service.projections {
             telemetry.watch(runner.name, isLeisurely: runner.isLeisurely) { runner.status }
-        }
-    }
-
-    /// Fetches the keys of persons' tokens until they are there, and looks for changes every minute from then on.
-    private func followUserKeys(_ keys: UserKeys) async {
-        while !Task.isCancelled {
-            await keys.refresh()
-            try? await Task.sleep(for: keys.isReady ? .seconds(60) : keys.firstInterval)
         }
     }
 }

@@ -6,6 +6,7 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import Realtime
 import ServiceKit
 import Testing
 

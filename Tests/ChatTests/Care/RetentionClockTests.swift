@@ -4,6 +4,7 @@ import FoundationEssentials
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -84,6 +85,32 @@ import Testing
             #expect(try await gone(unit) == 0)
             try await inform(unit)
             #expect(try await clock(unit).tick())
+            #expect(try await gone(unit) == 1)
+        }
+    }
+
+    @Test func `while it isn't shown who speaks as whom, nothing goes`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            try await unit.say("One", in: room, by: unit.cleo)
+            unit.clock.advance(by: 10 * Self.day)
+            try await unit.settle()
+            try await inform(unit)
+            let usual = clock(unit)
+            let desk = RoomDesk(
+                store: unit.store,
+                shown: StuckReadModel(),
+                pool: unit.pool,
+                now: { [clock = unit.clock] in clock.now }
+            )
+            let behind = RetentionClock(
+                desk: RetentionDesk(rooms: desk, shown: unit.cared),
+                rule: usual.rule,
+                log: .none
+            )
+            #expect(try await !behind.tick())
+            #expect(try await gone(unit) == 0)
+            #expect(try await usual.tick())
             #expect(try await gone(unit) == 1)
         }
     }

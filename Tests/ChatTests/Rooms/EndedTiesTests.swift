@@ -6,7 +6,9 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import Realtime
 import TangoContract
+import TangoFollowing
 import Testing
 
 @testable import ChatApp

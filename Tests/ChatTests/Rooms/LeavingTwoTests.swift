@@ -5,6 +5,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import Realtime
 import Testing
 
 @testable import ChatApp

@@ -4,7 +4,7 @@ import Postgres
 /// What is kept live of people who are to be erased: whether they are there, and when they were last.
 enum LivePurge {
     /// Waits for whoever is writing who is there, and has others wait until the transaction ends: nobody is written down who was erased
-    /// meanwhile (`Presence.write`). Few milliseconds, as nothing comes behind these steps.
+    /// meanwhile (`Presence.write`). Few milliseconds, as nothing of a purge comes behind these steps.
     static let lock: Query = "lock table chat_connection, chat_presence in share row exclusive mode"
 
     /// The steps for a person and all their personas. Repeating them does no harm.

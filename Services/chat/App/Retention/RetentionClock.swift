@@ -30,6 +30,10 @@ struct RetentionClock: LongRunning {
             log.warning("nothing is let go of", ["why": .string(outdated.description)])
             return false
         }
+        guard try await desk.isShown() else {
+            log.warning("nothing is let go of", ["why": .string("read models are behind the log")])
+            return false
+        }
         return try await alone {
             // Another process may have done it in the meantime.
             guard try await isTime() else { return false }

@@ -52,6 +52,14 @@ struct RetentionDesk: Sendable {
         return Outdated(level: level)
     }
 
+    /// Whether the read models that say who is in which room, as whom, and what is deleted have come to where the log stands. Where they are
+    /// behind, somebody who is under a hold may not be known under the persona as which they speak.
+    func isShown() async throws -> Bool {
+        let head = try await rooms.store.head()
+        guard await rooms.shown.wait(for: head, timeout: .seconds(1)) else { return false }
+        return await shown.wait(for: head, timeout: .seconds(1))
+    }
+
     /// What is due by `rule` now, each room once, in the order of their ids. Of whom a hold keeps everything nothing is.
     func due(_ rule: RetentionRule) async throws -> [Retirement] {
         let now = rooms.now()

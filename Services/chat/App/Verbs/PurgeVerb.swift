@@ -76,8 +76,11 @@ struct PurgeVerb: Subcommand {
             guard isSure || console.confirm("This can't be undone.", byTyping: "purge") else {
                 throw CommandFailure(.failure, "Nothing was done.")
             }
+            // Who was put under a hold while somebody thought about it is kept.
+            let agreed = Set(due.map(\.room))
+            let still = try await desk.due(rule).filter { agreed.contains($0.room) }
             try await CommandFailure.telling {
-                for retirement in due { try await desk.apply(retirement) }
+                for retirement in still { try await desk.apply(retirement) }
             }
             try await service.catchUp()
             // Now that the read models show it: the files go with the words.

@@ -1,5 +1,5 @@
 public import EventSourcing
-public import FoundationEssentials
+import FoundationEssentials
 
 /// Who looked at what was said in one room without being in it. One stream a room.
 public enum Openings: Decider {

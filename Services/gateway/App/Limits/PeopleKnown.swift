@@ -41,15 +41,7 @@ struct PeopleKnown: Sendable {
 
     /// Fetches the keys until they are there, and again every minute, or when a token names a key that isn't known.
     var member: Member {
-        Member(
-            "keys of persons",
-            run: {
-                while !Task.isCancelled {
-                    await keys.refresh()
-                    try? await Task.sleep(for: keys.isReady ? .seconds(60) : keys.firstInterval)
-                }
-            }
-        )
+        Member("keys of persons", run: { await keys.follow() })
     }
 
     /// Fetches the keys now, if that wasn't done a moment ago; for tests.

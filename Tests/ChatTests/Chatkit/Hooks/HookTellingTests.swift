@@ -101,7 +101,7 @@ import Vault
             let (pool, instance) = (bench.unit.pool, bench.instance.id)
             try await pool.transaction { connection in
                 let person = ChatkitWorld.person("bob", of: instance)
-                try await ChatkitHookOutbox.keep("bob", of: person, on: connection)
+                try await ChatkitHookOutbox.keep("bob", of: person, in: instance, on: connection)
                 try await connection.execute("delete from chatkit_user where instance = \(instance) and id = 'bob'")
             }
             try await bench.tell(bench.worker())

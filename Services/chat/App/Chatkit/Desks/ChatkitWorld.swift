@@ -77,10 +77,11 @@ struct ChatkitWorld: ChatkitBackend {
                 """
             ).decode(UUID.self)
             try await ChatkitHookOutbox.add(.usersDeleted, gone, of: id, at: time, on: connection)
-            try await connection.execute("delete from chat_presence where person = any(\(gone))")
             try await connection.execute("delete from chatkit_role where instance = \(id)")
             try await connection.execute("delete from chatkit_assignment where instance = \(id)")
             try await connection.execute("delete from chatkit_cursor where instance = \(id)")
+            // Last, as in `ChatPurge`: that one locks the table, and waits for nothing afterwards.
+            try await connection.execute("delete from chat_presence where person = any(\(gone))")
         }
     }
 }

@@ -59,11 +59,20 @@ struct ChatkitHookOutbox: Sendable {
 
     /// Somebody is about to be erased: that they are deleted is told by the id that the application knows, which is in no other table then. It
     /// goes with the delivery, after a day at the latest.
-    static func keep(_ name: String, of person: UUID, on connection: Connection) async throws {
+    static func keep(
+        _ name: String,
+        of person: UUID,
+        in instance: String,
+        on connection: Connection
+    ) async throws {
+        // Their rows first, as in `end`; and what waits is found by them, not by a look at what waits for all.
+        let hooks = try await connection.query(
+            "select id from chatkit_hook where instance = \(instance) order by id for no key update"
+        ).decode(UUID.self)
         try await connection.execute(
             """
             update chatkit_hook_delivery set name = \(name)
-            where kind = \(ChatkitHookKind.usersDeleted.rawValue) and subjects = \([person])
+            where hook = any(\(hooks)) and kind = \(ChatkitHookKind.usersDeleted.rawValue) and subjects = \([person])
             """
         )
     }

@@ -88,7 +88,7 @@ struct ChatkitEraseOrder: Sendable {
             if retired > 0 {
                 try await ChatkitHookOutbox.add(.usersDeleted, [person], of: instance, at: time, on: connection)
             }
-            try await ChatkitHookOutbox.keep(user, of: person, on: connection)
+            try await ChatkitHookOutbox.keep(user, of: person, in: instance, on: connection)
         }
     }
 
