@@ -71,6 +71,12 @@ import Testing
             }
             try await bob.delete(Unit.message(1, room)).expectProblem(404, "room-not-found")
             try await bob.delete(Unit.path(room)).expectProblem(404, "room-not-found")
+            // Who else is in it, they don't learn by trying either.
+            for other in [unit.cleo, unit.eve] {
+                let path = Unit.path(room, "/members/\(other.id)/mute")
+                try await bob.delete(path).expectProblem(404, "room-not-found")
+                try await bob.send(.put, path, mute(unit)).expectProblem(404, "room-not-found")
+            }
             try await bob.post(Unit.path(room, "/messages"), ["text": "I look in"]).expectProblem(404, "room-not-found")
             for person in [unit.eve, unit.dora] {
                 try await unit.seat(person).delete(Unit.message(2, room)).expectProblem(404, "room-not-found")
@@ -96,6 +102,21 @@ import Testing
             try await report(unit, room)
             try await answer(unit, room)
             try await isClosed()
+        }
+    }
+
+    @Test func `a report of one's own gives nothing in a room that one has gone from`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo, unit.bob])
+            try await unit.say("Never again", in: room, by: unit.ann)
+            try await unit.settle()
+            let (bob, reports) = (unit.seat(unit.bob), Unit.message(1, room, "/reports"))
+            try await bob.post(reports, ["reason": "Loud"]).expect(204)
+            try await bob.post(Unit.path(room, "/leave")).expect(204)
+            try await bob.post(Unit.path(room, "/archive")).expectProblem(404, "room-not-found")
+            try await bob.delete(Unit.message(1, room)).expectProblem(404, "room-not-found")
+            try await unit.seat(unit.cleo).post(reports, ["reason": "Loud"]).expect(204)
+            try await bob.delete(Unit.message(1, room)).expect(204)
         }
     }
 

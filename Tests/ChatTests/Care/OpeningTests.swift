@@ -77,7 +77,10 @@ import Testing
             let noted = try await stored(unit, room)
             #expect(Set(noted.map(\.number)) == [nil, 1] && noted.count == 2)
             #expect(noted.allSatisfy { $0.by == nil && $0.capacity == .operator })
-            // Operators' looks are no secret while a report waits.
+            // That the whole room was opened is no secret while a report waits; a look at this message alone would tell of the report.
+            #expect(try await openings(unit, room, unit.ann).map(\.wholeRoom) == [true])
+            let verdict: [String: JSONValue] = ["outcome": "dismissed", "note": "We have spoken."]
+            try await unit.seat(unit.bob).post(Unit.message(1, room, "/reports/answer"), verdict).expect(204)
             #expect(try await openings(unit, room, unit.ann).map(\.capacity) == [.operator, .operator])
         }
     }

@@ -61,6 +61,25 @@ import Testing
         }
     }
 
+    @Test func `who was there under a persona comes back under it`() async throws {
+        try await Unit.with { unit in
+            let seat = unit.seat(unit.cleo)
+            let direct = Self.path(unit.ann) + "?persona=true"
+            let made = try await seat.post(direct).expect(201).decode(RoomMadeView.self)
+            for way in [Unit.path(made.room, "/join?persona=true"), direct] {
+                try await seat.post(Unit.path(made.room, "/leave")).expect(204)
+                #expect(try await unit.joined(unit.cleo).rooms.isEmpty)
+                let back = try await seat.post(way)
+                #expect((200...201).contains(back.status), "\(back.text)")
+                #expect(try back.decode(RoomMadeView.self).member == made.member)
+                for person in [unit.ann, unit.cleo] { try await unit.say("Hello", in: made.room, by: person) }
+                #expect(try await unit.joined(unit.cleo).rooms.map(\.id) == [made.room])
+            }
+            try await unit.seat(unit.dora).post(Unit.path(made.room, "/join?persona=true"))
+                .expectProblem(404, "room-not-found")
+        }
+    }
+
     @Test func `nobody waits any more for an answer there`() async throws {
         try await Unit.with { unit in
             let room = try await direct(unit)

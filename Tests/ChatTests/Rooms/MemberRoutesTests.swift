@@ -110,6 +110,10 @@ import Testing
             try await ann.send(.put, path, ["until": .string(until), "reason": "rude"]).expect(204)
             #expect(try await unit.facts(room).members[unit.cleo.id]?.isMuted(at: unit.clock.now) == true)
             #expect(try await unit.joined(unit.cleo).rooms.first?.own?.mutedUntil != nil)
+            // It ends by the clock alone: what is shown until then is shown anew each time.
+            let shown = try await unit.seat(unit.cleo).get(Unit.path(room)).expect(200)
+            let view = try shown.decode(RoomView.self)
+            #expect(!view.canPost && view.readOnly == .muted && shown.headers[.etag] == nil)
             let past = RFC3339.text(of: unit.clock.now.addingTimeInterval(-1))
             try await ann.send(.put, path, ["until": .string(past)])
                 .expectProblem(422, "validation-failed", fields: ["until"])

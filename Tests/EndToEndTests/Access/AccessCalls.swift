@@ -52,6 +52,9 @@ final class AccessCalls: Sendable {
 
     func close() async { await browser.close() }
 
+    /// The calls that are made with something of their own.
+    var inputs: Set<String> { AccessInput.calls(foreign) }
+
     /// Every route of every service, as the services describe them.
     func rows() async throws -> [AccessRow] {
         struct Document: Decodable {
@@ -120,7 +123,7 @@ final class AccessCalls: Sendable {
             headers[.contentType] = "application/json"
             body = .text(input.body)
         }
-        if input.isConditional { headers[.ifMatch] = "*" }
+        if let tag = input.ifMatch { headers[.ifMatch] = tag }
         let address: SocketAddress =
             switch listener {
             case .open: system.origin.address

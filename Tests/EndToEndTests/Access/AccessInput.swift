@@ -9,15 +9,15 @@ struct AccessInput: Sendable {
     var body = "{}"
     /// What stands behind the path, from `?` on.
     var query = ""
-    /// Whether the route insists on If-Match.
-    var isConditional = false
+    /// What If-Match says, where the route insists on it.
+    var ifMatch: String?
 
     /// What `row` is called with.
     init(_ row: AccessRow, _ foreign: ForeignThings) {
         let call = "\(row.method) \(row.path)"
         body = Self.bodies(foreign)[call] ?? body
         query = Self.queries[call] ?? query
-        isConditional = Self.conditional.contains(call)
+        ifMatch = Self.conditional[call]
     }
 
     /// Admitted callers hear of what they sent, and rightly: there is no body that is in order for everybody. With the reason.
@@ -26,9 +26,22 @@ struct AccessInput: Sendable {
         "PUT /api/v1/tango/conflicts/{client}/{staff}"
     ]
 
-    private static let conditional: Set<String> = [
-        "PATCH /api/v1/chat/rooms/{room}", "PUT /api/v1/mail/drafts/{letter}",
-        "PUT /api/v1/trumpet/desk/broadcasts/{broadcast}",
+    /// Every call that is named here: one that no service has any more would be called with nothing, and nobody would know.
+    static func calls(_ foreign: ForeignThings) -> Set<String> {
+        Set(bodies(foreign).keys).union(queries.keys).union(conditional.keys).union(decidedByInput)
+    }
+
+    /// No account has come so far: who was suspended by a call would be out of the way of all that are made after it.
+    private static let future = "\"9000000000\""
+
+    private static let conditional: [String: String] = [
+        "PATCH /api/v1/chat/rooms/{room}": "*",
+        "PUT /api/v1/mail/drafts/{letter}": "*",
+        "PUT /api/v1/trumpet/desk/broadcasts/{broadcast}": "*",
+        "POST /api/v1/identity/people/{person}/address/verification": future,
+        "PUT /api/v1/identity/people/{person}/roles": future,
+        "DELETE /api/v1/identity/people/{person}/suspension": future,
+        "PUT /api/v1/identity/people/{person}/suspension": future,
     ]
 
     private static let queries: [String: String] = [
@@ -94,6 +107,9 @@ struct AccessInput: Sendable {
         let bodies: [String: String] = [
             "PUT /api/v1/identity/counsellors/{person}/profile": profile,
             "POST \(people)/counsellor": profile,
+            "PUT \(people)/roles": #"{"roles":["therapist"]}"#,
+            "PUT /api/v1/identity/policies/{policy}/versions/{version}/texts/{language}":
+                #"{"title":"As a test","text":"words"}"#,
             "POST \(people)/holds": #"{"until":"\#(tomorrow)","reason":"as a test"}"#,
             "PATCH /api/v1/identity/sessions/{session}": #"{"name":"Mine now"}"#,
             "POST /internal/identity/erasures/{erasure}/confirmations":

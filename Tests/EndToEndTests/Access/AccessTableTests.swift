@@ -10,6 +10,7 @@ import Testing
             let calls = try await AccessCalls(system, caller)
             let rows = try await calls.rows()
             #expect(rows.count > 30)
+            #expect(calls.inputs.subtracting(rows.map { "\($0.method) \($0.path)" }).isEmpty, "in AccessInput alone")
             var table: [(AccessRow, [Int])] = []
             for row in rows {
                 guard let answers = await answers(calls, row, at: row.listener) else { continue }

@@ -32,8 +32,9 @@ struct OpeningDesk: Sendable {
         }
     }
 
-    /// Who looked at a message of `author`, the latest first. Who judges it is told of once nobody waits for an answer: else the one whom it
-    /// is about would hear of a report while it is being judged. Throws 404 unless the message is theirs.
+    /// Who looked at a message of `author`, the latest first. Looks at this message alone are told of once nobody waits for an answer, also
+    /// those of operators, who may have read what was reported: else the one whom it is about would hear of a report while it is being
+    /// judged. Throws 404 unless the message is theirs.
     func openings(of number: Int64, in room: UUID, by author: Actor) async throws -> [RecordOpened] {
         _ = try await rooms.facts(room, for: author)
         guard try await self.author(of: number, in: room) == author.id else { throw Problem.noSuchMessage }
@@ -46,7 +47,7 @@ struct OpeningDesk: Sendable {
             switch recorded.event {
             case .opened(let opened):
                 guard opened.number == nil || opened.number == number else { return nil }
-                return waits && opened.capacity == .judge ? nil : opened
+                return waits && opened.number != nil ? nil : opened
             }
         }
     }

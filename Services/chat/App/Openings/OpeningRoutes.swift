@@ -2,7 +2,7 @@ import ChatDomain
 import FoundationEssentials
 import HTTPKit
 
-/// Somebody's look at a message in whose room they weren't.
+/// Somebody's look at a message otherwise than by reading along.
 struct OpeningView: Codable, Sendable, Hashable {
     /// Absent for an operator.
     var by: UUID?
@@ -38,8 +38,8 @@ struct OpeningRoutes: Sendable {
             .get(
                 "/api/v1/chat/rooms/{room}/messages/{message}/openings",
                 .signedIn,
-                "Lists who looked at one's own message without being in the room: operators, and who judged a report of it once it is "
-                    + "answered. The latest first; those of one person within five minutes count once.",
+                "Lists who looked at one's own message otherwise than by reading along: operators, and who judged a report of it. Looks at it "
+                    + "alone are told once no report waits. The latest first; those of one person within five minutes count once.",
                 query: [.appearance],
                 returns: OpeningListView.self,
                 problems: ["room-not-found", "message-not-found"],

@@ -34,7 +34,7 @@ struct MemberRightsRoutes: Sendable {
                 Self.member + "/mute",
                 .signedIn,
                 "Lets a member only read until a time, at most \(Limits.muteDays) days away, with a reason if there is one to give. "
-                    + "Those who keep order everywhere may do so where a report waits for them.",
+                    + "Those who keep order everywhere may do so to whom a report is about, while it waits.",
                 query: [.appearance],
                 body: Mute.self,
                 problems: Self.problems + ["outranked"],
@@ -63,7 +63,7 @@ struct MemberRightsRoutes: Sendable {
     }
 
     private func mute(_ request: Request, _ body: Mute) async throws -> Response {
-        let (actor, member) = (try await judge(request), try request.memberID())
+        let (actor, member) = try await judge(request)
         let reason = try Words.reason(of: body.reason)
         return await desk.done(
             try await desk.act(
@@ -75,14 +75,15 @@ struct MemberRightsRoutes: Sendable {
     }
 
     private func unmute(_ request: Request) async throws -> Response {
-        let (actor, member) = (try await judge(request), try request.memberID())
+        let (actor, member) = try await judge(request)
         return await desk.done(
             try await desk.act(try request.roomID(), as: actor, .unmute(member, by: actor, at: desk.now()))
         )
     }
 
-    /// The caller, who may be judging a report of the room.
-    private func judge(_ request: Request) async throws -> Actor {
-        try await desk.judging(try await desk.actor(request), in: try request.roomID())
+    /// The caller, who may be judging a report of what the member said, and the member.
+    private func judge(_ request: Request) async throws -> (Actor, UUID) {
+        let (caller, member) = (try await desk.actor(request), try request.memberID())
+        return (try await desk.judging(caller, in: try request.roomID(), by: member), member)
     }
 }

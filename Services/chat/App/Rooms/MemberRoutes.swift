@@ -77,7 +77,8 @@ struct MemberRoutes: Sendable {
 
     private func join(_ request: Request) async throws -> Response {
         let (own, room) = (try await desk.party(of: try request.personalCaller()), try request.roomID())
-        let facts = try await desk.facts(room, for: own)
+        // Who has left a room of two under a persona comes back as that, and knows of it as nobody else.
+        let facts = try await desk.facts(room, forPerson: own)
         guard try request.queryFlag("persona") ?? false else {
             let acted = try await desk.act(room, as: own, .join(by: own, at: desk.now()))
             return await answer(RoomMadeView(room: room, member: own.id), acted)

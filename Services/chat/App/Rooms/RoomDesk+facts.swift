@@ -21,6 +21,14 @@ extension RoomDesk {
         try await known(id) { $0.isKnown(to: actor) ? $0 : nil }
     }
 
+    /// The same of a person, who may know of it as the persona that they are there and not as themselves.
+    func facts(_ id: UUID, forPerson own: Actor) async throws -> RoomFacts {
+        try await known(id) { facts in
+            let isKnown = (try? own.appearing(in: facts)).map { facts.isKnown(to: $0) } ?? false
+            return isKnown || facts.isKnown(to: own) ? facts : nil
+        }
+    }
+
     /// What `answer` makes of a room. Throws 404 if there is none, or nothing is to be said of it: with one question to the log either way,
     /// so that nobody learns from the time that it takes that there is one.
     func known<Value>(_ id: UUID, _ answer: (RoomFacts) -> Value?) async throws -> Value {

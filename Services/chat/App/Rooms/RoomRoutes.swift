@@ -97,8 +97,9 @@ struct RoomRoutes: Sendable {
         else { throw Problem.noSuchRoom }
         let tag = EntityTag(loaded.version)
         var headers: Headers = [.cacheControl: "private, no-cache"]
-        // Ties come and go without the room's version: what shows that one is over is never taken for what was shown before or comes after.
-        if facts.closing(for: actor.id) != .untied {
+        // Ties come and go without the room's version, and a mute ends so: what shows that somebody only reads for that is never taken for what
+        // was shown before or comes after.
+        if facts.closing(for: actor.id) != .untied, facts.members[actor.id]?.isMuted(at: desk.now()) != true {
             headers[.etag] = tag.description
             guard !request.ifNoneMatch(tag) else { return Response(304, headers: headers) }
         }

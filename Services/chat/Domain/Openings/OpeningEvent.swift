@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Who looked, without being a member, at what was said in a room: the audit of reading. Ids, a time and a capacity, so nothing in it is sealed.
+/// Who looked at what was said in a room otherwise than by reading along there: the audit of reading. Ids, a time and a capacity, so nothing in it is sealed.
 public enum OpeningEvent: Sendable, Hashable {
     /// Somebody was shown it.
     case opened(RecordOpened)

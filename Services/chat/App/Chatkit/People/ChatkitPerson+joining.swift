@@ -26,7 +26,7 @@ extension ChatkitPerson {
 
     /// Comes in as who they are there; who is in already stays, unless they have left a room of two.
     private func enter(_ room: UUID, as own: Actor) async throws {
-        let facts = try await roomDesk.facts(room, for: own)
+        let facts = try await roomDesk.facts(room, forPerson: own)
         let member = facts.member(of: id)
         guard member.map({ facts.left.contains($0.id) }) ?? true else {
             // They may have come at this very moment, by another call.
