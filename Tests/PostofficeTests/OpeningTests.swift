@@ -108,6 +108,15 @@ import Testing
             let rest = try await list("?limit=4&cursor=\(next)")
             #expect(rest.openings.count == 2)
             #expect(rest.next == nil)
+            // A span of time alone, page by page: the same lines in the same order.
+            let all = try await list("").openings
+            let (from, until) = (RFC3339.text(of: all[4].at), RFC3339.text(of: all[0].at))
+            let span = try await list("?from=\(from)&until=\(until)&limit=3")
+            #expect(span.openings == Array(all[1...3]))
+            let place = try #require(span.next)
+            let end = try await list("?from=\(from)&until=\(until)&limit=3&cursor=\(place)")
+            #expect(end.openings == [all[4]])
+            #expect(end.next == nil)
             try await unit.desk(unit.ann).get("/api/v1/mail/openings").expectProblem(403, "forbidden")
         }
     }

@@ -22,9 +22,19 @@ struct OpeningList: Sendable {
     ///
     /// What a hidden recipient did is shown to the letter's author, to themselves, and to those who don't have the letter:
     /// nobody who was openly addressed learns of them here.
+    ///
+    /// A span of time alone goes by the times, which follow the positions but for seconds: else everything since would be read to reach it.
     func page(for reader: UUID, _ filter: Filter, before: Int64?, limit: Int) async throws -> [OpeningLine] {
         var conditions = [Self.isShown(to: reader)]
         conditions += filter.conditions
+        guard !filter.isSpanAlone else {
+            if let before {
+                conditions.append(
+                    "(o.opened_at, o.position) < (select b.opened_at, b.position from opening b where b.position = \(before))"
+                )
+            }
+            return try await lines(conditions, "order by o.opened_at desc, o.position desc limit \(limit)")
+        }
         if let before { conditions.append("o.position < \(before)") }
         return try await lines(conditions, "order by o.position desc limit \(limit)")
     }
@@ -33,17 +43,20 @@ struct OpeningList: Sendable {
     /// `before`; of all `filter` lets through.
     ///
     /// What a hidden recipient did is shown to the author and to themselves only: whoever has deleted a letter learns no more of it than before.
+    ///
+    /// The letters come as an array, found before anything else: as a list to be looked into they would have everybody's openings read, the
+    /// newest first, until enough of theirs were among them.
     func page(ofLettersOf reader: UUID, _ filter: Filter, before: Int64?, limit: Int) async throws -> [OpeningLine] {
         var conditions: [Query] = [
             """
-            o.letter in (
+            o.letter = any (array(
                 select letter from copy where owner = \(reader)
                 union select letter from exchange where client = \(reader)
-                union select letter from opening where person = \(reader) and capacity in ('author', 'recipient', 'hidden'))
+                union select letter from opening where person = \(reader) and capacity in ('author', 'recipient', 'hidden')))
             """,
             """
             (o.capacity <> 'hidden' or o.person = \(reader)
-                or exists (select 1 from letter l where l.id = o.letter and l.author = \(reader)))
+                or (select l.author from letter l where l.id = o.letter) = \(reader))
             """,
         ]
         conditions += filter.conditions
@@ -60,6 +73,9 @@ struct OpeningList: Sendable {
         var from: Date?
         /// Before then.
         var until: Date?
+
+        /// Whether nothing but a time is asked for, so that only the times can lead there.
+        fileprivate var isSpanAlone: Bool { letter == nil && person == nil && (from != nil || until != nil) }
 
         fileprivate var conditions: [Query] {
             var conditions: [Query] = []

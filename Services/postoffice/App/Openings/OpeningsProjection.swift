@@ -8,6 +8,7 @@ import Postgres
 struct OpeningsProjection: Projection {
     static let name = "openings-1"
     static let tables = PackageResources.openings_sql + PackageResources.opening_grounds_sql
+        + PackageResources.opening_times_sql
     static let interests: Set<String>? = Set(OpeningEvent.schema.types.map(\.name))
 
     func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {
