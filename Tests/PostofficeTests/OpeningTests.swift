@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import Postgres
 import PostgresTesting
 import Testing
 
@@ -156,6 +157,36 @@ import Testing
             let hers = try await unit.desk(unit.dora).get("/api/v1/mail/openings").expect(200)
                 .decode(OpeningListView.self)
             #expect(hers.openings.map(\.letterID) == [others])
+        }
+    }
+
+    @Test func `no list reads everybody's openings to find its own`() async throws {
+        try await Unit.with { unit in
+            let cleo = unit.cleo.id
+            try await unit.pool.execute(
+                """
+                insert into opening (position, letter, person, capacity, opened_at)
+                select n, gen_random_uuid(), gen_random_uuid(), 'recipient', now() - (20000 - n) * interval '1 minute'
+                from generate_series(1, 20000) n
+                """
+            )
+            try await unit.pool.execute(
+                """
+                insert into exchange (client, staff, letter, sent_at)
+                select \(cleo), person, letter, opened_at from opening where position <= 20
+                """
+            )
+            for table in ["opening", "exchange"] as [Query] { try await unit.pool.execute("analyze " + table) }
+            let span = OpeningList.Filter(from: Date() - 8 * 86_400, until: Date() - 7 * 86_400)
+            for (query, index) in [
+                (OpeningList.pageQuery(ofLettersOf: cleo, .init(), before: nil, limit: 51), "opening_of_letter"),
+                (OpeningList.pageQuery(ofLettersOf: cleo, span, before: 19_000, limit: 51), "opening_of_letter"),
+                (OpeningList.pageQuery(for: cleo, span, before: nil, limit: 51), "opening_by_time"),
+                (OpeningList.pageQuery(for: cleo, span, before: 9000, limit: 51), "opening_by_time"),
+            ] {
+                let plan = try await unit.pool.query("explain " + query).decode(String.self).joined(separator: "\n")
+                #expect(plan.contains(index) && !plan.contains("Seq Scan on opening"), "\(plan)")
+            }
         }
     }
 
