@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import Postgres
 import PostgresTesting
 import Testing
 
@@ -108,6 +109,15 @@ import Testing
             let rest = try await list("?limit=4&cursor=\(next)")
             #expect(rest.openings.count == 2)
             #expect(rest.next == nil)
+            // A span of time alone, page by page: the same lines in the same order.
+            let all = try await list("").openings
+            let (from, until) = (RFC3339.text(of: all[4].at), RFC3339.text(of: all[0].at))
+            let span = try await list("?from=\(from)&until=\(until)&limit=3")
+            #expect(span.openings == Array(all[1...3]))
+            let place = try #require(span.next)
+            let end = try await list("?from=\(from)&until=\(until)&limit=3&cursor=\(place)")
+            #expect(end.openings == [all[4]])
+            #expect(end.next == nil)
             try await unit.desk(unit.ann).get("/api/v1/mail/openings").expectProblem(403, "forbidden")
         }
     }
@@ -147,6 +157,36 @@ import Testing
             let hers = try await unit.desk(unit.dora).get("/api/v1/mail/openings").expect(200)
                 .decode(OpeningListView.self)
             #expect(hers.openings.map(\.letterID) == [others])
+        }
+    }
+
+    @Test func `no list reads everybody's openings to find its own`() async throws {
+        try await Unit.with { unit in
+            let cleo = unit.cleo.id
+            try await unit.pool.execute(
+                """
+                insert into opening (position, letter, person, capacity, opened_at)
+                select n, gen_random_uuid(), gen_random_uuid(), 'recipient', now() - (20000 - n) * interval '1 minute'
+                from generate_series(1, 20000) n
+                """
+            )
+            try await unit.pool.execute(
+                """
+                insert into exchange (client, staff, letter, sent_at)
+                select \(cleo), person, letter, opened_at from opening where position <= 20
+                """
+            )
+            for table in ["opening", "exchange"] as [Query] { try await unit.pool.execute("analyze " + table) }
+            let span = OpeningList.Filter(from: Date() - 8 * 86_400, until: Date() - 7 * 86_400)
+            for (query, index) in [
+                (OpeningList.pageQuery(ofLettersOf: cleo, .init(), before: nil, limit: 51), "opening_of_letter"),
+                (OpeningList.pageQuery(ofLettersOf: cleo, span, before: 19_000, limit: 51), "opening_of_letter"),
+                (OpeningList.pageQuery(for: cleo, span, before: nil, limit: 51), "opening_by_time"),
+                (OpeningList.pageQuery(for: cleo, span, before: 9000, limit: 51), "opening_by_time"),
+            ] {
+                let plan = try await unit.pool.query("explain " + query).decode(String.self).joined(separator: "\n")
+                #expect(plan.contains(index) && !plan.contains("Seq Scan on opening"), "\(plan)")
+            }
         }
     }
 

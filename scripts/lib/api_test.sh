@@ -7,6 +7,8 @@ prepare_api_tests() {
     local obstacle wish=${THERACOMM_TEST_API:-}
     # For nobody else: services refuse names that they don't know.
     unset THERACOMM_TEST_API
+    # What the environment calls so says nothing of this run.
+    API_RESULT=
     case $wish in
         skip) API_RESULT="API NOT TESTED against its description: THERACOMM_TEST_API=skip" ;;
         '')

@@ -50,6 +50,7 @@ struct Postoffice: Sendable {
         Migration("attachments-1-carried", PackageResources.carried_sql),
         Migration("search-2", PackageResources.search_composed_sql),
         Migration("attachments-1-taken-out", PackageResources.taken_out_sql),
+        Migration("opening-times-1", PackageResources.opening_times_sql),
     ]
 }
 

@@ -114,7 +114,7 @@ extension Problem {
             self.init(
                 403,
                 "not-covered",
-                "Only administrators may register counsellors, coordinators and administrators."
+                "Only administrators may register coordinators and administrators; counsellors are appointed."
             )
         case .byAppointment: self = .byAppointment
         case .gone:

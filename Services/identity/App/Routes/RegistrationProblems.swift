@@ -58,7 +58,7 @@ extension Problem {
             self.init(
                 403,
                 "not-covered",
-                "Only administrators may invite counsellors, coordinators and administrators."
+                "Only administrators may invite coordinators and administrators; counsellors are appointed."
             )
         }
     }

@@ -38,7 +38,7 @@ struct RegistrationRoutes: Sendable {
                 status: 202,
                 problems: [
                     "registration-closed", "invitation-needed", "invitation-over", "login-taken", "address-taken",
-                    "too-many-requests", "busy",
+                    "by-appointment", "too-many-requests", "busy",
                 ],
                 handler: register
             ).limitingBody(to: SessionRoutes.bodyLimit),
@@ -52,7 +52,7 @@ struct RegistrationRoutes: Sendable {
                 status: 201,
                 problems: [
                     "link-over", "wrong-credentials", "invitation-over", "login-taken", "address-taken",
-                    "too-many-requests", "busy",
+                    "by-appointment", "too-many-requests", "busy",
                 ],
                 handler: verify
             ).limitingBody(to: SessionRoutes.bodyLimit),

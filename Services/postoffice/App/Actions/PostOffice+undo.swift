@@ -94,17 +94,14 @@ extension PostOffice {
         throw StreamIsBusy(stream: work.undone.action)
     }
 
-    /// Takes out again what was put back into drafts that left, or were put away to leave, at the same moment: what was sent never changes.
+    /// Takes out again what was put back into drafts that had left, or been put away to leave, a moment before: what was sent never changes.
     private func withdraw(_ work: inout Undoing, _ effects: [Actions.Effect], _ meta: EventMeta) async throws {
         for effect in effects where effect.area == .attachments {
             let history = try await store.load(effect.stream, as: AttachmentEvent.self)
             let restored = history.filter { $0.meta.causation == work.undone.by && $0.event.isRestored }
             guard let letter = history.first?.event.letter, !restored.isEmpty else { continue }
-            switch try await letters.load(letter).state {
-            case .sent, .scheduled: break
-            case .unwritten, .draft, .discarded: continue
-            }
-            for entry in restored {
+            let course = try await store.load(letter, as: LetterEvent.self).map(Traced.init)
+            for entry in restored where AttachmentReversal.isTooLate(at: entry.position, letter: course) {
                 let handled = try await Repository<Attachments>(store).handle(
                     .remove(entry.event.attachment, by: work.undone.owner),
                     on: effect.stream,

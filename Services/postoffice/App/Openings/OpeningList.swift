@@ -22,33 +22,54 @@ struct OpeningList: Sendable {
     ///
     /// What a hidden recipient did is shown to the letter's author, to themselves, and to those who don't have the letter:
     /// nobody who was openly addressed learns of them here.
+    ///
+    /// A span of time alone goes by the times, which follow the positions but for seconds: else everything since would be read to reach it.
     func page(for reader: UUID, _ filter: Filter, before: Int64?, limit: Int) async throws -> [OpeningLine] {
-        var conditions = [Self.isShown(to: reader)]
+        try await lines(Self.pageQuery(for: reader, filter, before: before, limit: limit))
+    }
+
+    static func pageQuery(for reader: UUID, _ filter: Filter, before: Int64?, limit: Int) -> Query {
+        var conditions = [isShown(to: reader)]
         conditions += filter.conditions
+        guard !filter.isSpanAlone else {
+            if let before {
+                conditions.append(
+                    "(o.opened_at, o.position) < (select b.opened_at, b.position from opening b where b.position = \(before))"
+                )
+            }
+            return question(conditions, "order by o.opened_at desc, o.position desc limit \(limit)")
+        }
         if let before { conditions.append("o.position < \(before)") }
-        return try await lines(conditions, "order by o.position desc limit \(limit)")
+        return question(conditions, "order by o.position desc limit \(limit)")
     }
 
     /// Openings of the letters of `reader`, also of those that they have deleted for good since, newest first, those before the position
     /// `before`; of all `filter` lets through.
     ///
     /// What a hidden recipient did is shown to the author and to themselves only: whoever has deleted a letter learns no more of it than before.
+    ///
+    /// The letters come as an array, found before anything else: as a list to be looked into they would have everybody's openings read, the
+    /// newest first, until enough of theirs were among them.
     func page(ofLettersOf reader: UUID, _ filter: Filter, before: Int64?, limit: Int) async throws -> [OpeningLine] {
+        try await lines(Self.pageQuery(ofLettersOf: reader, filter, before: before, limit: limit))
+    }
+
+    static func pageQuery(ofLettersOf reader: UUID, _ filter: Filter, before: Int64?, limit: Int) -> Query {
         var conditions: [Query] = [
             """
-            o.letter in (
+            o.letter = any (array(
                 select letter from copy where owner = \(reader)
                 union select letter from exchange where client = \(reader)
-                union select letter from opening where person = \(reader) and capacity in ('author', 'recipient', 'hidden'))
+                union select letter from opening where person = \(reader) and capacity in ('author', 'recipient', 'hidden')))
             """,
             """
             (o.capacity <> 'hidden' or o.person = \(reader)
-                or exists (select 1 from letter l where l.id = o.letter and l.author = \(reader)))
+                or (select l.author from letter l where l.id = o.letter) = \(reader))
             """,
         ]
         conditions += filter.conditions
         if let before { conditions.append("o.position < \(before)") }
-        return try await lines(conditions, "order by o.position desc limit \(limit)")
+        return question(conditions, "order by o.position desc limit \(limit)")
     }
 
     /// Which openings are asked for; all where a field is `nil`.
@@ -60,6 +81,9 @@ struct OpeningList: Sendable {
         var from: Date?
         /// Before then.
         var until: Date?
+
+        /// Whether nothing but a time is asked for, so that only the times can lead there.
+        fileprivate var isSpanAlone: Bool { letter == nil && person == nil && (from != nil || until != nil) }
 
         fileprivate var conditions: [Query] {
             var conditions: [Query] = []
@@ -76,15 +100,17 @@ struct OpeningList: Sendable {
     func page(of reader: UUID, onlyOwn: Bool, after: Int64, limit: Int) async throws -> [OpeningLine] {
         let own: Query = onlyOwn ? " and l.about = \(reader)" : ""
         return try await lines(
-            [
-                "o.position > \(after)", Self.isShown(to: reader),
-                """
-                (o.person = \(reader) or exists (
-                    select 1 from copy c join letter l on l.id = c.letter
-                    where c.owner = \(reader) and c.letter = o.letter\(own)))
-                """,
-            ],
-            "order by o.position limit \(limit)"
+            Self.question(
+                [
+                    "o.position > \(after)", Self.isShown(to: reader),
+                    """
+                    (o.person = \(reader) or exists (
+                        select 1 from copy c join letter l on l.id = c.letter
+                        where c.owner = \(reader) and c.letter = o.letter\(own)))
+                    """,
+                ],
+                "order by o.position limit \(limit)"
+            )
         )
     }
 
@@ -96,13 +122,16 @@ struct OpeningList: Sendable {
         """
     }
 
-    private func lines(_ conditions: [Query], _ rest: Query) async throws -> [OpeningLine] {
-        try await pool.query(
-            """
-            select o.position, o.letter, o.person, o.capacity, o.opened_at, o.under from opening o
-            where \(conditions.joined(separator: " and ")) \(rest)
-            """
-        ).decode(Int64.self, UUID.self, UUID?.self, String.self, Date.self, UUID?.self).map {
+    private static func question(_ conditions: [Query], _ rest: Query) -> Query {
+        """
+        select o.position, o.letter, o.person, o.capacity, o.opened_at, o.under from opening o
+        where \(conditions.joined(separator: " and ")) \(rest)
+        """
+    }
+
+    private func lines(_ question: Query) async throws -> [OpeningLine] {
+        let rows = try await pool.query(question)
+        return try rows.decode(Int64.self, UUID.self, UUID?.self, String.self, Date.self, UUID?.self).map {
             position,
             letter,
             person,
