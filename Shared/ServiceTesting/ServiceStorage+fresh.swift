@@ -15,7 +15,8 @@ extension ServiceStorage {
         try await FreshSchema.copy(of: S.name) { pool, schema in
             try await Migrations(VaultMigrations.all).run(on: pool, schema: "\(schema)_vault")
             try await Migrations(EventLogMigrations.all + S.migrations).run(on: pool, schema: schema)
-            try await Migrations(ServiceMigrations.all, history: ServiceMigrations.history).run(on: pool, schema: schema)
+            try await Migrations(ServiceMigrations.all, history: ServiceMigrations.history)
+                .run(on: pool, schema: schema)
         }
         let (pool, schema) = (FreshSchema.pool(connections: connections), FreshSchema.current)
         let keys = try masterKeys ?? MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
