@@ -79,7 +79,7 @@ struct AccessInput: Sendable {
         let leave = #""from":"2027-01-04","through":"2027-01-08""#
         let bodies: [String: String] = [
             "PUT \(area)/calendar/leaves/{leave}":
-                #"{"id":"\#(ForeignThings.nobodys)","therapist_id":"\#(foreign.colleague)",\#(leave)}"#,
+                #"{"therapist_id":"\#(foreign.colleague)",\#(leave)}"#,
             "POST \(area)/clients/{client}/letters/{letter}/replies": #"{"body":"not mine"}"#,
             "PUT \(area)/drafts/{letter}": #"{"subject":"mine now"}"#,
             "PATCH \(area)/folders/{folder}": #"{"name":"Mine now"}"#,

@@ -20,7 +20,7 @@ struct ReportDesk: Sendable {
         try await handle(.report(origin, reason: reason, in: state, by: actor, at: rooms.now()), about: origin, actor)
     }
 
-    /// Answers everybody who reported a message.
+    /// Answers everybody who reported a message. To whom the room is none of theirs, one that nobody has reported isn't there.
     func answer(
         _ number: Int64,
         in room: UUID,
@@ -28,7 +28,10 @@ struct ReportDesk: Sendable {
         note: Words,
         as actor: Actor
     ) async throws {
-        _ = try await judged(room, by: actor)
+        if !(try await judged(room, by: actor).isKnown(to: actor)) {
+            let lines = try await ReportRows.lines(about: number, in: room, on: rooms.pool)
+            guard !lines.isEmpty else { throw Problem.noReportedMessage }
+        }
         let origin = try await known(number, in: room)
         let state = try await rooms.state(room)
         let command = Reports.Command.answer(origin, outcome, note: note, in: state, by: actor, at: rooms.now())
