@@ -208,7 +208,8 @@ refused() {
 }
 
 stop_containers() {
-    quietly "$LOGS/compose-down.log" test_compose down -v --remove-orphans --timeout 5 || true
+    # In a shell of its own: where nothing was brought up it gives up, and what else has to be ended would be left.
+    (quietly "$LOGS/compose-down.log" test_compose down -v --remove-orphans --timeout 5) || true
     docker image prune -f >/dev/null 2>&1 || true
 }
 

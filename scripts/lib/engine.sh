@@ -32,9 +32,9 @@ start_engine() {
     export DOCKER_HOST=unix://$ENGINE_RUN/socket DOCKER_CONFIG=$ENGINE/config
     ip netns add "$ENGINE_NETWORK"
     in_engine_network ip link set lo up
-    detached nsenter --net="/run/netns/$ENGINE_NETWORK" sleep infinity &
-    NETWORK_HOLDER=$!
-    detached slirp4netns --configure --mtu=1500 --disable-host-loopback "$NETWORK_HOLDER" tap0 \
+    # By its path: by the number of a process that isn't in there yet it would be set up in the network of the machine, and take all of
+    # its traffic.
+    detached slirp4netns --configure --mtu=1500 --disable-host-loopback --netns-type=path "/run/netns/$ENGINE_NETWORK" tap0 \
         >"$LOGS/slirp.log" 2>&1 &
     NETWORK_PROCESS=$!
     echo '{}' >"$ENGINE_RUN/daemon.json"
@@ -49,7 +49,7 @@ start_engine() {
 # stop_engine : whatever of it is there.
 stop_engine() {
     local pid mounted
-    for pid in "${ENGINE_PROCESS:-}" "${NETWORK_PROCESS:-}" "${NETWORK_HOLDER:-}"; do
+    for pid in "${ENGINE_PROCESS:-}" "${NETWORK_PROCESS:-}"; do
         if [ -z "$pid" ] || gone "$pid"; then continue; fi
         kill "$pid" 2>/dev/null || true
         wait_until 20 gone "$pid" || kill -KILL "$pid"
