@@ -159,7 +159,7 @@ import Testing
             let flawed = #"{"title":"","text":""}"#
             #expect(try await put("Privacy/versions/3/texts/x", flawed, token).fields.count == 4)
             #expect(try await put("privacy/versions/x/texts/en", words, token).status == 404)
-            let events = try await unit.base.store.read(after: 0, limit: 1000, as: IdentityEvent.self).filter {
+            let events = try await unit.log().filter {
                 if case .policy = $0.event { true } else { false }
             }
             #expect(events.count == 3)

@@ -107,7 +107,7 @@ import Testing
     }
 
     private func facts(_ unit: Unit) async throws -> [PersonFact] {
-        try await unit.base.store.read(after: 0, limit: 1000, as: IdentityEvent.self).compactMap { PersonFact($0) }
+        try await unit.log().compactMap { PersonFact($0) }
     }
 
     @Test func `the role comes by an appointment only, and takes the appointment along when it goes`() async throws {

@@ -97,7 +97,7 @@ import Vault
             #expect(begun.confirmations.map(\.service) == ["identity"])
             #expect(try await unit.call(.delete, path, token: session.accessToken).status == 401)
 
-            let facts = try await unit.base.store.read(after: 0, limit: 1000, as: IdentityEvent.self).compactMap {
+            let facts = try await unit.log().compactMap {
                 PersonFact($0)
             }
             #expect(facts.contains(.erasureRequested(PersonErasure(id: ann.id.rawValue, erasure: id))))

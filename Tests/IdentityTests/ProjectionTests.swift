@@ -65,7 +65,7 @@ import Vault
                 for table in ["session", "counsellor", "erasure", "erasure_hold"] {
                     try await connection.execute("delete from \(identifier: table)")
                 }
-                let log = try await unit.base.store.read(after: 0, limit: 10_000, as: IdentityEvent.self)
+                let log = try await unit.log()
                 try await PeopleProjection().apply(log, on: connection)
                 try await SessionsProjection().apply(log, on: connection)
                 try await CounsellorsProjection().apply(log, on: connection)
@@ -108,7 +108,7 @@ import Vault
 
             try await unit.base.pool.transaction { connection in
                 for table in names { try await connection.execute("delete from \(identifier: table)") }
-                let log = try await unit.base.store.read(after: 0, limit: 10_000, as: IdentityEvent.self)
+                let log = try await unit.log()
                 try await RegistrationsProjection(logins: unit.identity.logins).apply(log, on: connection)
                 try await PoliciesProjection().apply(log, on: connection)
                 try await ExportsProjection().apply(log, on: connection)
@@ -140,7 +140,7 @@ import Vault
             await #expect(throws: Registrar.Refusal.loginTaken) { try await unit.register("ann", .client) }
             _ = try await unit.identity.purge(ann.id.rawValue, isDryRun: false)
 
-            let fresh = try await unit.base.store.read(after: 0, limit: 10_000, as: IdentityEvent.self)
+            let fresh = try await unit.log()
             try await unit.base.pool.transaction { connection in
                 try await connection.execute("delete from person")
                 try await PeopleProjection().apply(fresh, on: connection)

@@ -27,13 +27,6 @@ import Testing
         }
     }
 
-    private func endings(_ unit: Unit) async throws -> [SessionEnding.Reason] {
-        try await unit.base.store.read(after: 0, limit: 1000, as: IdentityEvent.self).compactMap {
-            guard case .session(.ended(let ending)) = $0.event else { return nil }
-            return ending.reason
-        }
-    }
-
     private func challenge(_ unit: Unit, _ login: String) async throws -> SessionRoutes.SecondStep {
         let answer = try await unit.signIn(login)
         try #require(answer.status == 202, "\(answer.text)")
@@ -75,7 +68,7 @@ import Testing
             #expect(try await strict.refresh(ann.refreshToken).problem == "session-over")
             // It is over, for processes that don't know of the rule yet, too.
             #expect(try await unit.refresh(ann.refreshToken).problem == "session-over")
-            #expect(try await endings(unit) == [.factorNeeded])
+            #expect(try await unit.endings() == [.factorNeeded])
             #expect(try await challenge(strict, "ann").needs == .enrolment)
             await strict.base.store.close()
         }
@@ -94,7 +87,7 @@ import Testing
                 meta: EventMeta()
             )
             #expect(try await unit.refresh(grant.refreshToken).problem == "session-over")
-            #expect(try await endings(unit) == [.factorNeeded])
+            #expect(try await unit.endings() == [.factorNeeded])
             let (_, enrolled) = try await enrol(unit, "bob")
             #expect(try await unit.refresh(enrolled.refreshToken).status == 200)
         }
@@ -108,7 +101,7 @@ import Testing
             let body = #"{"password":"\#(Unit.password)","code":"\#(app.code(unit))"}"#
             let path = "/api/v1/identity/second-factor/disable"
             #expect(try await unit.call(.post, path, body, token: other.accessToken).status == 204)
-            #expect(try await endings(unit) == [.factorNeeded, .factorNeeded])
+            #expect(try await unit.endings() == [.factorNeeded, .factorNeeded])
             #expect(try await unit.refresh(one.refreshToken).problem == "session-over")
             #expect(try await unit.refresh(other.refreshToken).problem == "session-over")
             let (_, again) = try await enrol(unit, "ann")
@@ -123,7 +116,7 @@ import Testing
             // As where the list of sessions didn't show this one in time.
             try await unit.identity.factors.disable(ann.id, .reset, meta: EventMeta())
             #expect(try await unit.refresh(grant.refreshToken).problem == "session-over")
-            #expect(try await endings(unit) == [.factorNeeded])
+            #expect(try await unit.endings() == [.factorNeeded])
         }
     }
 

@@ -11,13 +11,6 @@ import Testing
 @testable import IdentityApp
 
 @Suite(.freshSchema) struct SessionRoutesTests {
-    private func endings(_ unit: Unit) async throws -> [SessionEnding.Reason] {
-        try await unit.base.store.read(after: 0, limit: 1000, as: IdentityEvent.self).compactMap {
-            guard case .session(.ended(let ending)) = $0.event else { return nil }
-            return ending.reason
-        }
-    }
-
     @Test func `each refresh gives a new pair of tokens`() async throws {
         try await Unit.run { unit in
             try await unit.register("ann", .therapist)
@@ -44,7 +37,7 @@ import Testing
             #expect(reuse.status == 401)
             #expect(reuse.problem == "session-over")
             #expect(try await unit.refresh(second.refreshToken).status == 401)
-            #expect(try await endings(unit) == [.tokenReused])
+            #expect(try await unit.endings() == [.tokenReused])
             // The person signs in again; other sessions are not concerned.
             #expect(try await unit.signIn("ann").status == 201)
         }
@@ -64,7 +57,7 @@ import Testing
             }
             #expect(next.count == 1)
             #expect(try await unit.refresh(try #require(next.first)).status == 200)
-            #expect(try await endings(unit) == [])
+            #expect(try await unit.endings() == [])
         }
     }
 
@@ -79,7 +72,7 @@ import Testing
             #expect(try #require(kept.decode(Int64.self).first) > 80 - 32)
             #expect(try await unit.refresh(first.refreshToken).status == 401)
             #expect(try await unit.refresh(grant.refreshToken).status == 401)
-            #expect(try await endings(unit) == [.tokenReused])
+            #expect(try await unit.endings() == [.tokenReused])
         }
     }
 
@@ -112,7 +105,7 @@ import Testing
             busy = try await unit.refresh(busy.refreshToken).decode(SessionRoutes.Grant.self)
             unit.clock.advance(by: Sessions.longest - 4 * Sessions.idle + 3)
             #expect(try await unit.refresh(busy.refreshToken).status == 401)
-            #expect(try await endings(unit) == [.expired, .expired])
+            #expect(try await unit.endings() == [.expired, .expired])
         }
     }
 
@@ -125,7 +118,7 @@ import Testing
             #expect(try await unit.call(.delete, path, token: grant.accessToken).status == 204)
             #expect(try await unit.call(.delete, path, token: grant.accessToken).status == 204)
             #expect(try await unit.refresh(grant.refreshToken).status == 401)
-            #expect(try await endings(unit) == [.signedOut])
+            #expect(try await unit.endings() == [.signedOut])
         }
     }
 
@@ -140,7 +133,7 @@ import Testing
                 let profile = try await unit.call(.get, "/api/v1/identity/profile", token: grant.accessToken)
                 #expect(profile.problem == "account-suspended")
             }
-            #expect(try await endings(unit) == [.suspended, .suspended])
+            #expect(try await unit.endings() == [.suspended, .suspended])
         }
     }
 }
