@@ -10,6 +10,8 @@ public struct RealtimeSettings: Sendable, Hashable {
     public var frameBytes = 64 * 1024
     /// Frames and bytes that wait for a slow client; more close it with 4408.
     public var queueFrames = 1024, queueBytes = 4 << 20
+    /// Bytes that wait for a slow gateway; more close its trunk.
+    public var trunkBytes = 32 << 20
     /// How long a client without an Authorization field may take to say hello.
     public var helloTimeout = Duration.seconds(10)
     /// How often a client is pinged; one that answers none between two is gone.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPKit
 import Synchronization
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
 
         func callAsFunction(_ delivery: Delivery) {
             guard case .event(let told) = delivery else { return }
-            frames.withLock { $0.append(told.frame) }
+            frames.withLock { $0.append(told.frame.text) }
         }
     }
 

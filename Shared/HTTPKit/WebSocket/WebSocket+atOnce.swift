@@ -1,4 +1,4 @@
-import EventLoop
+package import EventLoop
 import Synchronization
 
 /// Sending without a task that waits.
@@ -10,6 +10,16 @@ extension WebSocket {
     /// WebSocket is closed: `send` waits then, or says so.
     package func sendAtOnce(_ text: String) -> Bool {
         outbox.offer { framer.withLock { $0.send(.text(text)) ? $0.takeOutput() : nil } }
+    }
+
+    /// Sends what was prepared, under the conditions of `sendAtOnce`. Costs no framing where this is the server's end.
+    package func sendAtOnce(_ prepared: PreparedText) -> Bool {
+        outbox.offer { framer.withLock { $0.pass(prepared) } }
+    }
+
+    /// Sends bytes, under the conditions of `sendAtOnce`.
+    package func sendAtOnce(_ bytes: [UInt8]) -> Bool {
+        outbox.offer { framer.withLock { $0.send(.binary(bytes)) ? $0.takeOutput() : nil } }
     }
 
     /// Sends an empty ping, under the conditions of `sendAtOnce`.
@@ -25,6 +35,9 @@ extension WebSocket {
             Task { body() }
         }
     }
+
+    /// The loop of the connection; nil if there is none behind it.
+    package var loop: EventLoop? { duplex.loop }
 
     /// Begins a task that prefers the loop of the connection.
     @discardableResult

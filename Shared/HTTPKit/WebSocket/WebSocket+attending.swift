@@ -89,6 +89,11 @@ extension WebSocket {
         if framer.withLock({ $0.send(.text(text)) }) { flushSoon() }
     }
 
+    /// The same with bytes.
+    package func post(_ bytes: [UInt8]) {
+        if framer.withLock({ $0.send(.binary(bytes)) }) { flushSoon() }
+    }
+
     /// Cancels the handling of a message whose sender has gone. For who looks at all connections now and then.
     package func cancelIfGone() {
         guard duplex.inbound.isOver else { return }

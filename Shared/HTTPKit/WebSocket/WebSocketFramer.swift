@@ -56,6 +56,13 @@ package final class WebSocketFramer {
         }
     }
 
+    /// What should go to the peer so that `prepared` comes next; nil once a close frame was queued.
+    func pass(_ prepared: PreparedText) -> [UInt8]? {
+        guard role == .server else { return send(.text(prepared.text)) ? takeOutput() : nil }
+        guard !isClosing, !isBroken else { return nil }
+        return hasOutput ? takeOutput() + prepared.frame : prepared.frame
+    }
+
     /// Frames a ping of at most 125 bytes.
     package func ping(_ payload: [UInt8]) -> Bool { queue(WSLAY_PING, payload) }
 

@@ -1,3 +1,5 @@
+import HTTPKit
+
 /// What a hub hands to one subscriber, in order. Must not call back into the hub.
 enum Delivery: Sendable {
     /// The subscription stands: what follows is after this cursor.
@@ -7,7 +9,7 @@ enum Delivery: Sendable {
     /// The state of the topic has changed since this position: ask for it when there is room.
     case changed(Int64)
     /// This frame, if there is room for it.
-    case signal(String)
+    case signal(PreparedText)
     /// Load anew; what follows is after this cursor.
     case reset(EventCursor)
 }
@@ -15,7 +17,7 @@ enum Delivery: Sendable {
 /// A telling at its place, with the frame that all its receivers share.
 struct Told: Sendable {
     var cursor: EventCursor
-    var frame: String
+    var frame: PreparedText
 }
 
 /// Takes a subscriber's deliveries; must be quick.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPKit
 
 /// Who listens to what, and what was told last: the machine inside a hub. Joining and publishing are steps of the same
 /// machine, so that between the last notice of the past and the first of the future nothing is lost and nothing comes twice.
@@ -237,7 +238,7 @@ struct Fanout: Sendable {
             if let numbers = listeners[topic]?[audience] { receivers.formUnion(numbers) }
         }
         guard !receivers.isEmpty else { return }
-        let frame = ServerFrame.signal(topic: topic, type: telling.type, data: telling.data).text
+        let frame = PreparedText(ServerFrame.signal(topic: topic, type: telling.type, data: telling.data).text)
         for number in receivers { subscriptions[number]?.deliver(.signal(frame)) }
     }
 
@@ -287,6 +288,7 @@ struct Fanout: Sendable {
     private mutating func delivery(of notice: PlacedNotice) -> Delivery {
         guard let telling = notice.notice.telling else { return .changed(notice.position) }
         let cursor = EventCursor(epoch: epoch, position: notice.position)
-        return .event(Told(cursor: cursor, frame: frames.frame(telling, on: notice.topic, at: cursor)))
+        let frame = PreparedText(frames.frame(telling, on: notice.topic, at: cursor))
+        return .event(Told(cursor: cursor, frame: frame))
     }
 }

@@ -15,7 +15,7 @@ extension RealtimeHub {
                 problems: ["upgrade-required", "subprotocol-required", "realtime-busy", "unauthorized"],
                 handler: upgrade
             ),
-            streamRoute, descriptionRoute,
+            streamRoute, descriptionRoute, trunkRoute,
         ]
     }
 
@@ -48,19 +48,46 @@ extension RealtimeHub {
         let limits = WebSocketLimits(messageBytes: settings.frameBytes, closeTimeout: settings.closeTimeout)
         return try .attendedWebSocket(for: request, subprotocol: RealtimeProtocol.subprotocol, limits: limits) {
             [caller] socket in
-            let session = RealtimeSession(
-                socket,
-                caller: caller,
-                hub: self,
-                authenticator: self.authenticator,
-                attendance: self.attendance
-            )
-            let isClosed = self.shared.withLock { shared in
-                shared.sessions[ObjectIdentifier(session)] = session
-                return shared.isClosed
+            self.serve(socket, caller)
+        }
+    }
+
+    /// Begins a session.
+    private func serve(_ line: any RealtimeLine, _ caller: Caller?) {
+        let session = RealtimeSession(
+            line,
+            caller: caller,
+            hub: self,
+            authenticator: authenticator,
+            attendance: attendance
+        )
+        let isClosed = shared.withLock { shared in
+            shared.sessions[ObjectIdentifier(session)] = session
+            return shared.isClosed
+        }
+        if isClosed { session.end(.goingAway) }
+        session.start()
+    }
+
+    /// Where gateways bring all their clients over one connection. Open as the WebSocket is: each client says who it is.
+    private var trunkRoute: Route {
+        Route(.get, TrunkFrame.path(area: area), .open, "A trunk of the gateway's.", status: 101, handler: openTrunk)
+            .undocumented()
+    }
+
+    private func openTrunk(_ request: Request) throws -> Response {
+        _ = try WebSocketHandshake.answer(to: request)
+        guard request.headers.lists(.secWebSocketProtocol, TrunkFrame.subprotocol) else {
+            throw Problem(400, "subprotocol-required", "Offer the subprotocol \(TrunkFrame.subprotocol).")
+        }
+        let limits = WebSocketLimits(messageBytes: 2 * TrunkFrame.most, closeTimeout: settings.closeTimeout)
+        return try .attendedWebSocket(for: request, subprotocol: TrunkFrame.subprotocol, limits: limits) { socket in
+            let trunk = Trunk(socket, self.settings) { line in
+                guard self.hasRoom else { return false }
+                self.serve(line, nil)
+                return true
             }
-            if isClosed { session.end(.goingAway) }
-            session.start()
+            socket.attend(trunk)
         }
     }
 }

@@ -58,7 +58,7 @@ final class EventStream: Sendable {
                 numbers.append(try await join(topic, place, after: places[place]))
             }
             for topic in topics {
-                for frame in try await hub.greeting(of: topic, for: caller) { outbox.pushSignal(text(frame)) }
+                for frame in try await hub.greeting(of: topic, for: caller) { outbox.pushSignal(PreparedText(text(frame))) }
             }
             return numbers
         } catch {
@@ -93,9 +93,9 @@ final class EventStream: Sendable {
             case .subscribed(let cursor):
                 let frame = ServerFrame.subscribed(id: Int64(place), topic: topic, cursor: cursor).text
                 outbox.push(self.text(frame, moving: place, to: cursor))
-            case .event(let told): outbox.push(self.text(told.frame, moving: place, to: told.cursor))
+            case .event(let told): outbox.push(self.text(told.frame.text, moving: place, to: told.cursor))
             case .changed: paces.push(topic, every: pace, to: outbox)
-            case .signal(let frame): outbox.pushSignal(self.text(frame))
+            case .signal(let frame): outbox.pushSignal(PreparedText(self.text(frame.text)))
             case .reset(let cursor):
                 let frame = ServerFrame.reset(topic: topic, cursor: cursor).text
                 outbox.push(self.text(frame, moving: place, to: cursor))
@@ -118,7 +118,7 @@ final class EventStream: Sendable {
         while let item = await outbox.next() {
             do {
                 switch item {
-                case .frame(let text): try await body.write(Array(text.utf8))
+                case .frame(let frame): try await body.write(Array(frame.text.utf8))
                 case .state(let topic): try await tell(topic)
                 case .end: return
                 }

@@ -6,7 +6,7 @@ final class Outbox: Sendable {
     /// One thing to send.
     enum Item: Sendable, Equatable {
         /// A frame.
-        case frame(String)
+        case frame(PreparedText)
         /// The state of this topic as it will be then.
         case state(topic: String)
         /// The end, once all before it has gone out.
@@ -41,7 +41,7 @@ final class Outbox: Sendable {
                 first = 0
             }
             switch item {
-            case .frame(let frame): bytes -= frame.utf8.count
+            case .frame(let frame): bytes -= frame.count
             case .state(let topic):
                 states.remove(topic)
                 if states.isEmpty { states = [] }
@@ -71,11 +71,14 @@ final class Outbox: Sendable {
     }
 
     /// Adds a frame.
-    func push(_ frame: String) { push(.frame(frame), frame.utf8.count) }
+    func push(_ frame: String) { push(PreparedText(frame)) }
+
+    /// Adds a frame that others get as well.
+    func push(_ frame: PreparedText) { push(.frame(frame), frame.count) }
 
     /// Adds a frame that nobody needs who is slow: unless more than a quarter of the room is taken.
-    func pushSignal(_ frame: String) {
-        let hasRoom = state.withLock { $0.count < frames / 4 && $0.bytes + frame.utf8.count <= bytes / 4 }
+    func pushSignal(_ frame: PreparedText) {
+        let hasRoom = state.withLock { $0.count < frames / 4 && $0.bytes + frame.count <= bytes / 4 }
         if hasRoom { push(frame) }
     }
 

@@ -109,7 +109,7 @@ extension RealtimeSession: WebSocketReader {
                 guard let place = state.topics.firstIndex(where: { $0.name == topic }) else { return }
                 state.topics[place].number = number
             }
-            for frame in try await hub.greeting(of: topic, for: caller) { outbox.pushSignal(frame) }
+            for frame in try await hub.greeting(of: topic, for: caller) { outbox.pushSignal(PreparedText(frame)) }
         } catch {
             drop(topic)
             refuse(id, error as? Problem ?? .unavailable)

@@ -7,8 +7,8 @@ extension RealtimeSession {
     /// Looks what is due: the end of the token, or of the time for a hello; a ping. Ends the connection of one that isn't there any
     /// more.
     func look(at now: ContinuousClock.Instant, date: Date) {
-        socket.cancelIfGone()
-        let pongs = socket.pongs
+        line.cancelIfGone()
+        let pongs = line.pongs
         let (isExpired, isSilent, step): (Bool, Bool, Pings.Step) = state.withLock { state in
             guard !state.isEnding else { return (false, false, .wait) }
             if let caller = state.caller {
@@ -24,9 +24,9 @@ extension RealtimeSession {
         case .wait: break
         case .gone: end(.goingAway, "no answer to a ping")
         case .ping:
-            guard !socket.pingAtOnce() else { break }
+            guard !line.pingAtOnce() else { break }
             // By itself: a peer that takes nothing would hold up what else there is to look at.
-            socket.begin { [socket] in try? await socket.ping() }
+            line.begin { [line] in try? await line.askWhetherThere() }
         }
     }
 

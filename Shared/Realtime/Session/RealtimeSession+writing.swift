@@ -5,12 +5,12 @@ import Synchronization
 /// What the client is told.
 extension RealtimeSession {
     /// Something waits: it is written on the connection's loop, in one go with what comes until then.
-    func writeSoon() { socket.soon { [self] in writeNow() } }
+    func writeSoon() { line.soon { [self] in writeNow() } }
 
     /// Writes what waits while the connection takes it at once; the rest is left to a task.
     private func writeNow() {
         while let item = outbox.take() {
-            guard case .frame(let text) = item, socket.sendAtOnce(text) else { return begin(item) }
+            guard case .frame(let frame) = item, line.sendAtOnce(frame) else { return begin(item) }
             metrics.frames.add()
         }
     }
@@ -20,7 +20,7 @@ extension RealtimeSession {
         state.withLock { state in
             guard !state.isOver else { return }
             // Noted before it can be done: both are on the connection's loop.
-            state.writing = socket.begin { [self] in
+            state.writing = line.begin { [self] in
                 await write(item)
                 self.state.withLock { $0.writing = nil }
             }
@@ -33,9 +33,9 @@ extension RealtimeSession {
         while let item = next {
             do {
                 switch item {
-                case .frame(let text): try await socket.send(text)
+                case .frame(let frame): try await line.send(frame)
                 case .state(let topic): try await tell(topic)
-                case .end(let code, let reason): return socket.startClosing(code, reason: reason)
+                case .end(let code, let reason): return line.startClosing(code, reason: reason)
                 }
                 metrics.frames.add()
             } catch is WebSocketError {
@@ -51,8 +51,7 @@ extension RealtimeSession {
     private func tell(_ topic: String) async throws {
         guard let caller, follows(topic) else { return }
         let (telling, cursor) = try await hub.state(of: topic, for: caller)
-        try await socket.send(
-            ServerFrame.event(topic: topic, cursor: cursor, type: telling.type, data: telling.data).text
-        )
+        let frame = ServerFrame.event(topic: topic, cursor: cursor, type: telling.type, data: telling.data)
+        try await line.send(PreparedText(frame.text))
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// One client's connection: what it asks for is done in order, what it is told waits in a bounded queue.
 final class RealtimeSession: Sendable {
-    let socket: WebSocket
+    let line: any RealtimeLine
     let hub: any TopicHub
     let outbox: Outbox
     let state: Mutex<State>
@@ -37,13 +37,13 @@ final class RealtimeSession: Sendable {
     }
 
     init(
-        _ socket: WebSocket,
+        _ line: any RealtimeLine,
         caller: Caller?,
         hub: any TopicHub,
         authenticator: any Authenticator,
         attendance: (any Attendance)? = nil
     ) {
-        self.socket = socket
+        self.line = line
         self.hub = hub
         self.authenticator = authenticator
         self.attendance = Attendee(attendance)
@@ -53,7 +53,7 @@ final class RealtimeSession: Sendable {
         state = Mutex(State(caller: caller, budget: budget, pings: pings))
         outbox = Outbox(frames: settings.queueFrames, bytes: settings.queueBytes) {
             hub.metrics.closed(.tooSlow)
-            socket.startClosing(.tooSlow, reason: "slower than events come")
+            line.startClosing(.tooSlow, reason: "slower than events come")
         }
     }
 
@@ -74,7 +74,7 @@ final class RealtimeSession: Sendable {
             attendance.come(caller)
             outbox.push(ServerFrame.welcome(expiresAt: caller.expires).text)
         }
-        socket.attend(self)
+        line.attend(self)
     }
 
     /// Says why and lets the connection end: at once, or when what waits has gone out.
@@ -88,7 +88,7 @@ final class RealtimeSession: Sendable {
         if afterRest {
             outbox.pushEnd(code, reason: reason)
         } else {
-            socket.startClosing(code, reason: reason)
+            line.startClosing(code, reason: reason)
         }
     }
 

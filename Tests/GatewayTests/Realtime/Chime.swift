@@ -9,18 +9,26 @@ import Realtime
 /// which nobody may follow.
 actor Chime {
     private struct Listener {
-        let say: AsyncStream<String>.Continuation
-        let socket: WebSocket
+        let trunk: WebSocket
+        let number: UInt32
         var topics: Set<String> = []
+
+        func say(_ text: String) { trunk.post(TrunkFrame.text([number], PreparedText(text)).bytes) }
+        func end(_ code: WebSocketCloseCode) { trunk.post(TrunkFrame.closed(number, code, reason: "").bytes) }
+    }
+
+    /// One client's line: its trunk and its number there.
+    private struct Line: Hashable {
+        let trunk: ObjectIdentifier
+        let number: UInt32
     }
 
     private let epoch = UUID()
     private var rung: [String] = []
-    private var listeners: [Int: Listener] = [:]
-    private var last = 0
+    private var listeners: [Line: Listener] = [:]
     /// What clients sent, in order.
     private(set) var heard: [ClientFrame] = []
-    /// The tokens of upgrades.
+    /// The tokens with which lines began.
     private(set) var tokens: [String] = []
 
     var listenerCount: Int { listeners.count }
@@ -31,7 +39,7 @@ actor Chime {
     private func ringOnce(_ text: String) {
         rung.append(text)
         for listener in listeners.values where listener.topics.contains("mail/bell") {
-            listener.say.yield(event(rung.count))
+            listener.say(event(rung.count))
         }
     }
 
@@ -44,65 +52,76 @@ actor Chime {
     func whisper(_ text: String) {
         let data = Array("{\"text\":\"\(text)\"}".utf8)
         let frame = ServerFrame.signal(topic: "mail/bell", type: "whisper", data: data).text
-        for listener in listeners.values where listener.topics.contains("mail/bell") { listener.say.yield(frame) }
+        for listener in listeners.values where listener.topics.contains("mail/bell") { listener.say(frame) }
     }
 
     /// Ends every connection, with a close code.
     func hangUp(_ code: WebSocketCloseCode) {
-        for listener in listeners.values { listener.socket.startClosing(code) }
+        for (line, listener) in listeners {
+            listener.end(code)
+            listeners[line] = nil
+        }
     }
 
     /// The service's side.
     nonisolated var handler: Handler {
         { request in
-            guard request.path == RealtimeProtocol.path(area: "mail") else { return Response(204) }
-            let token = request.headers[.authorization].map { String($0.dropFirst("Bearer ".count)) } ?? ""
-            return try .webSocket(for: request, subprotocol: RealtimeProtocol.subprotocol) { socket in
-                await self.serve(socket, token)
+            guard request.path == TrunkFrame.path(area: "mail") else { return Response(204) }
+            return try .webSocket(for: request, subprotocol: TrunkFrame.subprotocol) { socket in
+                await self.serve(socket)
             }
         }
     }
 
-    private func serve(_ socket: WebSocket, _ token: String) async {
-        let (frames, say) = AsyncStream.makeStream(of: String.self)
-        last += 1
-        let number = last
-        listeners[number] = Listener(say: say, socket: socket)
-        tokens.append(token)
-        say.yield(ServerFrame.welcome(expiresAt: nil).text)
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { for await frame in frames { try? await socket.send(frame) } }
-            while case .text(let text)? = await socket.receive() { hear(text, number) }
-            say.finish()
-            group.cancelAll()
+    private func serve(_ trunk: WebSocket) async {
+        while case .binary(let bytes)? = await trunk.receive() {
+            var frames: [TrunkFrame] = []
+            guard (try? TrunkFrame.read(bytes, { frames.append($0) })) != nil else { break }
+            for frame in frames { hear(frame, on: trunk) }
         }
-        listeners[number] = nil
+        let gone = ObjectIdentifier(trunk)
+        listeners = listeners.filter { $0.key.trunk != gone }
     }
 
-    private func hear(_ text: String, _ number: Int) {
+    private func hear(_ frame: TrunkFrame, on trunk: WebSocket) {
+        switch frame {
+        case .open(let number, let token):
+            let listener = Listener(trunk: trunk, number: number)
+            listeners[Line(trunk: ObjectIdentifier(trunk), number: number)] = listener
+            tokens.append(token)
+            listener.say(ServerFrame.welcome(expiresAt: nil).text)
+        case .text(let numbers, let text):
+            for number in numbers { hear(text.text, Line(trunk: ObjectIdentifier(trunk), number: number)) }
+        case .gone(let number): listeners[Line(trunk: ObjectIdentifier(trunk), number: number)] = nil
+        case .closed: break
+        }
+    }
+
+    private func hear(_ text: String, _ number: Line) {
         guard let frame = try? ClientFrame(parsing: text), let listener = listeners[number] else { return }
         heard.append(frame)
         switch frame {
         case .hello: break
         case .act(let id, "mail/ring", _):
             ringOnce("\(id)")
-            listener.say.yield(ServerFrame.done(id: id, action: "mail/ring", data: Array("{}".utf8)).text)
+            listener.say(ServerFrame.done(id: id, action: "mail/ring", data: Array("{}".utf8)).text)
         case .act(_, "mail/hang-up", _):
-            listener.socket.startClosing(.goingAway)
+            listener.end(.goingAway)
+            listeners[number] = nil
         case .act(let id, let action, _):
-            listener.say.yield(ServerFrame.failed(id: id, action: action, problem: .forbidden).text)
-        case .renew: listener.say.yield(ServerFrame.welcome(expiresAt: nil).text)
+            listener.say(ServerFrame.failed(id: id, action: action, problem: .forbidden).text)
+        case .renew: listener.say(ServerFrame.welcome(expiresAt: nil).text)
         case .unsubscribe(let topic):
             listeners[number]?.topics.remove(topic)
-            listener.say.yield(ServerFrame.unsubscribed(topic: topic, problem: nil).text)
+            listener.say(ServerFrame.unsubscribed(topic: topic, problem: nil).text)
         case .subscribe(let id, "mail/bell", let after):
             let start = after.map { Int($0.position) } ?? rung.count
             listeners[number]?.topics.insert("mail/bell")
-            listener.say.yield(ServerFrame.subscribed(id: id, topic: "mail/bell", cursor: cursor(rung.count)).text)
-            for place in start..<rung.count { listener.say.yield(event(place + 1)) }
+            listener.say(ServerFrame.subscribed(id: id, topic: "mail/bell", cursor: cursor(rung.count)).text)
+            for place in start..<rung.count { listener.say(event(place + 1)) }
         case .subscribe(let id, _, _):
             let problem = Problem(404, "topic-not-found", "There is no such topic.")
-            listener.say.yield(ServerFrame.refused(id: id, problem: problem).text)
+            listener.say(ServerFrame.refused(id: id, problem: problem).text)
         }
     }
 

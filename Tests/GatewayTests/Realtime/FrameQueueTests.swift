@@ -1,3 +1,4 @@
+import HTTPKit
 import Synchronization
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
 
         var heard: [String] { state.withLock { $0.heard } }
 
-        var way: FrameQueue.Way { FrameQueue.Way(atOnce: { self.offer($0) }, waiting: { await self.take($0) }) }
+        var way: FrameQueue.Way { FrameQueue.Way(atOnce: { self.offer($0.text) }, waiting: { await self.take($0.text) }) }
 
         private func offer(_ frame: String) -> Bool {
             state.withLock { state in

@@ -14,10 +14,12 @@ struct Dispatch: Sendable {
 
     private static let attempts = 3
 
-    /// The answer that `send` gets from one of the service's addresses. Whatever the service answers is an answer.
+    /// The answer that `send` gets from one of the service's addresses, `wanted` first if there is one that is. Whatever the service answers is
+    /// an answer.
     func send(
         _ request: Request,
         to upstream: Upstream,
+        at wanted: Replica? = nil,
         _ send: (Origin) async throws(ClientError) -> Response
     ) async throws(Failure) -> Response {
         upstream.budget.earn()
@@ -26,7 +28,7 @@ struct Dispatch: Sendable {
             throw .unavailable(after: 1)
         }
         defer { upstream.leave() }
-        guard let first = upstream.pick() else {
+        guard let first = wanted ?? upstream.pick() else {
             observer.unserved(by: upstream)
             throw .unavailable(after: upstream.retryAfter)
         }

@@ -60,8 +60,7 @@ struct Gateway: Sendable {
         realtime = RealtimeGate(
             AreaService(
                 table: table,
-                client: client,
-                dispatch: dispatch,
+                trunks: AreaTrunks(client: client, dispatch: dispatch),
                 metrics: RealtimeGateMetrics(telemetry.metrics)
             ),
             people: people

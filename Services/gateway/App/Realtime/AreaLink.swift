@@ -3,21 +3,34 @@ import Realtime
 import ServiceKit
 import Synchronization
 
-/// One client's connection to the service of one area: a stream among many on a few HTTP/2 connections. When it breaks it is made
-/// anew, and what the client follows goes on where it was.
+/// One client's way to the service of one area: a line among many on a trunk. When it breaks it is made anew, and what the client
+/// follows goes on where it was.
 ///
 /// While it is open and silent there is no task: what comes is passed on where it comes, since that never waits.
 final class AreaLink: Sendable {
     private struct State: Sendable {
         var topics = FollowedTopics()
         var actions = PendingActions()
-        var socket: WebSocket?
+        var line: Line?
+        /// A line that was lost before it was noted.
+        var missed: Line?
         /// Nothing is followed and there was no connection to be had: another link begins anew.
         var isOver = false
         /// The client wants no more.
         var isStopped = false
-        /// Connects, or waits until it may again; nil while there is a connection.
+        /// Takes a line, or waits until it may again; nil while there is one.
         var work: Task<Void, Never>?
+    }
+
+    /// Its place on a trunk.
+    struct Line: Sendable, Equatable {
+        let trunk: AreaTrunk
+        let number: UInt32
+
+        func send(_ text: String) async { await trunk.send(text, from: number) }
+        func leave() { trunk.leave(number) }
+
+        static func == (one: Line, other: Line) -> Bool { one.trunk === other.trunk && one.number == other.number }
     }
 
     /// The area whose service it leads to.
@@ -38,8 +51,8 @@ final class AreaLink: Sendable {
 
     /// The client asks for a topic; false if this link is over.
     func subscribe(_ id: Int64, _ topic: String, after: EventCursor?) async -> Bool {
-        let (isOver, isNew, socket) = state.withLock { state in
-            (state.isOver, !state.isOver && state.topics.ask(id, topic, after: after), state.socket)
+        let (isOver, isNew, line) = state.withLock { state in
+            (state.isOver, !state.isOver && state.topics.ask(id, topic, after: after), state.line)
         }
         guard !isOver else { return false }
         guard isNew else {
@@ -47,20 +60,20 @@ final class AreaLink: Sendable {
             tell(ServerFrame.refused(id: id, problem: problem).text)
             return true
         }
-        // Without a connection yet it is asked for as soon as there is one.
-        try? await socket?.send(ClientFrame.subscribe(id: id, topic: topic, after: after).text)
+        // Without a line yet it is asked for as soon as there is one.
+        await line?.send(ClientFrame.subscribe(id: id, topic: topic, after: after).text)
         return true
     }
 
     /// The client wants something done; false if this link is over.
     func act(_ id: Int64, _ action: String, _ text: String) async -> Bool {
         let key = PendingActions.Key(id: id, action: action)
-        let (step, socket) = state.withLock { state -> (PendingActions.Step?, WebSocket?) in
-            (state.isOver ? nil : state.actions.ask(key, text), state.socket)
+        let (step, line) = state.withLock { state -> (PendingActions.Step?, Line?) in
+            (state.isOver ? nil : state.actions.ask(key, text), state.line)
         }
         switch step {
         case nil: return false
-        case .send: try? await socket?.send(text)
+        case .send: await line?.send(text)
         case .wait: break
         case .known: fail(key, Problem(409, "action-under-way", "An action of this id is under way."))
         case .full:
@@ -72,32 +85,37 @@ final class AreaLink: Sendable {
 
     /// The client wants no more of a topic; false if it didn't follow it.
     func unsubscribe(_ topic: String) async -> Bool {
-        let (wasFollowed, socket) = state.withLock { ($0.topics.drop(topic), $0.socket) }
+        let (wasFollowed, line) = state.withLock { ($0.topics.drop(topic), $0.line) }
         guard wasFollowed else { return false }
-        try? await socket?.send(ClientFrame.unsubscribe(topic: topic).text)
+        await line?.send(ClientFrame.unsubscribe(topic: topic).text)
         return true
     }
 
     /// The client has a new token.
     func renew(_ token: String) async {
-        let socket = state.withLock { $0.socket }
-        try? await socket?.send(ClientFrame.renew(token: token).text)
+        let line = state.withLock { $0.line }
+        await line?.send(ClientFrame.renew(token: token).text)
     }
 
-    // MARK: The connection
+    // MARK: The line
 
-    /// Connects, and again whenever the connection breaks, until `stop` or until there is nothing left to connect for.
+    /// Takes a line, and another whenever it breaks, until `stop` or until there is nothing left to have one for.
     func start() { work { await self.connect() } }
 
     /// Ends it: the client has gone.
     func stop() {
-        let (work, socket) = state.withLock { state in
+        let (work, line) = state.withLock { state in
             state.isStopped = true
-            defer { state.work = nil }
-            return (state.work, state.socket)
+            defer {
+                state.work = nil
+                state.line = nil
+            }
+            return (state.work, state.line)
         }
         work?.cancel()
-        socket?.startClosing(.goingAway)
+        guard let line else { return }
+        line.leave()
+        service.metrics.links.add(-1)
     }
 
     private var isStopped: Bool { state.withLock { $0.isStopped } }
@@ -119,14 +137,10 @@ final class AreaLink: Sendable {
         }
         while !Task.isCancelled, !isStopped {
             do {
-                let token = client.token
-                return await serve(try await service.open(area, token: token), knowing: token)
+                if await serve(try await service.trunk(to: area, on: client.socket.loop)) { return }
             } catch {
                 guard !isStopped else { return }
-                if let problem = error as? Problem, problem.status == 401 || problem.status == 403 {
-                    return client.end(.tokenExpired, "the token was not accepted")
-                }
-                if giveUpAsked(error as? Problem ?? .unavailable) { return }
+                if giveUpAsked(error) { return }
             }
             await rest(pause)
             pause = min(pause * 2, .seconds(5))
@@ -138,89 +152,95 @@ final class AreaLink: Sendable {
         try? await Task.sleep(for: pause / 2 + pause / 2 * Double.random(in: 0...1))
     }
 
-    /// Begins to use a connection that was opened with `token`.
-    private func serve(_ socket: WebSocket, knowing token: String) async {
+    /// Begins a line on a trunk; false if the trunk is over.
+    private func serve(_ trunk: AreaTrunk) async -> Bool {
+        let token = client.token
+        guard let number = trunk.open(self, token: token) else { return false }
+        let line = Line(trunk: trunk, number: number)
+        // From here on new subscriptions use the line themselves; these are all that came before.
+        let frames: [ClientFrame]? = state.withLock { state in
+            guard !state.isStopped, state.missed != line else { return nil }
+            state.line = line
+            state.missed = nil
+            return state.topics.subscriptions
+        }
+        guard let frames else {
+            line.leave()
+            return isStopped
+        }
         service.metrics.links.add(1)
-        // From here on new subscriptions use the connection themselves; these are all that came before.
-        let (frames, isStopped) = state.withLock { state in
-            state.socket = socket
-            return (state.topics.subscriptions, state.isStopped)
-        }
-        if isStopped {
-            socket.startClosing(.goingAway)
-        } else {
-            // `renew` found no connection yet while this one was opened.
-            let newest = client.token
-            if newest != token { try? await socket.send(ClientFrame.renew(token: newest).text) }
-            for frame in frames { try? await socket.send(frame.text) }
-            // What comes meanwhile goes behind what waits: a client's wishes are done in their order.
-            while let text = state.withLock({ $0.actions.next() }) { try? await socket.send(text) }
-        }
-        state.withLock { $0.work = nil }
-        listen(to: socket)
+        // `renew` found no line yet while this one was begun.
+        let newest = client.token
+        if newest != token { await line.send(ClientFrame.renew(token: newest).text) }
+        for frame in frames { await line.send(frame.text) }
+        // What comes meanwhile goes behind what waits: a client's wishes are done in their order.
+        while let text = state.withLock({ $0.line == line ? $0.actions.next() : nil }) { await line.send(text) }
+        // If it was lost meanwhile, somebody else is at work.
+        state.withLock { if $0.line == line { $0.work = nil } }
+        return true
     }
 
-    private func listen(to socket: WebSocket) { socket.whenReadable { [self] in read(from: socket) } }
+    /// The trunk has broken.
+    func broke(_ line: Line) {
+        guard lose(line) else { return }
+        again()
+    }
 
-    /// Passes on what has come. On the loop of the connection, where nothing of it waits.
-    private func read(from socket: WebSocket) {
-        while true {
-            switch socket.look() {
-            case .message(.text(let text)):
-                guard receive(text, on: socket) else { return lose(socket, isOver: false) }
-            case .message: return lose(socket, isOver: false)
-            case .nothingYet: return listen(to: socket)
-            case .over: return lose(socket, isOver: true)
+    /// What the service meant by ending the line; most is cured by coming back, which the client's end stops.
+    func closed(_ code: WebSocketCloseCode, _ line: Line) {
+        guard lose(line) else { return }
+        switch code {
+        case .tokenExpired: client.end(code, "the token has expired")
+        case .policy: client.end(code, "the service refused")
+        case .tryAgainLater: if !giveUpAsked(.unavailable) { again() }
+        default: again()
+        }
+    }
+
+    /// The line is over; false if that was known.
+    private func lose(_ line: Line) -> Bool {
+        let lost: [PendingActions.Key]? = state.withLock { state in
+            guard state.line == line else {
+                state.missed = line
+                return nil
             }
-        }
-    }
-
-    /// The connection is over, or of no more use.
-    private func lose(_ socket: WebSocket, isOver: Bool) {
-        let (lost, isStopped) = state.withLock { state in
-            state.socket = nil
+            state.line = nil
             state.topics.broke()
-            return (state.actions.broke(), state.isStopped)
+            return state.actions.broke()
         }
+        guard let lost else { return false }
         for key in lost { fail(key, .actionUncertain) }
         service.metrics.links.add(-1)
-        work {
-            if isOver { await socket.leave() }
-            // Nobody looks at what still comes: it is waited for the end that is under way, and not for long.
-            guard !isStopped else { return await socket.close(.goingAway) }
-            await self.closed(socket)
-            await self.connect(after: .milliseconds(50))
+        return true
+    }
+
+    private func again() {
+        service.metrics.breaks.add()
+        work { await self.connect(after: .milliseconds(50)) }
+    }
+
+    /// Takes a frame of the service. On the loop of the trunk, where nothing of it waits.
+    func receive(_ frame: ReceivedFrame?, _ prepared: PreparedText, on line: Line) {
+        guard let frame, pass(frame, prepared, on: line) else {
+            line.leave()
+            return broke(line)
         }
     }
 
-    /// Takes a frame of the service; false if this connection is of no more use.
-    private func receive(_ text: String, on socket: WebSocket) -> Bool {
-        guard let frame = try? ReceivedFrame(parsing: text) else { return false }
+    /// Takes a frame; false if the line is of no more use.
+    private func pass(_ frame: ReceivedFrame, _ prepared: PreparedText, on line: Line) -> Bool {
         if frame.op == .done || frame.op == .failed {
-            if state.withLock({ $0.actions.answered(frame) }) { tell(frame.text) }
+            if state.withLock({ $0.actions.answered(frame) }) { client.queue.push(prepared) }
             return true
         }
         switch state.withLock({ $0.topics.received(frame) }) {
-        case .tell(let text): tell(text)
+        case .tell(let text): client.queue.push(text == prepared.text ? prepared : PreparedText(text))
         case .swallow: break
-        case .unsubscribe(let topic): socket.post(ClientFrame.unsubscribe(topic: topic).text)
+        case .unsubscribe(let topic): line.trunk.post(ClientFrame.unsubscribe(topic: topic).text, from: line.number)
         case .comeBack: return false
         }
         return true
     }
-
-    /// What the service meant by closing; most is cured by coming back, which the client's end stops.
-    private func closed(_ socket: WebSocket) async {
-        let code = socket.closeCode
-        switch code {
-        case .tokenExpired: client.end(code, "the token has expired")
-        case .policy: client.end(code, "the service refused")
-        default:
-            service.metrics.breaks.add()
-            await socket.close(.goingAway)
-        }
-    }
-
     /// Tells the client what it can't have now; true if nothing is followed any more.
     private func giveUpAsked(_ problem: Problem) -> Bool {
         let (ids, keys, isOver) = state.withLock { state in

@@ -1,3 +1,4 @@
+import HTTPKit
 import Synchronization
 
 /// Frames on their way to one client: in order, each sent at once by whoever brings it while the client takes what comes. What a slow
@@ -7,13 +8,13 @@ final class FrameQueue: Sendable {
     /// How frames leave.
     struct Way: Sendable {
         /// Sends a frame if that's possible without waiting; false if nothing was sent.
-        let atOnce: @Sendable (String) -> Bool
+        let atOnce: @Sendable (PreparedText) -> Bool
         /// Sends a frame as soon as it can be; false if it never can.
-        let waiting: @Sendable (String) async -> Bool
+        let waiting: @Sendable (PreparedText) async -> Bool
     }
 
     private struct State: Sendable {
-        var frames: [String] = []
+        var frames: [PreparedText] = []
         var first = 0
         var bytes = 0
         /// Somebody sends what waits, and goes on until nothing does: there is one at a time, which keeps the order.
@@ -24,13 +25,16 @@ final class FrameQueue: Sendable {
         /// What is to be done once all of it is out.
         var atEnd: (@Sendable () -> Void)?
 
+        /// In the place of one that was taken.
+        private static let taken = PreparedText("")
+
         /// The first frame that waits.
-        mutating func takeFirst() -> String? {
+        mutating func takeFirst() -> PreparedText? {
             guard first < frames.count else { return nil }
             let frame = frames[first]
-            frames[first] = ""
+            frames[first] = Self.taken
             first += 1
-            bytes -= frame.utf8.count
+            bytes -= frame.count
             if first == frames.count {
                 // Most clients are silent, and slow ones few: nothing is kept for what may come.
                 frames = []
@@ -65,9 +69,12 @@ final class FrameQueue: Sendable {
         self.onOverflow = onOverflow
     }
 
-    /// Adds a frame. Doesn't wait.
-    func push(_ frame: String) {
-        let size = frame.utf8.count
+    /// Adds a frame of its own. Doesn't wait.
+    func push(_ frame: String) { push(PreparedText(frame)) }
+
+    /// Adds a frame that others get as well. Doesn't wait.
+    func push(_ frame: PreparedText) {
+        let size = frame.count
         let (maySend, isFull) = state.withLock { state -> (Bool, Bool) in
             guard !state.isClosed, !state.isFinished else { return (false, false) }
             guard state.frames.count - state.first < most.frames, state.bytes + size <= most.bytes else {
@@ -103,8 +110,8 @@ final class FrameQueue: Sendable {
     func close() { state.withLock { $0.close() } }
 
     /// Sends `first` and what waits behind it, as the only one who does, until nothing waits or the client is slow: then a task goes on.
-    private func send(_ first: String) {
-        var following: String? = first
+    private func send(_ first: PreparedText) {
+        var following: PreparedText? = first
         while let frame = following {
             guard way.atOnce(frame) else {
                 Task { await wait(with: frame) }
@@ -115,7 +122,7 @@ final class FrameQueue: Sendable {
     }
 
     /// Sends a frame to a client that is slow, and what waits behind it.
-    private func wait(with frame: String) async {
+    private func wait(with frame: PreparedText) async {
         guard await way.waiting(frame) else { return close() }
         while let frame = next() {
             guard await way.waiting(frame) else { return close() }
@@ -123,8 +130,8 @@ final class FrameQueue: Sendable {
     }
 
     /// The next frame for the one who sends; nil if there is none, and then nobody sends any more.
-    private func next() -> String? {
-        let (frame, atEnd): (String?, (@Sendable () -> Void)?) = state.withLock { state in
+    private func next() -> PreparedText? {
+        let (frame, atEnd): (PreparedText?, (@Sendable () -> Void)?) = state.withLock { state in
             if let frame = state.takeFirst() { return (frame, nil) }
             state.isSending = false
             defer { state.atEnd = nil }

@@ -44,7 +44,7 @@ final class RealtimeClient: Sendable {
         self.state = Mutex(state)
         let way = FrameQueue.Way(
             atOnce: { socket.sendAtOnce($0) },
-            waiting: { (try? await socket.send($0)) != nil }
+            waiting: { (try? await socket.send($0.text)) != nil }
         )
         queue = FrameQueue(frames: gate.settings.queueFrames, bytes: gate.settings.queueBytes, way: way) {
             gate.service.metrics.closed(.tooSlow)

@@ -1,0 +1,107 @@
+import HTTPKit
+import Realtime
+import Synchronization
+
+/// The gateway's end of a trunk: one connection to one address of a service, with a line on it for each client.
+///
+/// What comes is read where it comes, and handed to the links of those whom it is for. A trunk that broke is never used again.
+final class AreaTrunk: Sendable {
+    private struct State: Sendable {
+        var links: [UInt32: AreaLink] = [:]
+        var last: UInt32 = 0
+        var isOver = false
+    }
+
+    private let socket: WebSocket
+    private let onEnd: @Sendable (AreaTrunk) -> Void
+    private let state = Mutex(State())
+
+    /// Uses a connection; calls `onEnd` when it is over.
+    init(_ socket: WebSocket, onEnd: @escaping @Sendable (AreaTrunk) -> Void) {
+        self.socket = socket
+        self.onEnd = onEnd
+    }
+
+    /// Whether there is no use in it any more.
+    var isOver: Bool { state.withLock { $0.isOver } }
+
+    /// How many lines there are on it.
+    var lineCount: Int { state.withLock { $0.links.count } }
+
+    /// Begins to read.
+    func start() { listen() }
+
+    /// Begins a line for `link`, whose client has this token; nil if the trunk is over, or has given all its numbers.
+    func open(_ link: AreaLink, token: String) -> UInt32? {
+        let number = state.withLock { state -> UInt32? in
+            guard !state.isOver, state.last < .max else { return nil }
+            state.last += 1
+            state.links[state.last] = link
+            return state.last
+        }
+        if let number { socket.post(TrunkFrame.open(number, token: token).bytes) }
+        return number
+    }
+
+    /// Sends a client's frame as soon as the service takes it.
+    func send(_ text: String, from number: UInt32) async {
+        try? await socket.send(.binary(TrunkFrame.text([number], PreparedText(text)).bytes))
+    }
+
+    /// The same at once. For what is rare and small.
+    func post(_ text: String, from number: UInt32) {
+        socket.post(TrunkFrame.text([number], PreparedText(text)).bytes)
+    }
+
+    /// Ends a line: its client has gone, or wants another.
+    func leave(_ number: UInt32) {
+        let wasThere = state.withLock { $0.links.removeValue(forKey: number) != nil }
+        if wasThere { socket.post(TrunkFrame.gone(number).bytes) }
+    }
+
+    // MARK: What comes
+
+    private func listen() { socket.whenReadable { [self] in read() } }
+
+    /// On the loop of the connection, where nothing of it waits.
+    private func read() {
+        while true {
+            switch socket.look() {
+            case .message(.binary(let bytes)):
+                if (try? TrunkFrame.read(bytes, receive)) == nil { return end(isClosed: false) }
+            case .message: return end(isClosed: false)
+            case .nothingYet: return listen()
+            case .over: return end(isClosed: true)
+            }
+        }
+    }
+
+    private func receive(_ frame: TrunkFrame) {
+        switch frame {
+        case .text(let numbers, let text):
+            // Read once for all whom it is for.
+            let received = try? ReceivedFrame(parsing: text.text)
+            for number in numbers { link(number)?.receive(received, text, on: line(number)) }
+        case .closed(let number, let code, _):
+            state.withLock { $0.links.removeValue(forKey: number) }?.closed(code, line(number))
+        case .open, .gone: break
+        }
+    }
+
+    private func line(_ number: UInt32) -> AreaLink.Line { AreaLink.Line(trunk: self, number: number) }
+
+    private func link(_ number: UInt32) -> AreaLink? { state.withLock { $0.links[number] } }
+
+    private func end(isClosed: Bool) {
+        let links = state.withLock { state in
+            state.isOver = true
+            defer { state.links = [:] }
+            return state.links
+        }
+        onEnd(self)
+        socket.begin { [socket] in
+            if isClosed { await socket.leave() } else { await socket.close(.unsupported) }
+        }
+        for (number, link) in links { link.broke(line(number)) }
+    }
+}

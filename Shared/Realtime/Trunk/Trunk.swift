@@ -1,0 +1,164 @@
+import HTTPKit
+import ServiceKit
+import Synchronization
+
+/// The service's end of a trunk.
+///
+/// What a topic tells to a hundred clients of one gateway goes over it once, with the numbers of their lines; what all lines were told in
+/// one turn of the loop leaves as one message.
+final class Trunk: Sendable {
+    private struct Place: Sendable {
+        let line: TrunkLine
+        var mark = TrunkBatch.Mark()
+    }
+
+    private struct State: Sendable {
+        var lines: [UInt32: Place] = [:]
+        var batch = TrunkBatch()
+        /// Somebody sends what waits, and goes on until nothing does.
+        var isSending = false
+        var isOver = false
+        var pingedAt = ContinuousClock.now
+
+        /// Whether who has just added something has to see to it that it is sent.
+        mutating func mustSend() -> Bool {
+            defer { isSending = true }
+            return !isSending
+        }
+    }
+
+    let socket: WebSocket
+    private let settings: RealtimeSettings
+    private let state = Mutex(State())
+    /// Begins a session on a new line; false if there is no room for one.
+    private let admit: @Sendable (TrunkLine) -> Bool
+
+    init(_ socket: WebSocket, _ settings: RealtimeSettings, admitting admit: @escaping @Sendable (TrunkLine) -> Bool) {
+        self.socket = socket
+        self.settings = settings
+        self.admit = admit
+    }
+
+    // MARK: What goes
+
+    /// Sends a frame on a line, with what else is sent soon; false if the line is over.
+    func tell(_ number: UInt32, _ frame: PreparedText) -> Bool {
+        let (isTold, mustSend, isFull) = state.withLock { state -> (Bool, Bool, Bool) in
+            guard !state.isOver, let place = state.lines.index(forKey: number) else { return (false, false, false) }
+            guard state.batch.bytes <= settings.trunkBytes else {
+                state.isOver = true
+                return (false, false, true)
+            }
+            state.batch.add(frame, for: number, &state.lines.values[place].mark)
+            return (true, state.mustSend(), false)
+        }
+        if mustSend { sendSoon() }
+        // All its clients come back, and go on where they were.
+        if isFull { socket.startClosing(.tooSlow, reason: "slower than events come") }
+        return isTold
+    }
+
+    /// Ends a line, behind what it was told.
+    func end(_ number: UInt32, _ code: WebSocketCloseCode, reason: String) {
+        let mustSend = state.withLock { state in
+            guard !state.isOver, state.lines.removeValue(forKey: number) != nil else { return false }
+            state.batch.end(number, code, reason: reason)
+            return state.mustSend()
+        }
+        if mustSend { sendSoon() }
+    }
+
+    private func sendSoon() { socket.soon { [self] in send() } }
+
+    /// Sends what waits while the connection takes it at once; the rest is left to a task.
+    private func send() {
+        while let messages = take() {
+            for (place, message) in messages.enumerated() where !socket.sendAtOnce(message) {
+                let rest = Array(messages[place...])
+                socket.begin { [self] in await wait(with: rest) }
+                return
+            }
+        }
+    }
+
+    /// Sends `messages` and what waits behind them, as fast as the gateway takes it.
+    private func wait(with messages: [[UInt8]]) async {
+        var next: [[UInt8]]? = messages
+        while let messages = next {
+            for message in messages {
+                do { try await socket.send(.binary(message)) } catch { return }
+            }
+            next = take()
+        }
+    }
+
+    /// What waits; nil if nothing does, and then nobody sends any more.
+    private func take() -> [[UInt8]]? {
+        state.withLock { state in
+            guard state.batch.isEmpty else { return state.batch.take() }
+            state.isSending = false
+            return nil
+        }
+    }
+
+    // MARK: Whether it is there
+
+    /// Whether the gateway has been heard of lately.
+    var isThere: Bool { ContinuousClock.now - socket.heardAt < settings.pingInterval * 2 }
+
+    /// Asks the gateway whether it is there, unless that was done a moment ago.
+    func ping() {
+        let mustPing = state.withLock { state in
+            let now = ContinuousClock.now
+            guard now - state.pingedAt >= settings.pingInterval / 4 else { return false }
+            state.pingedAt = now
+            return true
+        }
+        guard mustPing, !socket.pingAtOnce() else { return }
+        socket.begin { [socket] in try? await socket.ping() }
+    }
+}
+
+extension Trunk: WebSocketReader {
+    func received(_ message: WebSocketMessage) async {
+        guard case .binary(let bytes) = message, (try? TrunkFrame.read(bytes, receive)) != nil else {
+            return socket.startClosing(.unsupported, reason: "not frames of a trunk")
+        }
+    }
+
+    func ended() async {
+        let lines = state.withLock { state in
+            state.isOver = true
+            defer { state.lines = [:] }
+            return state.lines.values.map(\.line)
+        }
+        for line in lines { line.over() }
+    }
+
+    private func receive(_ frame: TrunkFrame) {
+        switch frame {
+        case .open(let number, let token): open(number, token)
+        case .text(let numbers, let text): for number in numbers { hear(number, text.text) }
+        case .gone(let number): state.withLock { $0.lines.removeValue(forKey: number) }?.line.over()
+        case .closed: break
+        }
+    }
+
+    private func open(_ number: UInt32, _ token: String) {
+        let line = TrunkLine(number, of: self)
+        let isNew = state.withLock { state in
+            guard !state.isOver, state.lines[number] == nil else { return false }
+            state.lines[number] = Place(line: line)
+            return true
+        }
+        guard isNew else { return }
+        guard admit(line) else { return line.startClosing(.tryAgainLater, reason: "no more connections are taken now") }
+        hear(number, ClientFrame.hello(token: token).text)
+    }
+
+    /// A frame for a line that is over is nobody's: the gateway will learn of it.
+    private func hear(_ number: UInt32, _ text: String) {
+        guard let line = state.withLock({ $0.lines[number]?.line }) else { return }
+        if !line.hear(text, most: settings.queueBytes) { line.startClosing(.policy, reason: "too many frames") }
+    }
+}
