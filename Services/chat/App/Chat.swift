@@ -72,6 +72,7 @@ struct Chat: Sendable {
         Migration("people-1-picture", PackageResources.picture_sql),
         Migration("retention-1", PackageResources.retention_run_sql),
         Migration("rooms-1-left", PackageResources.rooms_left_sql),
+        Migration("clocks-3", PackageResources.clocks_replaced_sql + ClocksProjection.tables),
     ]
 }
 

@@ -146,10 +146,12 @@ import Testing
             #expect(reports.text == "Nothing waits.\n")
             #expect(try await chat("reports", "uphold", UUID().uuidString, "1", "--note", "So").code == .noInput)
             #expect(try await chat("connections").text == "No process of chat is running.\n")
-            #expect(try await chat("reply-times").text == "Nobody has answered.\n")
+            #expect(try await chat("reply-times", "--week", "2026-W09").text == "No clock began in that time.\n")
             let asked = ["reply-times", "--room", UUID().uuidString, "--by-room"]
-            #expect(try await chat.run(asked).text == "Nobody has answered.\n")
-            #expect(try await chat.run(asked + ["--answers"]).text == "Nobody has answered.\n")
+            #expect(try await chat.run(asked).text == "No clock began in that time.\n")
+            #expect(try await chat.run(asked + ["--messages"]).text == "No clock began in that time.\n")
+            #expect(try await chat.run(asked + ["--week", "2026-W54"]).code == .usage)
+            #expect(try await chat.run(asked + ["--week", "2026-W09", "--from", "2026-03-01"]).code == .usage)
             #expect(try await chat("room", UUID().uuidString).code == .noInput)
         }
     }
