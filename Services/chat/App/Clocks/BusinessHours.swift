@@ -75,13 +75,16 @@ struct BusinessHours: Sendable {
     }
 
     /// What the calendar as it was known at a time, or is known now, makes of `spans`, in their order; of each nothing where it can't be asked.
+    /// Of all or of none: figures half by the calendar would be nobody's.
     func times(of spans: [Span], asOf time: Date? = nil) async -> [Time] {
         var times: [Time] = []
         for start in stride(from: 0, to: spans.count, by: Self.most) {
             let part = Array(spans[start..<min(start + Self.most, spans.count)])
-            let told = (try? await ask(part, time)) ?? []
-            // An answer of another length is none.
-            times += told.count == part.count ? told : part.map { _ in Time() }
+            // An answer of another length is none. Who doesn't answer once isn't asked on.
+            guard let told = try? await ask(part, time), told.count == part.count else {
+                return spans.map { _ in Time() }
+            }
+            times += told
         }
         return times
     }
