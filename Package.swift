@@ -269,6 +269,11 @@ let targets: [[Target]] = [
         resources: [.embedInCode("Schema")],
         testResources: [.copy("mailserver.py")]
     ),
+    shared(
+        "ReplyTimes",
+        ["CommandLineKit", "EventSourcing", "HTTPKit"],
+        tests: ["CommandLineKit", "EventSourcing", "HTTPKit"]
+    ),
     shared("AttachmentRules", [], tests: []),
     shared(
         "AttachmentKit",
@@ -294,7 +299,7 @@ let targets: [[Target]] = [
         "Postoffice",
         contract: true,
         follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
-        uses: ["AttachmentKit"],
+        uses: ["AttachmentKit", "ReplyTimes"],
         applies: ["AttachmentRules"]
     ),
     service(
@@ -316,7 +321,7 @@ let targets: [[Target]] = [
         "Chat",
         follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
         calls: ["CSodium", "COpenSSL", "CGMIME"],
-        uses: ["Bus", "AttachmentKit"],
+        uses: ["Bus", "AttachmentKit", "ReplyTimes"],
         applies: ["AttachmentRules"]
     ),
     [

@@ -6,7 +6,7 @@ import ProcessTesting
 ///
 /// The first thousand letters go to the one therapist whose mailbox is measured: it is the same in a town of any size. The others'
 /// mailboxes share the rest. One of the clients, the archivist, has a hundredth of them, but not fewer than `many` where the town is
-/// large enough for it; so has the veteran, whose share is larger anyway in the largest towns.
+/// large enough for it; another one, the leaver, has `many` there. They go to the veteran, unless that one's share is as large anyway.
 final class MailTown: Sendable {
     /// Letters that were brought in.
     let size: Int
@@ -18,9 +18,9 @@ final class MailTown: Sendable {
     static let clients = 500
     static let therapists = 20
     private static let ownLetters = 1000
-    /// Letters of one mailbox that `bulk` marks and `erase` forgets.
+    /// Letters of one mailbox that `bulk` marks, and of one person whom `erase` forgets.
     static let many = 10_000
-    /// The fewest letters of a town in which both the archivist and the veteran have `many`.
+    /// The fewest letters of a town in which the archivist, the veteran and the leaver have `many`.
     static let least = ownLetters + 2 * many
     /// How long the read models may take until they are complete: a million letters in an hour.
     private static let patience = Duration.seconds(3600)
@@ -36,6 +36,8 @@ final class MailTown: Sendable {
         case sender = 2
         /// A client with a hundredth of all letters, or with `many`.
         case archivist = 20
+        /// A client with `many` letters, the first behind the crowd.
+        case leaver = 85
     }
 
     /// Those who sign in all at once, each with an account of their own.
@@ -93,6 +95,19 @@ final class MailTown: Sendable {
         let outcome = try await system.theracomm(["admin", service] + words)
         guard outcome.status == 0 else { throw BenchmarkFailure("\(words): \(outcome.errors)") }
         return outcome.output
+    }
+
+    /// Has identity forget somebody; returns when every service has confirmed it.
+    func forget(_ person: Person) async throws {
+        _ = try await system.forget("person\(person.rawValue)", within: .seconds(600))
+    }
+
+    /// Hands text in as a file.
+    func hand(_ text: String, to path: String, _ method: HTTPKit.Method, as person: TestPerson) async throws
+        -> TestAnswer
+    {
+        let headers: Headers = [.authorization: "Bearer \(person.token)", .contentType: "text/plain"]
+        return try await browser.send(method, path, headers: headers, body: Array(text.utf8))
     }
 
     /// Waits until every read model has come to the end, then does at once what autovacuum and the checkpointer do in their own
@@ -158,8 +173,9 @@ final class MailTown: Sendable {
         let file = URL(fileURLWithPath: "\(system.home)/letters.ndjson")
         var own: [UUID] = []
         let archived = ownLetters + (size < least ? size / 100 : max(size / 100, many))
-        // Where the veteran's share of what all get is too small, the next letters are all theirs.
-        let veterans = archived + (size >= least && size / (therapists - 1) < many + ownLetters ? many : 0)
+        // The next are the leaver's, and the veteran's where their share of what all get is too small.
+        let left = archived + (size >= least ? many : 0)
+        let reader = size / (therapists - 1) < many + ownLetters ? Person.veteran : .sender
         _ = FileManager.default.createFile(atPath: file.path, contents: nil)
         let handle = try FileHandle(forWritingTo: file)
         for start in stride(from: 0, to: size, by: 10_000) {
@@ -168,9 +184,10 @@ final class MailTown: Sendable {
                 let letter = BenchText.letter(number)
                 let isOwn = number < ownLetters
                 let isArchived = !isOwn && number < archived
-                let isVeterans = !isOwn && !isArchived && number < veterans
-                let author = people[therapists + (isArchived ? 0 : 1 + number % (clients - 1))]
-                let to = people[isOwn ? 0 : 1 + (isVeterans ? 0 : number % (therapists - 1))]
+                let isLeft = !isOwn && !isArchived && number < left
+                let client = isArchived ? Person.archivist.rawValue : therapists + 1 + number % (clients - 1)
+                let author = people[isLeft ? Person.leaver.rawValue : client]
+                let to = people[isOwn ? 0 : isLeft ? reader.rawValue : 1 + number % (therapists - 1)]
                 if isOwn { own.append(letter.id) }
                 text += #"{"id":"\#(letter.id)","from":"\#(author)","to":["\#(to)"],"subject":"\#(letter.subject)","#
                 text += #""body":"\#(letter.body)","sent_at":"\#(letter.time)","read":\#(number % 3 != 0)}"# + "\n"

@@ -53,6 +53,26 @@ import Testing
         #expect(clocks(fold).map(\.answer?.by) == [Examples.bob.id, Examples.bob.id])
     }
 
+    @Test func `who was there when it began is asked, whoever comes and goes`() throws {
+        var fold = self.fold(.private, [cleo, Examples.bob])
+        say(&fold, 1, cleo)
+        fold.apply(.left(MemberStep(member: Examples.bob.id, by: Examples.bob.id, at: noon)), to: room)
+        say(&fold, 2, cleo)
+        let running = try #require(clocks(fold).first)
+        let both = [ann.id, Examples.bob.id].sorted()
+        #expect(running.staff == both && running.concerned == both)
+        say(&fold, 3, ann)
+        let ended = try #require(clocks(fold).first)
+        #expect(ended.concerned == both && ended.asOf(noon.addingTimeInterval(120)) == running)
+        #expect(ended.asOf(noon.addingTimeInterval(59)) == nil && ended.asOf(noon.addingTimeInterval(180)) == ended)
+        var stranger = running
+        (stranger.endedAt, stranger.answer) = (noon, ReplyClock.Answer(number: 3, by: Examples.id(77)))
+        #expect(stranger.concerned == both + [Examples.id(77)])
+        // What ended without an answer is in nobody's figures.
+        stranger.answer = nil
+        #expect(stranger.concerned == [])
+    }
+
     @Test func `public rooms, rooms without staff, and repetitions begin nothing`() {
         var open = fold(.public)
         say(&open, 1, cleo)

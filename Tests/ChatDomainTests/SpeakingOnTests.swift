@@ -95,4 +95,21 @@ import Testing
         spec.when(.delete(origin, in: room, by: actor, at: noon))
             .then(.deleted(MessageStep(origin, by: cleo.id, at: noon)))
     }
+
+    @Test func `nor is anything arranged by what one's role there allows`() {
+        let state = Examples.room(Examples.made(.private)).knowing(untied: ann.id)
+        guard case .made(let room) = state else {
+            Issue.record("unmade")
+            return
+        }
+        let (owner, other) = (Examples.actor(ann), Examples.actor(bob))
+        let keeper = Actor(ann, role: RoleBook.admin)
+        for permission in [Permission.updateRoom, .addMembers, .moderate, .deleteRoom] {
+            #expect(room.isOver(permission, for: owner) && !room.isOver(permission, for: other))
+            #expect(!room.isOver(permission, for: keeper))
+        }
+        #expect(!room.isOver(.leaveRoom, for: owner) && !room.isOver(.readMessages, for: owner))
+        #expect(Room.Command.leave(by: owner, at: noon).arranging == nil)
+        #expect(Room.Command.archive(by: owner, at: noon).arranging == .deleteRoom)
+    }
 }

@@ -8,7 +8,9 @@ import Testing
 @testable import PostofficeApp
 
 @Suite(.freshSchema) struct BusinessTimeTests {
-    private func ask(_ unit: Unit, as caller: Caller?, _ spans: [JSONValue]) async throws -> Answer {
+    private func ask(_ unit: Unit, as caller: Caller?, _ spans: [JSONValue], asOf time: String? = nil) async throws
+        -> Answer
+    {
         let callers = TestCallers()
         let router = Router(BusinessTimeRoutes(care: unit.office.care).routes, authenticator: callers) { error, _ in
             Issue.record(error, "a bare 500")
@@ -16,7 +18,9 @@ import Testing
         }
         var headers: Headers = [.contentType: "application/json"]
         if let caller { headers[.authorization] = "Bearer \(callers.token(for: caller))" }
-        let body = Body.bytes(try JSONValue.object(["spans": .array(spans)]).bytes)
+        var question: [String: JSONValue] = ["spans": .array(spans)]
+        if let time { question["as_of"] = .string(time) }
+        let body = Body.bytes(try JSONValue.object(question).bytes)
         let path = "/internal/postoffice/business-time"
         let response = await router.respond(to: Request(.post, path, headers: headers, body: body))
         return Answer(
@@ -35,7 +39,7 @@ import Testing
         try await Unit.with { unit in
             let span = Self.span("2026-01-05T08:00:00Z", "2026-01-05T17:00:00Z")
             let unknown = try await ask(unit, as: Caller(.service("chat")), [span]).expect(200)
-            #expect(unknown.text == #"{"times":[{}]}"#)
+            #expect(unknown.text == #"{"times":[{"day":"2026-01-05"}]}"#)
             let block = JSONValue.object(["from": .int(540), "to": .int(1020)])
             let week = [JSONValue](repeating: .array([block]), count: 5) + [.array([]), .array([])]
             try await unit.desk(unit.bob).send(
@@ -48,6 +52,14 @@ import Testing
             ).expect(200)
             let known = try await ask(unit, as: Caller(.service("chat")), [span]).expect(200)
             #expect(known.text.contains(#""seconds":28800,"promised_by":"2026-01-05T17:00:00"#), "\(known.text)")
+            try await unit.desk(unit.bob).send(.put, "/api/v1/mail/calendar/holidays/2026-01-05", nil).expect(200)
+            let holiday = try await ask(unit, as: Caller(.service("chat")), [span]).expect(200)
+            #expect(holiday.text.contains(#""seconds":0"#), "\(holiday.text)")
+            // Before it was arranged there was no calendar.
+            let past = try await ask(unit, as: Caller(.service("chat")), [span], asOf: "2020-01-01T00:00:00Z").expect(
+                200
+            )
+            #expect(past.text == #"{"times":[{"day":"2026-01-05"}]}"#)
             try await ask(unit, as: nil, [span]).expectProblem(401, "unauthorized")
             try await ask(unit, as: Caller(.person(unit.bob.id), roles: [.coordinator]), [span])
                 .expectProblem(403, "forbidden")

@@ -23,27 +23,27 @@ struct Chat: Sendable {
     let reidentification: ReidentificationDesk
     let clocks: ClockDesk
     let retention: RetentionDesk
-    private let retentionRule: RetentionRule
-    private let shown: ProjectionRunner<RoomsProjection>
-    private let said: ProjectionRunner<MessagesProjection>
-    private let indexed: ProjectionRunner<SearchProjection>
-    private let cared: ProjectionRunner<CareProjection>
-    private let clocked: ProjectionRunner<ClocksProjection>
-    private let live: ChatLive
-    private let keeper: AttachmentKeeper
-    private let scanner: FileScanner?
-    private let bus: any Bus & LongRunning
-    private let erasures: (any Bus & LongRunning)?
-    private let chatkit: ChatkitEdge
-    private let chatkitFollower: ChatkitFollower
-    private let chatkitRelay: ChatkitRelay
-    private let chatkitTypists: ChatkitTypists
-    private let chatkitFiles: ChatkitFileKeeper
-    private let hooks: ChatkitHookWorker
-    private let people: PeopleFollower
-    private let matchings: MatchingFollower
-    private let vault: Vault
-    private let log: Logger
+    let retentionRule: RetentionRule
+    let shown: ProjectionRunner<RoomsProjection>
+    let said: ProjectionRunner<MessagesProjection>
+    let indexed: ProjectionRunner<SearchProjection>
+    let cared: ProjectionRunner<CareProjection>
+    let clocked: ProjectionRunner<ClocksProjection>
+    let live: ChatLive
+    let keeper: AttachmentKeeper
+    let scanner: FileScanner?
+    let bus: any Bus & LongRunning
+    let erasures: (any Bus & LongRunning)?
+    let chatkit: ChatkitEdge
+    let chatkitFollower: ChatkitFollower
+    let chatkitRelay: ChatkitRelay
+    let chatkitTypists: ChatkitTypists
+    let chatkitFiles: ChatkitFileKeeper
+    let hooks: ChatkitHookWorker
+    let people: PeopleFollower
+    let matchings: MatchingFollower
+    let vault: Vault
+    let log: Logger
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -72,6 +72,7 @@ struct Chat: Sendable {
         Migration("people-1-picture", PackageResources.picture_sql),
         Migration("retention-1", PackageResources.retention_run_sql),
         Migration("rooms-1-left", PackageResources.rooms_left_sql),
+        Migration("clocks-3", PackageResources.clocks_replaced_sql + ClocksProjection.tables),
     ]
 }
 
@@ -236,74 +237,9 @@ extension Chat: Service {
         base.telemetry.watch("realtime") { [live] in live.hub.status }
     }
 
-    var routes: [Route] {
-        RouteTable.translating(
-            RouteTable.rooms(rooms, RoomList(desk: rooms, said: said)) + MessageRoutes(messages: messages).routes
-                + FileRoutes(files: files, messages: messages).routes
-                + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
-                + QuietRoutes(reading: reading).routes
-                + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
-                + OpeningRoutes(desk: OpeningDesk(rooms: rooms)).routes
-                + PersonaRoutes(desk: reidentification).routes + ReidentificationRoutes(desk: reidentification).routes
-                + ClockRoutes(desk: clocks).routes
-        ) + live.routes + chatkit.routes
-    }
-
-    var projections: [any AnyProjectionRunner] { [shown, said, indexed, cared, clocked] }
-
-    /// Where matchings aren't asked for, tango may not be there to be followed.
-    var background: [any LongRunning] {
-        let followers: [any LongRunning] = rooms.demand == .required ? [people, matchings] : [people]
-        let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]
-        let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
-        return followers + buses + scanners + retiring + [rooms.watch, keeper] + live.background
-            + [chatkitFollower, chatkitRelay, chatkitTypists, chatkitFiles, hooks]
-    }
-
-    /// Nothing goes by itself unless a rule says so.
-    private var retiring: [any LongRunning] {
-        guard retentionRule != RetentionRule() else { return [] }
-        return [RetentionClock(desk: retention, rule: retentionRule, log: log)]
-    }
-
-    func endStreams() async {
-        live.close()
-        chatkit.close()
-    }
-
-    var openStreams: Int { live.hub.connectionCount + chatkit.switchboard.count }
-
-    func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
-        let lines = try await ChatErasure.run(person, isDryRun: isDryRun, pool: rooms.pool, vault: vault)
-        guard !isDryRun else { return lines }
-        // Until they have, words may still be told: it isn't done, and is tried again.
-        guard await live.forgetEverywhereForSure() else { throw NotForgotten() }
-        return lines + ["all processes were told to forget what they remember"]
-    }
-
-    func export(_ person: UUID, to export: PersonExport) async throws {
-        try await ChatExport.write(person, to: export, from: rooms, files)
-    }
-
-    func noteReading(of streams: Set<UUID>) async throws {
-        try await OpeningDesk(rooms: rooms).note(byOperatorOf: streams, said)
-    }
-
     static func addVerbs(to table: inout CommandTable<ServiceContext<Chat>>) {
         CareVerbs.add(to: &table)
         table.add(ChatkitInstanceVerb.self)
-    }
-}
-
-/// An erasure is stored, but the processes that serve could not be told to forget what they remember.
-struct NotForgotten: Error, CustomStringConvertible {
-    let description = "the processes can't be told to forget what they remember: erase again, or start them anew"
-}
-
-extension Chat {
-    /// Lets every read model show what the log has, for verbs.
-    func catchUp() async throws {
-        for projection in projections { _ = try await projection.catchUp() }
     }
 }
 

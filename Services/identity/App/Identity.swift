@@ -1,8 +1,8 @@
 import AttachmentKit
 public import EventLog
 import Feeds
-public import FoundationEssentials
-public import HTTPKit
+import FoundationEssentials
+import HTTPKit
 import IdentityContract
 public import IdentityDomain
 import MailDelivery
@@ -59,11 +59,11 @@ public struct Identity: Service {
     let signingKeys: SigningKeyTable
     let outbox: Outbox
     let frontDesk: FrontDesk
-    private let registrationsRunner: ProjectionRunner<RegistrationsProjection>
-    private let policiesRunner: ProjectionRunner<PoliciesProjection>
-    private let keys: KeyRing
+    let registrationsRunner: ProjectionRunner<RegistrationsProjection>
+    let policiesRunner: ProjectionRunner<PoliciesProjection>
+    let keys: KeyRing
     let logins: LoginKeys
-    private let signIn: SignIn
+    let signIn: SignIn
     let desk: SessionDesk
     let factors: Factors
     let erasures: Erasures
@@ -71,20 +71,20 @@ public struct Identity: Service {
     let exports: Exports
     let attempts: Attempts
     let pictures: Pictures
-    private let pictureKeeper: AttachmentKeeper
-    private let scanner: FileScanner?
-    private let sessions: Sessions
-    private let store: EventStore
-    private let credentials: Credentials
-    private let now: @Sendable () -> Date
-    private let peopleRunner: ProjectionRunner<PeopleProjection>
-    private let sessionsRunner: ProjectionRunner<SessionsProjection>
-    private let erasuresRunner: ProjectionRunner<ErasuresProjection>
-    private let counsellorsRunner: ProjectionRunner<CounsellorsProjection>
-    private let exportsRunner: ProjectionRunner<ExportsProjection>
-    private let base: ServiceBase
-    private let feed: FeedServer<IdentityEvent, PersonFact>
-    private let mailFiles: FolderTransport?
+    let pictureKeeper: AttachmentKeeper
+    let scanner: FileScanner?
+    let sessions: Sessions
+    let store: EventStore
+    let credentials: Credentials
+    let now: @Sendable () -> Date
+    let peopleRunner: ProjectionRunner<PeopleProjection>
+    let sessionsRunner: ProjectionRunner<SessionsProjection>
+    let erasuresRunner: ProjectionRunner<ErasuresProjection>
+    let counsellorsRunner: ProjectionRunner<CounsellorsProjection>
+    let exportsRunner: ProjectionRunner<ExportsProjection>
+    let base: ServiceBase
+    let feed: FeedServer<IdentityEvent, PersonFact>
+    let mailFiles: FolderTransport?
 
     /// Opens the service's own secrets; makes them at the first start.
     public init(_ base: ServiceBase) async throws {
@@ -249,89 +249,5 @@ public struct Identity: Service {
             ),
             now: now
         )
-    }
-
-    /// Everything that identity answers.
-    public var routes: [Route] {
-        let callers = Callers(store: store)
-        let groups: [[Route]] = [
-            SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes,
-            OwnSessionsRoutes(desk: desk, callers: callers).routes,
-            FactorRoutes(signIn: signIn, factors: factors, desk: desk, callers: callers).routes,
-            AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
-            accountStanding.routes,
-            ProfileRoutes(people: people).routes,
-            PictureRoutes(callers: callers, people: people, pictures: pictures).routes,
-            frontDesk.routes,
-            PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
-            OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, callers: callers).routes,
-            ErasureRoutes(erasures: erasures, store: store).routes,
-            CounsellorRoutes(counsellors: counsellors, table: CounsellorsTable(pool: base.pool)).routes,
-            ExportRoutes(signIn: signIn, exports: exports, callers: callers).routes,
-            KeyRoutes(keys: keys).routes,
-            HippoRoutes(signIn: signIn, people: people).routes,
-            feed.routes,
-        ]
-        return groups.flatMap { $0 }.map { callers.guarding($0) }
-    }
-
-    private var accountStanding: AccountStandingRoutes {
-        AccountStandingRoutes(accounts: accounts, people: people, attempts: attempts, settled: settled, log: base.log)
-    }
-
-    /// The tables of people, of sessions, of erasures, of counsellors, of archives, of registrations and of policies.
-    public var projections: [any AnyProjectionRunner] {
-        [
-            peopleRunner, sessionsRunner, erasuresRunner, counsellorsRunner, exportsRunner, registrationsRunner,
-            policiesRunner,
-        ]
-    }
-
-    /// What begins and ends by time.
-    public var background: [any LongRunning] {
-        let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
-        return [erasureClock, exportWorker, pictureKeeper] + scanners + frontDesk.background
-    }
-
-    /// Puts archives together, and removes them.
-    var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }
-
-    /// Begins erasures whose day has come, and does identity's own part.
-    var erasureClock: ErasureClock { ErasureClock(erasures: erasures, eraser: Eraser(self, base), log: base.log) }
-
-    /// Ends the feed's streams; their readers come back elsewhere or later.
-    public func endStreams() async { feed.close() }
-
-    /// Brings the read tables up to date here and now; for verbs, which end before anybody else may have done it.
-    func catchUp() async throws {
-        for projection in projections { try await projection.catchUp() }
-    }
-
-    /// Who they are, where they are signed in, and what has happened to their account.
-    public func export(_ person: UUID, to export: PersonExport) async throws {
-        try await exports.own.write(person, to: export)
-    }
-
-    /// What the log says of their erasure: identity learns of holds from nobody.
-    public func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date? {
-        try await erasures.heldUntil(PersonID(rawValue: person))
-    }
-
-    /// Records that the person was erased, and removes their password, their sessions and their row.
-    public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
-        try await Purge(
-            store: store,
-            people: people,
-            credentials: credentials,
-            sessions: sessions,
-            sessionsTable: sessionsTable,
-            factors: factors,
-            exports: exports,
-            attempts: attempts,
-            pictures: pictures,
-            settled: settled,
-            outbox: outbox,
-            files: mailFiles
-        ).run(PersonID(rawValue: person), isDryRun: isDryRun)
     }
 }

@@ -6,13 +6,14 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ReplyTimes
 import Testing
 
 @testable import ChatApp
 
 @Suite(.freshSchema) struct ClockTests {
     /// Half of any time is business time, and an answer is promised within an hour.
-    private static let half = BusinessHours { spans in
+    private static let half = BusinessHours { spans, _ in
         spans.map {
             BusinessHours.Time(
                 seconds: Int($0.to.timeIntervalSince($0.from) / 2),
@@ -20,8 +21,6 @@ import Testing
             )
         }
     }
-
-    private static let away = BusinessHours { _ in throw Problem.unavailable }
 
     private func seat(_ unit: Unit, _ person: PersonRegistered, _ hours: BusinessHours = ClockTests.half) async throws
         -> Seat
@@ -72,74 +71,8 @@ import Testing
     @Test func `no cursor breaks the list`() async throws {
         try await Unit.with { unit in
             let ann = try await seat(unit, unit.ann)
-            try await HostileCursors.tryAll(on: ann.router, as: [ann])
-        }
-    }
-
-    @Test func `figures are told of who answered, to themselves and to coordinators`() async throws {
-        try await Unit.with { unit in
-            let room = try await direct(unit)
-            for seconds in [60.0, 120, 600] {
-                try await unit.say("Question", in: room, by: unit.cleo)
-                unit.clock.advance(by: seconds)
-                try await unit.say("Answer", in: room, by: unit.ann)
-            }
-            unit.clock.advance(by: 1)
-            for person in [unit.ann, unit.bob] {
-                let times = try await seat(unit, person).get("\(Unit.area)/reply-times").expect(200)
-                    .decode(ReplyTimeListView.self).times
-                #expect(times.map(\.kind) == ["first", "next"])
-                #expect(times.map(\.answered) == [1, 2] && times.map(\.wallP50Seconds) == [60, 120])
-                #expect(times.map(\.wallP90Seconds) == [60, 600] && times.map(\.businessP90Seconds) == [30, 300])
-                #expect(times.allSatisfy { $0.staff.id == unit.ann.id })
-            }
-            let eves = try await seat(unit, unit.eve).get("\(Unit.area)/reply-times").expect(200)
-            #expect(try eves.decode(ReplyTimeListView.self).times.isEmpty)
-            try await seat(unit, unit.eve).get("\(Unit.area)/reply-times?staff=\(unit.ann.id)")
-                .expectProblem(403, "forbidden")
-            try await seat(unit, unit.cleo).get("\(Unit.area)/reply-times").expectProblem(403, "forbidden")
-            try await seat(unit, unit.ann).get("\(Unit.area)/reply-times?from=yesterday")
-                .expectProblem(422, "validation-failed", fields: ["from"])
-            let apart = try await seat(unit, unit.ann, Self.away).get("\(Unit.area)/reply-times").expect(200)
-            #expect(!apart.text.contains("business_p50_seconds"))
-        }
-    }
-
-    @Test func `figures are told of each conversation, and lead to the messages`() async throws {
-        try await Unit.with { unit in
-            let rooms = [try await direct(unit), try await unit.room(members: [unit.cleo])]
-            for (room, seconds) in zip(rooms, [60.0, 600]) {
-                try await unit.say("Question", in: room, by: unit.cleo)
-                unit.clock.advance(by: seconds)
-                try await unit.say("Answer", in: room, by: unit.ann)
-            }
-            unit.clock.advance(by: 1)
-            let path = "\(Unit.area)/reply-times"
-            func times(_ query: String) async throws -> [ReplyTimeView] {
-                try await seat(unit, unit.bob).get(path + query).expect(200).decode(ReplyTimeListView.self).times
-            }
-            #expect(try await times("").map(\.answered) == [2])
-            #expect(try await times("").first?.roomID == nil)
-            let each = try await times("?by_room=true")
-            #expect(Set(each.map(\.roomID)) == Set(rooms) && each.allSatisfy { $0.answered == 1 })
-            #expect(try await times("?room=\(rooms[1])").map(\.wallP50Seconds) == [600])
-            #expect(try await times("?room=\(UUID())").isEmpty)
-
-            let first = try await seat(unit, unit.ann).get("\(path)/answers?limit=1").expect(200)
-                .decode(ReplyListView.self)
-            let latest = try #require(first.answers.first)
-            #expect((latest.roomID, latest.question, latest.answer) == (rooms[1], 1, 2))
-            #expect((latest.wallSeconds, latest.businessSeconds, latest.kind) == (600, 300, "first"))
-            #expect(latest.client.name == "Cleo Carver" && latest.staff.id == unit.ann.id)
-            let next = try #require(first.next)
-            let second = try await seat(unit, unit.ann).get("\(path)/answers?limit=1&cursor=\(next)").expect(200)
-                .decode(ReplyListView.self)
-            #expect(second.answers.map(\.roomID) == [rooms[0]] && second.next == nil)
-            // Others' are the coordinators'.
-            let eves = try await seat(unit, unit.eve).get("\(path)/answers").expect(200)
-            #expect(try eves.decode(ReplyListView.self).answers.isEmpty)
-            try await seat(unit, unit.eve).get("\(path)/answers?staff=\(unit.ann.id)")
-                .expectProblem(403, "forbidden")
+            let behind = ["therapist": unit.ann.id.uuidString, "week": "2026-W01"]
+            try await HostileCursors.tryAll(on: ann.router, as: [ann], where: behind)
         }
     }
 
@@ -169,7 +102,7 @@ import Testing
             )
             #expect(try await clocks(unit, unit.eve).isEmpty)
             let times = try await seat(unit, unit.bob).get("\(Unit.area)/reply-times").expect(200)
-            #expect(try times.decode(ReplyTimeListView.self).times.isEmpty)
+            #expect(try times.decode(ReplyTimesView.self).figures.isEmpty)
         }
     }
 

@@ -47,6 +47,27 @@ import Vault
         }
     }
 
+    @Test func `what an older copy brings back of files opens no more, whoever sent them`() async throws {
+        try await Unit.with { unit in
+            let masked = try await unit.room(.public, ["anonymity": .string("personas")])
+            _ = try await unit.joinUnderPersona(masked, unit.cleo)
+            let own = try await unit.room(members: [unit.cleo])
+            var files: [UUID: UUID] = [:]
+            for room in [masked, own] { files[room] = try await unit.sendFile("Diary", in: room, by: unit.cleo) }
+            try await unit.settle()
+            try await unit.pool.execute("create table older_content as table attachment_content")
+            try await unit.pool.execute("create table older_piece as table attachment_piece")
+            for (room, file) in files { try await unit.file(file, room, by: unit.ann).expect(200) }
+            try await erase(unit, unit.cleo)
+            #expect(try await unit.pool.query("select 1 from attachment_content").isEmpty)
+            try await unit.pool.execute("insert into attachment_content table older_content")
+            try await unit.pool.execute("insert into attachment_piece table older_piece")
+            for (room, file) in files {
+                try await unit.file(file, room, by: unit.ann).expectProblem(410, "attachment-erased")
+            }
+        }
+    }
+
     @Test func `a file sent into a room whose only client was erased is its sender's`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo, unit.eve])

@@ -1,9 +1,10 @@
+import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import ServiceKit
 
 /// What the unit's calendar makes of times. The post office keeps that calendar, so it is asked; where it can't be, wall times are
-/// all that is told.
+/// all that is told, and days are those of UTC.
 struct BusinessHours: Sendable {
     /// A span of time, in the hours of a member of staff, or of the unit.
     struct Span: Codable, Sendable, Hashable {
@@ -18,15 +19,29 @@ struct BusinessHours: Sendable {
         var seconds: Int?
         /// By when an answer to what came at its beginning is promised; `nil` where nothing is.
         var promisedBy: Date?
+        /// The day of its beginning on the wall of these hours, as 2026-03-01.
+        var day: String?
 
         private enum CodingKeys: String, CodingKey {
-            case seconds
+            case seconds, day
             case promisedBy = "promised_by"
+        }
+
+        /// That day of `span`; in UTC where it isn't known.
+        func civilDay(of span: Span) -> CivilDay {
+            let known = day.flatMap { CivilDay($0) }
+            return known ?? CivilDay(number: Int64((span.from.timeIntervalSince1970 / 86_400).rounded(.down)))
         }
     }
 
     private struct Question: Encodable {
+        let asOf: Date?
         let spans: [Span]
+
+        private enum CodingKeys: String, CodingKey {
+            case spans
+            case asOf = "as_of"
+        }
     }
 
     private struct Answer: Decodable {
@@ -36,19 +51,19 @@ struct BusinessHours: Sendable {
     /// Spans in one question at most.
     static let most = 1000
 
-    private let ask: @Sendable ([Span]) async throws -> [Time]
+    private let ask: @Sendable (_ spans: [Span], _ asOf: Date?) async throws -> [Time]
 
     /// Asks by `ask`; for tests.
-    init(ask: @escaping @Sendable ([Span]) async throws -> [Time]) { self.ask = ask }
+    init(ask: @escaping @Sendable (_ spans: [Span], _ asOf: Date?) async throws -> [Time]) { self.ask = ask }
 
     /// Asks the post office.
     init(gateway: GatewayClient) {
-        self.init { spans in
+        self.init { spans, asOf in
             let request = Request(
                 .post,
                 "/internal/postoffice/business-time",
                 headers: [.contentType: "application/json"],
-                body: .bytes(try JSON.encode(Question(spans: spans)))
+                body: .bytes(try JSON.encode(Question(asOf: asOf, spans: spans)))
             )
             let answer = try await gateway.send(request, deadline: .seconds(2))
             guard answer.status.code == 200 else {
@@ -59,14 +74,17 @@ struct BusinessHours: Sendable {
         }
     }
 
-    /// What the calendar makes of `spans`, in their order; of each nothing where it can't be asked.
-    func times(of spans: [Span]) async -> [Time] {
+    /// What the calendar as it was known at a time, or is known now, makes of `spans`, in their order; of each nothing where it can't be asked.
+    /// Of all or of none: figures half by the calendar would be nobody's.
+    func times(of spans: [Span], asOf time: Date? = nil) async -> [Time] {
         var times: [Time] = []
         for start in stride(from: 0, to: spans.count, by: Self.most) {
             let part = Array(spans[start..<min(start + Self.most, spans.count)])
-            let told = (try? await ask(part)) ?? []
-            // An answer of another length is none.
-            times += told.count == part.count ? told : part.map { _ in Time() }
+            // An answer of another length is none. Who doesn't answer once isn't asked on.
+            guard let told = try? await ask(part, time), told.count == part.count else {
+                return spans.map { _ in Time() }
+            }
+            times += told
         }
         return times
     }

@@ -31,6 +31,12 @@ struct ClockDesk: Sendable {
             at = CursorTime(clock.startedAt)
             (room, number) = (clock.room, clock.number)
         }
+
+        /// Whether a clock stands behind it.
+        func isBefore(_ clock: ReplyClock) -> Bool {
+            let other = Place(clock)
+            return (at.date, room.uuidString, number) < (other.at.date, other.room.uuidString, other.number)
+        }
     }
 
     /// At most `limit` clocks that run, oldest first.
@@ -43,43 +49,6 @@ struct ClockDesk: Sendable {
             """
             select \(ClockRows.columns) from chat_clock c where \(conditions.joined(separator: " and "))
             order by c.started_at, c.room, c.number limit \(limit)
-            """
-        ).map(ClockRows.clock)
-    }
-
-    /// Which answers are asked for.
-    struct Answers: Sendable, Hashable {
-        /// Only of this member of staff.
-        var staff: UUID?
-        /// Only in this room.
-        var room: UUID?
-        /// To what was asked from then on.
-        var from: Date
-        /// To what was asked before.
-        var to: Date
-    }
-
-    /// The most that figures are made of.
-    static let mostAnswers = 10_000
-
-    /// The clocks that were answered, the latest begun first.
-    func answered(
-        _ answers: Answers,
-        after place: Place? = nil,
-        limit: Int = mostAnswers
-    ) async throws -> [ReplyClock] {
-        var conditions: [Query] = [
-            "c.answer is not null", "c.started_at >= \(answers.from)", "c.started_at < \(answers.to)",
-        ]
-        if let staff = answers.staff { conditions.append("c.answered_by = \(staff)") }
-        if let room = answers.room { conditions.append("c.room = \(room)") }
-        if let place {
-            conditions.append("(c.started_at, c.room, c.number) < (\(place.at.date), \(place.room), \(place.number))")
-        }
-        return try await rooms.pool.query(
-            """
-            select \(ClockRows.columns) from chat_clock c where \(conditions.joined(separator: " and "))
-            order by c.started_at desc, c.room desc, c.number desc limit \(limit)
             """
         ).map(ClockRows.clock)
     }

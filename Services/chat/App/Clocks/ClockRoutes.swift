@@ -1,6 +1,8 @@
 import ChatDomain
+import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import ReplyTimes
 
 /// The routes of reply clocks: who waits, and how long clients waited.
 struct ClockRoutes: Sendable {
@@ -8,13 +10,7 @@ struct ClockRoutes: Sendable {
 
     private static let area = "/api/v1/chat"
 
-    /// Which answers.
-    private static let asked = [
-        QueryParameter("staff", .uuid, "Only of this member of staff."),
-        QueryParameter("room", .uuid, "Only in this room."),
-        QueryParameter("from", .text(maximum: 40), "An RFC 3339 time. Default: 28 days before to."),
-        QueryParameter("to", .text(maximum: 40), "An RFC 3339 time. Default: now."),
-    ]
+    private static let room = QueryParameter("room", .uuid, "Only in this room.")
 
     var routes: [Route] {
         [
@@ -33,24 +29,25 @@ struct ClockRoutes: Sendable {
             .get(
                 Self.area + "/reply-times",
                 .roles(Role.staff),
-                "Tells how long clients waited for first and for next answers: p50 and p90 by nearest rank, in wall time and in "
-                    + "business time, of what they asked in the time from … to. Coordinators see everybody, others themselves.",
-                query: Self.asked + [
-                    QueryParameter("by_room", .flag, "Each room for itself; all together unless told.")
+                "Tells how long clients waited for first and for next answers, by the ISO week in which they asked, as the post office "
+                    + "tells it of letters: p50 and p90 by nearest rank, in wall time and in business time. A clock is for all staff who were in "
+                    + "the room when it began. Coordinators see everybody, others themselves.",
+                query: ReplyQuestion.parameters + [
+                    Self.room, QueryParameter("by_room", .flag, "Each room for itself; all together unless told."),
                 ],
-                returns: ReplyTimeListView.self,
+                returns: ReplyTimesView.self,
                 problems: ["forbidden"],
                 handler: figures
             ),
             .get(
-                Self.area + "/reply-times/answers",
+                Self.area + "/reply-times/messages",
                 .roles(Role.staff),
-                "Lists the answers that such figures are made of, the latest asked first: in which room, by which message it was asked and "
-                    + "by which answered, and how long that took.",
-                query: Self.asked + [.limit(maximum: 100), .cursor],
-                returns: ReplyListView.self,
+                "Lists the clocks behind one figure, oldest first, with the messages that began and ended them: in which room, by which message it "
+                    + "was asked and by which answered.",
+                query: ReplyQuestion.weekParameters + [Self.room, .limit(maximum: 100), .cursor],
+                returns: ClockListView.self,
                 problems: ["forbidden"],
-                handler: answered
+                handler: messages
             ),
         ]
     }
@@ -82,51 +79,33 @@ struct ClockRoutes: Sendable {
     }
 
     private func figures(_ request: Request) async throws -> Response {
-        let answers = try answers(request)
-        let figures = try await desk.figures(of: answers, byRoom: try request.queryFlag("by_room") ?? false)
-        let names = try await PartyNames.load(Set(figures.map(\.staff)), from: desk.rooms.pool)
-        return .json(
-            ReplyTimeListView(from: answers.from, to: answers.to, times: figures.map { ReplyTimeView($0, names) })
-        )
+        let asOf = try ReplyQuestion.asOf(request, now: desk.rooms.now())
+        let question = try ReplyQuestion(request, asOf: asOf, today: await desk.day(of: asOf))
+        let byRoom = try request.queryFlag("by_room") ?? false
+        let figures = try await desk.figures(question, in: try request.queryUUID("room"), byRoom: byRoom)
+        return .json(ReplyTimesView(asOf: asOf, figures))
     }
 
-    private func answered(_ request: Request) async throws -> Response {
-        let answers = try answers(request)
-        let limit = try request.limit(standard: 20, maximum: 100)
-        let place = try request.cursor(ClockDesk.Place.self)
-        let found = try await desk.answered(answers, after: place, limit: limit + 1)
-        let clocks = Array(found.prefix(limit))
-        let times = await desk.times(of: clocks)
-        let people = clocks.reduce(into: Set<UUID>()) { $0.formUnion([$1.client, $1.answer?.by].compactMap { $0 }) }
+    private func messages(_ request: Request) async throws -> Response {
+        let asOf = try ReplyQuestion.asOf(request, now: desk.rooms.now())
+        let question = try ReplyQuestion(weekOf: request, asOf: asOf)
+        let (limit, place) = (
+            try request.limit(standard: 20, maximum: 100), try request.cursor(ClockDesk.Place.self)
+        )
+        var waits = try await desk.waits(question, in: try request.queryUUID("room"))
+        if let isFirst = try ReplyQuestion.isFirst(request) { waits.removeAll { $0.clock.isFirst != isFirst } }
+        if let place { waits.removeAll { !place.isBefore($0.clock) } }
+        let shown = waits.prefix(limit)
+        let people = shown.reduce(into: Set<UUID>()) {
+            $0.formUnion([$1.clock.client, $1.clock.answer?.by].compactMap { $0 })
+        }
         let names = try await PartyNames.load(people, from: desk.rooms.pool)
-        let next = found.count > limit ? clocks.last.map(ClockDesk.Place.init) : nil
+        let next = waits.count > limit ? shown.last.map { ClockDesk.Place($0.clock) } : nil
         return .json(
-            ReplyListView(
-                answers: zip(clocks, times).compactMap { ReplyView($0, $1, names) },
+            ClockListView(
+                clocks: shown.map { ClockView($0.clock, $0.time, names, now: asOf) },
                 next: try next.map { try Cursor.text($0) }
             )
         )
-    }
-
-    /// The answers that a request asks about. Who doesn't coordinate asks about their own.
-    private func answers(_ request: Request) throws -> ClockDesk.Answers {
-        let person = try request.person()
-        var staff = try request.queryUUID("staff")
-        if request.caller?.roles.contains(.coordinator) != true {
-            guard staff == nil || staff == person else { throw Problem.forbidden }
-            staff = person
-        }
-        let to = try time("to", of: request) ?? desk.rooms.now()
-        let from = try time("from", of: request) ?? to.addingTimeInterval(-28 * 86_400)
-        guard from < to else { throw Problem.invalid([FieldError("from", code: "value", "must lie before to")]) }
-        return ClockDesk.Answers(staff: staff, room: try request.queryUUID("room"), from: from, to: to)
-    }
-
-    private func time(_ name: String, of request: Request) throws -> Date? {
-        guard let text = try request.queryText(name) else { return nil }
-        guard let time = RFC3339.date(of: text) else {
-            throw Problem.invalid([FieldError(name, code: "value", "must be an RFC 3339 time")])
-        }
-        return time
     }
 }

@@ -51,10 +51,13 @@ extension ClockRows {
     /// Writes clocks over what was there.
     private static func put(_ clocks: [ReplyClock]) -> Query {
         """
-        insert into chat_clock (room, number, client, started_at, is_first, messages, ended_at, answer, answered_by)
-        select * from unnest(\(clocks.map(\.room)), \(clocks.map(\.number)), \(clocks.map(\.client)),
-            \(clocks.map(\.startedAt)), \(clocks.map(\.isFirst)), \(clocks.map { Int32(clamping: $0.messages) }),
+        insert into chat_clock
+            (room, number, client, staff, started_at, is_first, messages, ended_at, answer, answered_by)
+        select room, number, client, staff::uuid[], started_at, is_first, messages, ended_at, answer, answered_by
+        from unnest(\(clocks.map(\.room)), \(clocks.map(\.number)), \(clocks.map(\.client)),
+            \(clocks.map { list($0.staff) }), \(clocks.map(\.startedAt)), \(clocks.map(\.isFirst)), \(clocks.map { Int32(clamping: $0.messages) }),
             \(clocks.map(\.endedAt)), \(clocks.map(\.answer?.number)), \(clocks.map(\.answer?.by)))
+            as t(room, number, client, staff, started_at, is_first, messages, ended_at, answer, answered_by)
         on conflict (room, number) do update set messages = excluded.messages, ended_at = excluded.ended_at,
             answer = excluded.answer, answered_by = excluded.answered_by
         """

@@ -6,14 +6,15 @@ import Postgres
 enum ClockRows {
     /// The columns in the order of `clock(_:)`, over the alias `c`.
     static let columns: Query =
-        "c.room, c.number, c.client, c.started_at, c.is_first, c.messages, c.ended_at, c.answer, c.answered_by"
+        "c.room, c.number, c.client, c.staff, c.started_at, c.is_first, c.messages, c.ended_at, c.answer, c.answered_by"
 
     /// A clock of these columns.
     static func clock(_ row: Row) throws -> ReplyClock {
-        let (room, number, client, startedAt, isFirst, messages, endedAt, answer, answeredBy) = try row.decode(
+        let (room, number, client, staff, startedAt, isFirst, messages, endedAt, answer, answeredBy) = try row.decode(
             UUID.self,
             Int64.self,
             UUID.self,
+            [UUID].self,
             Date.self,
             Bool.self,
             Int32.self,
@@ -25,6 +26,7 @@ enum ClockRows {
             room: room,
             number: number,
             client: client,
+            staff: staff,
             startedAt: startedAt,
             isFirst: isFirst,
             messages: Int(messages),
@@ -56,9 +58,9 @@ enum ClockRows {
                 null::boolean, null::integer
             from touched
             union all
-            select null, w.room, null, null, null, null, w.number, w.client, w.started_at, w.is_first, w.messages
+            select null, w.room, null, w.staff, null, null, w.number, w.client, w.started_at, w.is_first, w.messages
             from touched t cross join lateral (
-                select c.room, c.number, c.client, c.started_at, c.is_first, c.messages from chat_clock c
+                select c.room, c.number, c.client, c.staff, c.started_at, c.is_first, c.messages from chat_clock c
                 where c.room = t.room and c.ended_at is null offset 0
             ) as w
             """
@@ -90,12 +92,13 @@ enum ClockRows {
                         recent: MarkBytes.marks(recent)
                     )
                 )
-            } else if let number, let client, let start, let isFirst, let messages {
+            } else if let number, let client, let staff, let start, let isFirst, let messages {
                 running.append(
                     ReplyClock(
                         room: room,
                         number: number,
                         client: client,
+                        staff: staff,
                         startedAt: start,
                         isFirst: isFirst,
                         messages: Int(messages)

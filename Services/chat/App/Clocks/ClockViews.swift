@@ -1,7 +1,7 @@
 import ChatDomain
 import FoundationEssentials
 
-/// A client waits in a room.
+/// A client waits in a room, or waited.
 struct ClockView: Codable, Sendable, Hashable {
     var roomID: UUID
     /// The message that began it.
@@ -13,19 +13,27 @@ struct ClockView: Codable, Sendable, Hashable {
     var kind: String
     /// Messages of the client meanwhile, the first included.
     var messages: Int
+    /// By when an answer is promised; absent where none is, or it isn't known.
+    var promisedBy: Date?
+    /// The message that answered; absent while it runs.
+    var answer: Int64?
+    /// Absent while it runs.
+    var answeredAt: Date?
+    /// Who answered; absent while it runs.
+    var answeredBy: PartyView?
     var wallSeconds: Int
     /// Absent where no hours are known, or the post office can't be asked.
     var businessSeconds: Int?
-    /// By when an answer is promised; absent where none is, or it isn't known.
-    var promisedBy: Date?
 
     private enum CodingKeys: String, CodingKey {
-        case number, client, kind, messages
+        case number, client, kind, messages, answer
         case roomID = "room_id"
         case startedAt = "started_at"
+        case promisedBy = "promised_by"
+        case answeredAt = "answered_at"
+        case answeredBy = "answered_by"
         case wallSeconds = "wall_seconds"
         case businessSeconds = "business_seconds"
-        case promisedBy = "promised_by"
     }
 
     init(_ clock: ReplyClock, _ time: BusinessHours.Time, _ names: PartyNames, now: Date) {
@@ -35,9 +43,12 @@ struct ClockView: Codable, Sendable, Hashable {
         startedAt = clock.startedAt
         kind = clock.isFirst ? "first" : "next"
         messages = clock.messages
+        promisedBy = time.promisedBy
+        answer = clock.answer?.number
+        answeredAt = clock.answer == nil ? nil : clock.endedAt
+        answeredBy = clock.answer.map { names[$0.by] }
         wallSeconds = Int(clock.wallTime(until: now).components.seconds)
         businessSeconds = time.seconds
-        promisedBy = time.promisedBy
     }
 }
 

@@ -56,7 +56,7 @@ struct ChatLive: Sendable {
                 PresenceTopic(presence: presence),
             ],
             actions: [
-                SendAction.action(ports), ReadAction.action(ports), TypingAction.action(ports, typing, now: now),
+                SendAction.action(ports), ReadAction.action(ports), TypingAction.action(ports, typing),
             ],
             attendance: presence,
             store: store,

@@ -8,6 +8,7 @@ extension LivePorts {
     init(rooms: RoomDesk, messages: MessageDesk, reading: ReadingDesk) {
         room = { try await rooms.room($0) }
         self.rooms = { try await Self.rooms($0, pool: messages.pool) }
+        mayType = { try await rooms.mayType(in: $0, as: $1) }
         actor = { try await rooms.actor(of: $0, in: $1, as: $2) }
         places = { try await Self.places($0, pool: messages.pool) }
         talks = { try await Self.talks($0, pool: messages.pool) }

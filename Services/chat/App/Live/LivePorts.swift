@@ -8,6 +8,8 @@ struct LivePorts: Sendable {
     var room: @Sendable (UUID) async throws -> RoomFacts?
     /// Of these rooms, who is to be told: at least as new as what the read models show.
     var rooms: @Sendable ([UUID]) async throws -> [UUID: LiveRoom]
+    /// Whether others may be told that somebody types in a room. Throws 404 where they aren't in it.
+    var mayType: @Sendable (UUID, Actor) async throws -> Bool
     /// As whom a caller acts in a room; where they are there twice, as this member.
     var actor: @Sendable (Caller, UUID, UUID?) async throws -> Actor
     /// Of positions at which messages were sent: those that readers see, so neither repetitions nor what is gone, and where they are.

@@ -8,7 +8,7 @@ struct MemberRightsRoutes: Sendable {
     let desk: RoomDesk
 
     private static let member = "/api/v1/chat/rooms/{room}/members/{member}"
-    private static let problems = ["room-not-found", "member-not-found", "not-allowed", "room-archived"]
+    private static let problems = ["room-not-found", "member-not-found", "not-allowed", "not-tied", "room-archived"]
 
     private struct RoleBody: Decodable, Sendable {
         var role: String

@@ -58,7 +58,9 @@ struct MemberRoutes: Sendable {
                 "Brings people into a room: staff their clients and each other. A room has at most \(Limits.members) members.",
                 query: [.appearance],
                 body: Addition.self,
-                problems: ["room-not-found", "not-allowed", "may-not-chat", "room-archived", "direct-room"],
+                problems: [
+                    "room-not-found", "not-allowed", "not-tied", "may-not-chat", "room-archived", "direct-room",
+                ],
                 handler: add
             ),
             .post(
@@ -68,7 +70,8 @@ struct MemberRoutes: Sendable {
                 query: [.appearance],
                 body: Removal.self,
                 problems: [
-                    "room-not-found", "member-not-found", "not-allowed", "outranked", "room-archived", "direct-room",
+                    "room-not-found", "member-not-found", "not-allowed", "not-tied", "outranked", "room-archived",
+                    "direct-room",
                 ],
                 handler: remove
             ),

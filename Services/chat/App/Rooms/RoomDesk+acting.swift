@@ -28,6 +28,7 @@ extension RoomDesk {
     ) async throws -> Acted {
         // Whoever may not know of a room must not learn from a version that it is there.
         if ifVersion != nil { _ = try await facts(room, for: actor) }
+        if let permission = command.arranging { try await insistOnTies(for: permission, of: actor, in: room) }
         let handled = try await Repository<Room>(store).handle(
             command,
             on: room,

@@ -40,7 +40,7 @@ extension RoomDesk {
             pins: facts.pins,
             members: facts.members.count,
             own: own.map { MemberView($0, views) },
-            permissions: Permission.allCases.filter { actor.may($0, as: own) },
+            permissions: Permission.allCases.filter { actor.may($0, as: own) && !facts.isOver($0, for: actor) },
             canPost: own != nil && readOnly == nil,
             readOnly: readOnly,
             version: version

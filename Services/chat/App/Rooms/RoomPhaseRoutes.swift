@@ -10,8 +10,10 @@ struct RoomPhaseRoutes: Sendable {
     let said: any AnyProjectionRunner
 
     private static let room = "/api/v1/chat/rooms/{room}"
-    private static let problems = ["room-not-found", "not-allowed", "precondition-failed"]
-    private static let pinProblems = ["room-not-found", "not-allowed", "room-archived", "message-not-found"]
+    private static let problems = ["room-not-found", "not-allowed", "not-tied", "precondition-failed"]
+    private static let pinProblems = [
+        "room-not-found", "not-allowed", "not-tied", "room-archived", "message-not-found",
+    ]
 
     private struct SlowMode: Decodable, Sendable {
         /// Seconds; 0 ends it.

@@ -60,7 +60,7 @@ struct RoomRoutes: Sendable {
                 query: [.appearance],
                 body: RoomChange.self,
                 problems: [
-                    "room-not-found", "not-allowed", "room-archived", "direct-room", "precondition-failed",
+                    "room-not-found", "not-allowed", "not-tied", "room-archived", "direct-room", "precondition-failed",
                     "precondition-required", "person-erased",
                 ],
                 handler: describe

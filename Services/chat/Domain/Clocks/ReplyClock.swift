@@ -23,6 +23,8 @@ public struct ReplyClock: Sendable, Hashable {
     public var number: Int64
     /// Who waits: a client, or a persona.
     public var client: UUID
+    /// Who is asked: those of the staff who were in the room when it began, sorted. Anybody of the staff may answer.
+    public var staff: [UUID]
     /// When that message was sent.
     public var startedAt: Date
     /// Whether it is for the first answer ever in this room; else for a next one.
@@ -39,6 +41,7 @@ public struct ReplyClock: Sendable, Hashable {
         room: UUID,
         number: Int64,
         client: UUID,
+        staff: [UUID],
         startedAt: Date,
         isFirst: Bool,
         messages: Int = 1,
@@ -48,6 +51,7 @@ public struct ReplyClock: Sendable, Hashable {
         self.room = room
         self.number = number
         self.client = client
+        self.staff = staff
         self.startedAt = startedAt
         self.isFirst = isFirst
         self.messages = messages
@@ -58,6 +62,22 @@ public struct ReplyClock: Sendable, Hashable {
     /// How long the client has waited, or waited.
     public func wallTime(until now: Date) -> Duration {
         .milliseconds(max(0, Int64((((endedAt ?? now).timeIntervalSince(startedAt)) * 1000).rounded())))
+    }
+
+    /// The clock as it stood at a time; `nil` if it had not begun. How many messages had come by then is not told.
+    public func asOf(_ time: Date) -> ReplyClock? {
+        guard startedAt <= time else { return nil }
+        var clock = self
+        if let endedAt, endedAt > time { (clock.endedAt, clock.answer) = (nil, nil) }
+        return clock
+    }
+
+    /// In whose figures it is: of those who were asked, and of who answered. In nobody's where the client went, or the room was closed,
+    /// without an answer.
+    public var concerned: [UUID] {
+        guard endedAt == nil || answer != nil else { return [] }
+        guard let by = answer?.by, !staff.contains(by) else { return staff }
+        return staff + [by]
     }
 }
 

@@ -88,6 +88,7 @@ public struct ReplyFold: Sendable {
                 room: room.id,
                 number: number,
                 client: posted.author,
+                staff: room.staff.sorted(),
                 startedAt: posted.at,
                 isFirst: !room.isAnswered
             )

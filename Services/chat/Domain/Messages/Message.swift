@@ -73,6 +73,7 @@ public enum Message: Decider {
             let (room, member) = try present(room, actor)
             if state.isDeleted { return [] }
             guard origin.author == actor.id || actor.may(.moderate, as: member) else { throw .notAllowed(.moderate) }
+            if origin.author != actor.id, room.isOver(.moderate, for: actor) { throw .closed(.untied) }
             guard room.phase == .open || actor.may(.moderate, as: member) else { throw .archived }
             return [.deleted(MessageStep(origin, by: actor.id, at: time))]
         case .react(let reaction, let origin, let room, let actor, let time):

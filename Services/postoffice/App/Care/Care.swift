@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 import Postgres
+import ReplyTimes
 
 /// Questions about how clients are looked after: who waits, how long they waited, what is urgent.
 struct Care: Sendable {
@@ -31,28 +32,29 @@ struct Care: Sendable {
 
     /// The clocks that began on the days from `from` through `through`, on the wall of whoever is waited for.
     func clocks(_ question: ReplyQuestion, _ calendar: UnitCalendar.State) async throws -> [ReplyClock] {
-        // A day more at both ends: walls differ by up to 14 hours from UTC.
-        let start = Date(timeIntervalSince1970: Double(question.from.number - 1) * 86_400)
-        let end = Date(timeIntervalSince1970: Double(question.through.number + 2) * 86_400)
-        var conditions: [Query] = ["started_at >= \(start)", "started_at < \(end)", "started_at <= \(question.asOf)"]
+        let instants = question.instants
+        var conditions: [Query] = [
+            "started_at >= \(instants.lowerBound)", "started_at < \(instants.upperBound)",
+            "started_at <= \(question.asOf)",
+        ]
         if let staff = question.staff { conditions.append("staff = \(staff)") }
         var walls: [UUID: BusinessCalendar] = [:]
         return try await ReplyClock.query(pool, where: conditions.joined(separator: " and ")).filter { clock in
             let wall = walls[clock.staff] ?? calendar.calendar(of: clock.staff)
             walls[clock.staff] = wall
-            return (question.from...question.through).contains(wall.day(of: clock.startedAt))
+            return question.days.contains(wall.day(of: clock.startedAt))
         }
     }
-}
 
-/// Which reply times are asked for.
-struct ReplyQuestion: Sendable, Hashable {
-    /// Of one member of staff; `nil`: of all.
-    var staff: UUID?
-    /// The first day on which clocks began.
-    var from: CivilDay
-    /// The last.
-    var through: CivilDay
-    /// As they stood, and as the calendar was known, at this time.
-    var asOf: Date
+    /// The figures of these clocks as they stood then.
+    func figures(_ question: ReplyQuestion, _ calendar: UnitCalendar.State) async throws -> [ReplyFigures] {
+        var calendars: [UUID: BusinessCalendar] = [:]
+        return ReplyFigures.of(
+            try await clocks(question, calendar).compactMap { $0.asOf(question.asOf) }.map { clock in
+                let own = calendars[clock.staff] ?? calendar.calendar(of: clock.staff)
+                calendars[clock.staff] = own
+                return clock.wait(asOf: question.asOf, own)
+            }
+        )
+    }
 }

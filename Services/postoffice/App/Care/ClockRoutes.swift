@@ -1,17 +1,14 @@
+import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import ReplyTimes
 
 /// The routes of reply clocks: who waits, and how long clients waited.
 struct ClockRoutes: Sendable {
     let office: PostOffice
 
     private static let area = "/api/v1/mail/reply-times"
-    private static let asOf = QueryParameter(
-        "as_of",
-        .text(maximum: 40),
-        "An RFC 3339 time: everything as it stood then, the calendar included. Default: now."
-    )
 
     var routes: [Route] {
         [
@@ -29,15 +26,7 @@ struct ClockRoutes: Sendable {
                 "Tells how long clients waited for first and for next answers, by the ISO week in which their letters came: p50 "
                     + "and p90 by nearest rank, in wall time and in business time. Coordinators see everybody, others "
                     + "themselves.",
-                query: [
-                    QueryParameter("therapist", .uuid, "Only of this member of staff."),
-                    QueryParameter(
-                        "from",
-                        .text(maximum: 10),
-                        "The first day, as 2026-03-01. Default: 28 days before to."
-                    ),
-                    QueryParameter("to", .text(maximum: 10), "The last day. Default: the day of as_of."), Self.asOf,
-                ],
+                query: ReplyQuestion.parameters,
                 returns: ReplyTimesView.self,
                 problems: ["forbidden"],
                 handler: figures
@@ -46,12 +35,7 @@ struct ClockRoutes: Sendable {
                 Self.area + "/letters",
                 .roles(Role.staff),
                 "Lists the clocks behind one figure, with the letters that began and ended them, oldest first.",
-                query: [
-                    QueryParameter("therapist", .uuid, "The member of staff.", isRequired: true),
-                    QueryParameter("week", .text(maximum: 8), "The ISO week, as 2026-W09.", isRequired: true),
-                    QueryParameter("kind", .oneOf(["first", "next"]), "Which answers. Default: both."), Self.asOf,
-                    .limit(), .cursor,
-                ],
+                query: ReplyQuestion.weekParameters + [.limit(), .cursor],
                 returns: ClockListView.self,
                 problems: ["forbidden"],
                 handler: letters
@@ -67,18 +51,10 @@ struct ClockRoutes: Sendable {
     }
 
     private func figures(_ request: Request) async throws -> Response {
-        let asOf = try time(request)
+        let asOf = try ReplyQuestion.asOf(request, now: office.now())
         let calendar = try await office.care.calendar(asOf: asOf)
-        let today = calendar.calendar(of: nil).day(of: asOf)
-        let through = try day(request, "to") ?? today
-        let from = try day(request, "from") ?? CivilDay(number: through.number - 28)
-        guard (0...1100).contains(through.number - from.number) else {
-            throw Problem.invalid([FieldError("from", code: "value", "must be at most three years before to")])
-        }
-        let question = ReplyQuestion(staff: try staff(request), from: from, through: through, asOf: asOf)
-        let clocks = try await office.care.clocks(question, calendar)
-        let figures = ReplyFigures.of(clocks, asOf: asOf) { calendar.calendar(of: $0) }
-        return .json(ReplyTimesView(asOf: asOf, figures: figures.map(ReplyFiguresView.init)))
+        let question = try ReplyQuestion(request, asOf: asOf, today: calendar.calendar(of: nil).day(of: asOf))
+        return .json(ReplyTimesView(asOf: asOf, try await office.care.figures(question, calendar)))
     }
 
     private struct Place: Codable {
@@ -87,14 +63,11 @@ struct ClockRoutes: Sendable {
     }
 
     private func letters(_ request: Request) async throws -> Response {
-        guard let staff = try staff(request), let week = try request.queryText("week"),
-            let days = CivilDay.days(ofWeek: week)
-        else { throw Problem.invalid([FieldError("week", code: "value", "must be a week, as 2026-W09")]) }
-        let asOf = try time(request)
+        let asOf = try ReplyQuestion.asOf(request, now: office.now())
+        let question = try ReplyQuestion(weekOf: request, asOf: asOf)
         let calendar = try await office.care.calendar(asOf: asOf)
-        let question = ReplyQuestion(staff: staff, from: days.lowerBound, through: days.upperBound, asOf: asOf)
         var clocks = try await office.care.clocks(question, calendar).compactMap { $0.asOf(asOf) }
-        if let kind = try request.queryText("kind") { clocks.removeAll { $0.isFirst != (kind == "first") } }
+        if let isFirst = try ReplyQuestion.isFirst(request) { clocks.removeAll { $0.isFirst != isFirst } }
         if let place = try request.cursor(Place.self) {
             clocks.removeAll { ($0.startedAt, $0.letter.uuidString) <= (place.at, place.letter.uuidString) }
         }
@@ -117,30 +90,5 @@ struct ClockRoutes: Sendable {
             calendars[clock.staff] = own
             return ClockView(clock, own, people, now: now)
         }
-    }
-
-    /// Whose figures: anybody's for coordinators, one's own for others.
-    private func staff(_ request: Request) throws -> UUID? {
-        let asked = try request.queryUUID("therapist")
-        guard request.caller?.roles.contains(.coordinator) != true else { return asked }
-        let person = try request.person()
-        guard asked == nil || asked == person else { throw Problem.forbidden }
-        return person
-    }
-
-    private func time(_ request: Request) throws -> Date {
-        guard let text = try request.queryText("as_of") else { return office.now() }
-        guard let time = RFC3339.date(of: text) else {
-            throw Problem.invalid([FieldError("as_of", code: "value", "must be an RFC 3339 time")])
-        }
-        return time
-    }
-
-    private func day(_ request: Request, _ name: String) throws -> CivilDay? {
-        guard let text = try request.queryText(name) else { return nil }
-        guard let day = CivilDay(text) else {
-            throw Problem.invalid([FieldError(name, code: "value", "must be a day, as 2026-03-01")])
-        }
-        return day
     }
 }

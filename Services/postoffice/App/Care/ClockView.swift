@@ -59,57 +59,6 @@ struct ClockListView: Codable, Sendable {
     var next: String?
 }
 
-/// The figures of one member of staff, week and kind.
-struct ReplyFiguresView: Codable, Sendable, Hashable {
-    var therapistID: UUID
-    /// The ISO week in which the clients' letters came.
-    var week: String
-    /// `first` or `next`.
-    var kind: String
-    var answered: Int
-    var waiting: Int
-    /// Answered by a colleague: in no percentile.
-    var covered: Int
-    /// Absent where nothing was answered.
-    var wallP50Seconds: Int?
-    var wallP90Seconds: Int?
-    /// Absent also where no hours are known.
-    var businessP50Seconds: Int?
-    var businessP90Seconds: Int?
-
-    private enum CodingKeys: String, CodingKey {
-        case week, kind, answered, waiting, covered
-        case therapistID = "therapist_id"
-        case wallP50Seconds = "wall_p50_seconds"
-        case wallP90Seconds = "wall_p90_seconds"
-        case businessP50Seconds = "business_p50_seconds"
-        case businessP90Seconds = "business_p90_seconds"
-    }
-
-    init(_ figures: ReplyFigures) {
-        therapistID = figures.key.staff
-        week = figures.key.week
-        kind = figures.key.isFirst ? "first" : "next"
-        (answered, waiting, covered) = (figures.answered, figures.waiting, figures.covered)
-        wallP50Seconds = figures.wall?.p50.wholeSeconds
-        wallP90Seconds = figures.wall?.p90.wholeSeconds
-        businessP50Seconds = figures.business?.p50.wholeSeconds
-        businessP90Seconds = figures.business?.p90.wholeSeconds
-    }
-}
-
-/// Reply times, by week, member of staff and kind.
-struct ReplyTimesView: Codable, Sendable {
-    /// The time as of which they are told.
-    var asOf: Date
-    var figures: [ReplyFiguresView]
-
-    private enum CodingKeys: String, CodingKey {
-        case figures
-        case asOf = "as_of"
-    }
-}
-
 extension Duration {
     /// Without the fraction.
     var wholeSeconds: Int { Int(components.seconds) }

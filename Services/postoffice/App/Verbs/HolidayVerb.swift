@@ -1,6 +1,8 @@
 import CommandLineKit
+import EventSourcing
 import FoundationEssentials
 import PostofficeDomain
+import ReplyTimes
 import ServiceKit
 
 /// `holiday`: closes the unit on a day.

@@ -2,6 +2,7 @@ import CommandLineKit
 import EventSourcing
 import FoundationEssentials
 import PostofficeDomain
+import ReplyTimes
 import ServiceKit
 
 /// `leave`: a therapist is away.

@@ -1,3 +1,4 @@
+public import EventSourcing
 public import FoundationEssentials
 
 /// When one therapist (or the unit) answers letters: hours, without holidays and leave. Arithmetic in whole milliseconds, so

@@ -54,11 +54,8 @@ extension ChatkitPerson {
     func typing(in room: String, by user: String) async throws -> String? {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)
-        let facts = try await messageDesk.membership(in: room, of: actor)
-        guard let member = facts.members[actor.id], facts.members.count <= Typing.mostMembers, facts.phase == .open,
-            !member.isMuted(at: roomDesk.now()), actor.may(.createMessages, as: member),
-            facts.closing(for: actor.id) == nil
-        else { return nil }
+        _ = try await messageDesk.membership(in: room, of: actor)
+        guard try await roomDesk.mayType(in: room, as: actor) else { return nil }
         people.typing?.report(room: room, member: actor.id, isTyping: true, isByChatkit: true)
         return try await people.texts(of: [actor.id])[actor.id]
     }

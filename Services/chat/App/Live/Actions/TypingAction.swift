@@ -20,20 +20,15 @@ enum TypingAction {
         }
     }
 
-    static func action(_ ports: LivePorts, _ typing: Typing, now: @escaping @Sendable () -> Date) -> ClientAction {
+    static func action(_ ports: LivePorts, _ typing: Typing) -> ClientAction {
         ClientAction(
             "chat/typing",
             "says that one types, about every three seconds while one does, or has stopped (room_id, typing).",
             body: Wish.self
         ) { wish, caller in
             let actor = try await ports.actor(caller, wish.roomID, wish.member)
-            guard let room = try await ports.room(wish.roomID), room.isThere, let member = room.members[actor.id] else {
-                throw Problem.noSuchRoom
-            }
             // Who can't speak has nothing to type; they learn it when they send.
-            if room.members.count <= Typing.mostMembers, room.phase == .open, !member.isMuted(at: now()),
-                actor.may(.createMessages, as: member), room.closing(for: actor.id) == nil
-            {
+            if try await ports.mayType(wish.roomID, actor) {
                 typing.report(room: wish.roomID, member: actor.id, isTyping: wish.typing)
             }
             return ActionDone()

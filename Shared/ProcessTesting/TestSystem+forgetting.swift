@@ -1,17 +1,16 @@
-import Foundation
 import HTTPKit
-import ProcessTesting
 
 extension TestSystem {
     /// That a service has forgotten somebody.
-    struct ErasureConfirmation: Decodable, Sendable {
-        let service: String
+    public struct ErasureConfirmation: Decodable, Sendable {
+        /// Which.
+        public let service: String
         /// Where in its log; 0 for a service that has never written anything.
-        let position: Int
+        public let position: Int
     }
 
-    /// Has an account deleted at once, and waits until every service has confirmed it.
-    func forget(_ login: String) async throws -> [ErasureConfirmation] {
+    /// Has an account deleted at once, and waits until every service has confirmed it and the certificate is complete. Throws after `limit`.
+    public func forget(_ login: String, within limit: Duration = .seconds(60)) async throws -> [ErasureConfirmation] {
         struct Certificate: Decodable {
             let stage: String
             let confirmations: [ErasureConfirmation]
@@ -21,7 +20,7 @@ extension TestSystem {
             throw SystemFailure("no erasure: \(order)")
         }
         var confirmations: [ErasureConfirmation] = []
-        try await eventually("every service has confirmed", within: .seconds(60)) {
+        try await eventually("every service has confirmed", within: limit) {
             let text = try await admin("identity", "certificate", erasure, "--json")
             let certificate = try JSON.decode(Certificate.self, from: Array(text.utf8))
             confirmations = certificate.confirmations

@@ -1,5 +1,3 @@
-import EventSourcing
-
 /// A day as a wall calendar has it, wherever one is.
 public struct CivilDay: Sendable, Hashable, Comparable {
     /// Days since 1970-01-01.

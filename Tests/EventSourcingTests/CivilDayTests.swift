@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import PostofficeDomain
+@testable import EventSourcing
 
 @Suite struct CivilDayTests {
     @Test(

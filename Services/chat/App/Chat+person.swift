@@ -1,0 +1,26 @@
+import FoundationEssentials
+import ServiceKit
+
+/// What every service does for one person: hand out what it has of them, let go of it, and note who looked.
+extension Chat {
+    func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
+        let lines = try await ChatErasure.run(person, isDryRun: isDryRun, pool: rooms.pool, vault: vault)
+        guard !isDryRun else { return lines }
+        // Until they have, words may still be told: it isn't done, and is tried again.
+        guard await live.forgetEverywhereForSure() else { throw NotForgotten() }
+        return lines + ["all processes were told to forget what they remember"]
+    }
+
+    func export(_ person: UUID, to export: PersonExport) async throws {
+        try await ChatExport.write(person, to: export, from: rooms, files)
+    }
+
+    func noteReading(of streams: Set<UUID>) async throws {
+        try await OpeningDesk(rooms: rooms).note(byOperatorOf: streams, said)
+    }
+}
+
+/// An erasure is stored, but the processes that serve could not be told to forget what they remember.
+struct NotForgotten: Error, CustomStringConvertible {
+    let description = "the processes can't be told to forget what they remember: erase again, or start them anew"
+}

@@ -1,0 +1,26 @@
+import HTTPKit
+import Realtime
+import ServiceKit
+
+/// What is answered over HTTP, and the answers that have no end.
+extension Chat {
+    var routes: [Route] {
+        RouteTable.translating(
+            RouteTable.rooms(rooms, RoomList(desk: rooms, said: said)) + MessageRoutes(messages: messages).routes
+                + FileRoutes(files: files, messages: messages).routes
+                + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
+                + QuietRoutes(reading: reading).routes
+                + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
+                + OpeningRoutes(desk: OpeningDesk(rooms: rooms)).routes
+                + PersonaRoutes(desk: reidentification).routes + ReidentificationRoutes(desk: reidentification).routes
+                + ClockRoutes(desk: clocks).routes
+        ) + live.routes + chatkit.routes
+    }
+
+    func endStreams() async {
+        live.close()
+        chatkit.close()
+    }
+
+    var openStreams: Int { live.hub.connectionCount + chatkit.switchboard.count }
+}

@@ -1,0 +1,31 @@
+import AttachmentKit
+import Bus
+import EventLog
+import IdentityFollowing
+import ServiceKit
+import TangoFollowing
+
+/// What follows the log, and what runs beside the server.
+extension Chat {
+    var projections: [any AnyProjectionRunner] { [shown, said, indexed, cared, clocked] }
+
+    /// Where matchings aren't asked for, tango may not be there to be followed.
+    var background: [any LongRunning] {
+        let followers: [any LongRunning] = rooms.demand == .required ? [people, matchings] : [people]
+        let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]
+        let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
+        return followers + buses + scanners + retiring + [rooms.watch, keeper] + live.background
+            + [chatkitFollower, chatkitRelay, chatkitTypists, chatkitFiles, hooks]
+    }
+
+    /// Nothing goes by itself unless a rule says so.
+    private var retiring: [any LongRunning] {
+        guard retentionRule != RetentionRule() else { return [] }
+        return [RetentionClock(desk: retention, rule: retentionRule, log: log)]
+    }
+
+    /// Lets every read model show what the log has, for verbs.
+    func catchUp() async throws {
+        for projection in projections { _ = try await projection.catchUp() }
+    }
+}

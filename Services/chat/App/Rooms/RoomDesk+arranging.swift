@@ -1,0 +1,31 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+
+extension RoomDesk {
+    /// Throws 403 where `actor` would arrange a room by what their role there allows, and what tied them to the others is over. Who isn't allowed to
+    /// in any case hears what they always heard.
+    func insistOnTies(for permission: Permission, of actor: Actor, in room: UUID) async throws {
+        let loaded = try await self.loaded(room)
+        guard case .made(let facts) = loaded.state, let member = facts.members[actor.id],
+            actor.may(permission, as: member), !actor.everywhere.contains(permission),
+            case .made(let known) = try await knowingTies(loaded, in: room, for: actor)
+        else { return }
+        if known.isOver(permission, for: actor) { throw Problem.closed(.untied) }
+    }
+
+    /// Whether others may be told that `actor` types in a room: where what they type could be sent now. Asks nobody more than a message does.
+    /// Throws 404 where they aren't in it.
+    func mayType(in room: UUID, as actor: Actor) async throws -> Bool {
+        let loaded = try await self.loaded(room)
+        guard case .made(let facts) = loaded.state, facts.isThere, let member = facts.members[actor.id] else {
+            throw Problem.noSuchRoom
+        }
+        guard facts.members.count <= Typing.mostMembers, facts.phase == .open, !member.isMuted(at: now()),
+            actor.may(.createMessages, as: member), facts.closing(for: actor.id) == nil,
+            case .made(let known) = try await knowingTies(loaded, in: room, for: actor)
+        else { return false }
+        return known.closing(for: actor.id) == nil
+    }
+}

@@ -1,0 +1,34 @@
+public import FoundationEssentials
+import IdentityDomain
+public import ServiceKit
+
+/// What every service does for one person: hand out what it has of them, and let go of it.
+extension Identity {
+    /// Who they are, where they are signed in, and what has happened to their account.
+    public func export(_ person: UUID, to export: PersonExport) async throws {
+        try await exports.own.write(person, to: export)
+    }
+
+    /// What the log says of their erasure: identity learns of holds from nobody.
+    public func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date? {
+        try await erasures.heldUntil(PersonID(rawValue: person))
+    }
+
+    /// Records that the person was erased, and removes their password, their sessions and their row.
+    public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
+        try await Purge(
+            store: store,
+            people: people,
+            credentials: credentials,
+            sessions: sessions,
+            sessionsTable: sessionsTable,
+            factors: factors,
+            exports: exports,
+            attempts: attempts,
+            pictures: pictures,
+            settled: settled,
+            outbox: outbox,
+            files: mailFiles
+        ).run(PersonID(rawValue: person), isDryRun: isDryRun)
+    }
+}

@@ -1,0 +1,34 @@
+import Feeds
+public import HTTPKit
+import ServiceKit
+
+/// What is answered over HTTP.
+extension Identity {
+    /// Everything that identity answers.
+    public var routes: [Route] {
+        let callers = Callers(store: store)
+        let groups: [[Route]] = [
+            SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes,
+            OwnSessionsRoutes(desk: desk, callers: callers).routes,
+            FactorRoutes(signIn: signIn, factors: factors, desk: desk, callers: callers).routes,
+            AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
+            accountStanding.routes,
+            ProfileRoutes(people: people).routes,
+            PictureRoutes(callers: callers, people: people, pictures: pictures).routes,
+            frontDesk.routes,
+            PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
+            OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, callers: callers).routes,
+            ErasureRoutes(erasures: erasures, store: store).routes,
+            CounsellorRoutes(counsellors: counsellors, table: CounsellorsTable(pool: base.pool)).routes,
+            ExportRoutes(signIn: signIn, exports: exports, callers: callers).routes,
+            KeyRoutes(keys: keys).routes,
+            HippoRoutes(signIn: signIn, people: people).routes,
+            feed.routes,
+        ]
+        return groups.flatMap { $0 }.map { callers.guarding($0) }
+    }
+
+    private var accountStanding: AccountStandingRoutes {
+        AccountStandingRoutes(accounts: accounts, people: people, attempts: attempts, settled: settled, log: base.log)
+    }
+}

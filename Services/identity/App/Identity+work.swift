@@ -1,0 +1,34 @@
+public import EventLog
+import Feeds
+public import ServiceKit
+
+/// What follows the log, what begins by time, and how it ends.
+extension Identity {
+    /// The tables of people, of sessions, of erasures, of counsellors, of archives, of registrations and of policies.
+    public var projections: [any AnyProjectionRunner] {
+        [
+            peopleRunner, sessionsRunner, erasuresRunner, counsellorsRunner, exportsRunner, registrationsRunner,
+            policiesRunner,
+        ]
+    }
+
+    /// What begins and ends by time.
+    public var background: [any LongRunning] {
+        let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
+        return [erasureClock, exportWorker, pictureKeeper] + scanners + frontDesk.background
+    }
+
+    /// Puts archives together, and removes them.
+    var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }
+
+    /// Begins erasures whose day has come, and does identity's own part.
+    var erasureClock: ErasureClock { ErasureClock(erasures: erasures, eraser: Eraser(self, base), log: base.log) }
+
+    /// Ends the feed's streams; their readers come back elsewhere or later.
+    public func endStreams() async { feed.close() }
+
+    /// Brings the read tables up to date here and now; for verbs, which end before anybody else may have done it.
+    func catchUp() async throws {
+        for projection in projections { try await projection.catchUp() }
+    }
+}

@@ -1,0 +1,19 @@
+import EventSourcing
+import FoundationEssentials
+import PostofficeDomain
+import ReplyTimes
+
+extension ReplyClock {
+    /// How it counts among figures as of `time`, as which it is told; `calendar` is that of whoever is waited for.
+    func wait(asOf time: Date, _ calendar: BusinessCalendar) -> ReplyWait {
+        let key = ReplyFigures.Key(staff: staff, week: calendar.day(of: startedAt).week, isFirst: isFirst)
+        var outcome = ReplyWait.Outcome.waiting
+        if let answer { outcome = answer.by == staff ? .answered : .covered }
+        return ReplyWait(
+            key: key,
+            outcome: outcome,
+            wall: wallTime(until: time),
+            business: businessTime(until: time, calendar)
+        )
+    }
+}

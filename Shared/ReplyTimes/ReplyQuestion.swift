@@ -1,0 +1,34 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Which reply times are asked for.
+public struct ReplyQuestion: Sendable, Hashable {
+    /// Of one member of staff; `nil`: of all.
+    public var staff: UUID?
+    /// The first day on which clients asked, on the wall of whoever was asked.
+    public var from: CivilDay
+    /// The last.
+    public var through: CivilDay
+    /// As everything stood, and as the calendar was known, at this time.
+    public var asOf: Date
+
+    /// So many days before the last one is the first, unless it is told.
+    public static let usualDays: Int64 = 28
+
+    /// States it; `from` must not lie behind `through`.
+    public init(staff: UUID?, from: CivilDay, through: CivilDay, asOf: Date) {
+        self.staff = staff
+        self.from = from
+        self.through = through
+        self.asOf = asOf
+    }
+
+    /// The days.
+    public var days: ClosedRange<CivilDay> { from...through }
+
+    /// The instants among which these days lie on any wall: a day more at both ends, for walls differ by up to 14 hours from UTC.
+    public var instants: Range<Date> {
+        let (first, last) = (Double(from.number - 1), Double(through.number + 2))
+        return Date(timeIntervalSince1970: first * 86_400)..<Date(timeIntervalSince1970: last * 86_400)
+    }
+}

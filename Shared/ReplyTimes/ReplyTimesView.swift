@@ -1,0 +1,68 @@
+public import FoundationEssentials
+
+/// The figures of one member of staff, week and kind, as they are told.
+public struct ReplyFiguresView: Codable, Sendable, Hashable {
+    /// The member of staff.
+    public var therapistID: UUID
+    /// The ISO week in which the clients asked.
+    public var week: String
+    /// `first` or `next`.
+    public var kind: String
+    /// Of one room of chat; absent where rooms aren't told apart.
+    public var roomID: UUID?
+    /// How many they answered.
+    public var answered: Int
+    /// How many wait.
+    public var waiting: Int
+    /// Answered by a colleague: in no percentile.
+    public var covered: Int
+    /// Absent where nothing was answered.
+    public var wallP50Seconds: Int?
+    /// Likewise.
+    public var wallP90Seconds: Int?
+    /// Absent also where no hours are known.
+    public var businessP50Seconds: Int?
+    /// Likewise.
+    public var businessP90Seconds: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case week, kind, answered, waiting, covered
+        case therapistID = "therapist_id"
+        case roomID = "room_id"
+        case wallP50Seconds = "wall_p50_seconds"
+        case wallP90Seconds = "wall_p90_seconds"
+        case businessP50Seconds = "business_p50_seconds"
+        case businessP90Seconds = "business_p90_seconds"
+    }
+
+    /// Tells `figures`, in whole seconds.
+    public init(_ figures: ReplyFigures) {
+        func seconds(_ duration: Duration?) -> Int? { duration.map { Int($0.components.seconds) } }
+        therapistID = figures.key.staff
+        week = figures.key.week
+        kind = figures.key.isFirst ? "first" : "next"
+        roomID = figures.key.room
+        (answered, waiting, covered) = (figures.answered, figures.waiting, figures.covered)
+        (wallP50Seconds, wallP90Seconds) = (seconds(figures.wall?.p50), seconds(figures.wall?.p90))
+        (businessP50Seconds, businessP90Seconds) = (seconds(figures.business?.p50), seconds(figures.business?.p90))
+    }
+}
+
+/// Reply times, by week, member of staff and kind.
+public struct ReplyTimesView: Codable, Sendable {
+    /// The time as of which they are told.
+    public var asOf: Date
+    /// In that order.
+    public var figures: [ReplyFiguresView]
+
+    private enum CodingKeys: String, CodingKey {
+        case figures
+        case asOf = "as_of"
+    }
+
+    /// Tells `figures` as of a time.
+    public init(asOf: Date, _ figures: [ReplyFigures]) {
+        self.asOf = asOf
+        self.figures = figures.map(ReplyFiguresView.init)
+    }
+}
