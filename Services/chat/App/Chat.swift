@@ -72,6 +72,8 @@ struct Chat: Sendable {
         Migration("people-1-picture", PackageResources.picture_sql),
         Migration("retention-1", PackageResources.retention_run_sql),
         Migration("rooms-1-left", PackageResources.rooms_left_sql),
+        Migration("rooms-1-everyone", PackageResources.rooms_everyone_sql),
+        Migration("people-1-known", PackageResources.known_sql),
     ]
 }
 

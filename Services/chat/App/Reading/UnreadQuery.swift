@@ -1,11 +1,27 @@
 import Postgres
 
-/// How many messages somebody hasn't read, as SQL: of a row of `chat_reading` as `r`. The one place that counts them.
+/// How many messages somebody hasn't read, as SQL: of `reading` as `r`. The one place that counts them.
 ///
 /// The same subtraction as `Unread` in the domain: messages have numbers, so what lies behind a cursor needn't be counted. What doesn't
 /// count is taken off: one's own by their running count, and what is deleted or was a repetition, each by an index. Repetitions have
 /// no row here, so they are taken off whoever's they are; deleted ones of one's own are in one's running count already.
 enum UnreadQuery {
+    /// As `r`, how far the `member` of a row of `m` has read in its `room`: `room`, `member`, `cursor` and `moved_at` (null: never), and `joined`
+    /// (null: they never came). Settled once for each row, whoever asks for it how often.
+    static let reading: Query = """
+        left join chat_reading kept on kept.room = m.room and kept.member = m.member
+        cross join lateral (
+            select m.room, m.member, kept.cursor, kept.moved_at,
+                greatest(kept.joined, \(Places.start(of: "m.member", in: "m.room"))) as joined
+            offset 0
+        ) as r
+        """
+
+    /// One member in one room, as `m` of `reading`.
+    static func place(of member: UUID, in room: UUID) -> Query {
+        "(select \(room)::uuid as room, \(member)::uuid as member) m"
+    }
+
     /// The count.
     static let count: Query = """
         (select greatest(0, latest.number - start.number

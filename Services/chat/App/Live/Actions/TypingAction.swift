@@ -27,11 +27,12 @@ enum TypingAction {
             body: Wish.self
         ) { wish, caller in
             let actor = try await ports.actor(caller, wish.roomID, wish.member)
-            guard let room = try await ports.room(wish.roomID), room.isThere, let member = room.members[actor.id] else {
+            guard let room = try await ports.room(wish.roomID), room.isThere, let member = room.member(actor.party)
+            else {
                 throw Problem.noSuchRoom
             }
             // Who can't speak has nothing to type; they learn it when they send.
-            if room.members.count <= Typing.mostMembers, room.phase == .open, !member.isMuted(at: now()),
+            if Typing.isTold(in: room), room.phase == .open, !member.isMuted(at: now()),
                 actor.may(.createMessages, as: member), room.closing(for: actor.id) == nil
             {
                 typing.report(room: wish.roomID, member: actor.id, isTyping: wish.typing)
