@@ -102,6 +102,21 @@ import Testing
         }
     }
 
+    @Test func `a room that everybody is in is opened for who keeps order, and nobody else`() async throws {
+        struct Made: Decodable { var room: UUID }
+        try await Installation.run(knowing: people) { chat in
+            let output = try await chat("open-room", "Everybody", "13", "--everyone", "--json")
+            #expect(output.code == .ok, "\(output.errors)")
+            let room = try JSON.decode(Made.self, from: Array(output.text.utf8)).room.uuidString
+            #expect(try await chat("rooms").text.contains("all"))
+            #expect(try await chat("open-room", "Everybody", "11", "--everyone").code != .ok)
+            #expect(try await chat("open-room", "News", "14", "--announcements").code == .ok)
+            let muted = try await chat("members", "mute", room, Self.text(21), "--for", "2h", "--json")
+            #expect(muted.code == .ok, "\(muted.errors)")
+            #expect(muted.text.contains(Self.text(21)) && !muted.text.contains(Self.text(22)))
+        }
+    }
+
     @Test func `a room whose only client was erased is told things all the same`() async throws {
         try await Installation.run(knowing: people) { chat in
             _ = try await bring(chat)
