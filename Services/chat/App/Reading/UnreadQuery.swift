@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Postgres
 
 /// How many messages somebody hasn't read, as SQL: of `reading` as `r`. The one place that counts them.

@@ -19,9 +19,9 @@ enum Places {
                 null::text, null::timestamptz, p.known_at
             from (select room, everyone from chat_everyone where is_there limit 20) e
             join person p on p.id = \(person) and p.is_active
-            where not exists (select 1 from chat_member own where own.room = e.room and own.person = p.id)
-                and not exists (select 1 from chat_persona own where own.room = e.room and own.person = p.id)
-                and not exists (select 1 from chat_sent_away s where s.room = e.room and s.member = p.id)
+            where not exists (select 1 from chat_member own where own.room = e.room and own.person = \(person))
+                and not exists (select 1 from chat_persona own where own.room = e.room and own.person = \(person))
+                and not exists (select 1 from chat_sent_away s where s.room = e.room and s.member = \(person))
         )
         """
     }
