@@ -126,6 +126,29 @@ import Vault
         }
     }
 
+    @Test func `a list costs as little where 20,000 messages are, all of one, and the reader has said nothing`() async throws {
+        try await Unit.with { unit in
+            let hall = try await unit.roomForEveryone()
+            try await unit.settle()
+            try await unit.pool.execute(
+                """
+                insert into chat_message (room, number, author, client_id, at, position, changed, own_count, holder, parts,
+                    mentions, attachments, revisions, retired)
+                select \(hall), n, \(unit.bob.id), 'n' || n, now(), 1000 + n, 1000 + n, n, \(unit.bob.id), '[]',
+                    '{}', '{}', 0, false
+                from generate_series(1, 20000) n
+                """
+            )
+            for table in ["chat_message", "person", "chat_everyone"] {
+                try await unit.pool.execute("analyze \(identifier: table)")
+            }
+            let query = RoomList.joinedQuery(unit.cleo.id, nil, after: nil, limit: 21)
+            let plan = try await unit.pool.query("explain \(query)").decode(String.self).joined(separator: "\n")
+            #expect(plan.contains("chat_message_of_author") && !plan.contains("Seq Scan on chat_message"), "\(plan)")
+            #expect(try await unit.reading.unread(of: unit.cleo.id, in: hall) == 20_000)
+        }
+    }
+
     @Test func `who is erased is in it no more, nor what they said; an export has it`() async throws {
         try await Unit.with { unit in
             let hall = try await unit.roomForEveryone()

@@ -23,7 +23,8 @@ enum UnreadQuery {
         "(select \(room)::uuid as room, \(member)::uuid as member) m"
     }
 
-    /// The count.
+    /// The count. One's own are found by going down one index once (`MessageProbe`): who has never spoken among many who have is found to have said
+    /// nothing without looking at what they said.
     static let count: Query = """
         (select greatest(0, latest.number - start.number
                 - (coalesce(own_all.own_count, 0) - coalesce(own_read.own_count, 0))
@@ -35,14 +36,15 @@ enum UnreadQuery {
              select l.number from chat_message l where l.room = r.room order by l.number desc limit 1
          ) as latest on true
          left join lateral (
-             select o.own_count from chat_message o where o.room = r.room and o.author = r.member
-             order by o.number desc limit 1
-         ) as own_all on true
+             select o.own_count, (o.room, o.author) = (r.room, r.member) as is_theirs from chat_message o
+             where (o.room, o.author, o.number) <= (r.room, r.member, 9223372036854775807)
+             order by o.room desc, o.author desc, o.number desc limit 1
+         ) as own_all on own_all.is_theirs
          left join lateral (
-             select o.own_count from chat_message o
-             where o.room = r.room and o.author = r.member and o.number <= start.number
-             order by o.number desc limit 1
-         ) as own_read on true)
+             select o.own_count, (o.room, o.author) = (r.room, r.member) as is_theirs from chat_message o
+             where (o.room, o.author, o.number) <= (r.room, r.member, start.number)
+             order by o.room desc, o.author desc, o.number desc limit 1
+         ) as own_read on own_read.is_theirs)
         """
 
     /// Of a quiet room (a row of `chat_quiet` as `q`, or none), how many of these call the member by name. An index has the few messages
