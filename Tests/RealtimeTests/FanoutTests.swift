@@ -54,7 +54,7 @@ private final class Ear: Sendable {
         let telling = Telling("x", json: Array("1".utf8))
         let some = Notice(telling, for: [group], leavingOut: [ann], about: NoticeSubject(epoch))
         let all = Notice(telling, for: [group], about: NoticeSubject(epoch))
-        let bob = bob
+        let bob = self.bob
         let leaving = Notice(amending: Notice.Amendment(in: epoch) { $0.leavingOut([bob]) })
         fanout.publish(
             [

@@ -126,7 +126,7 @@ import Vault
         }
     }
 
-    @Test func `a list costs as little where 20,000 messages are, all of one, and the reader has said nothing`() async throws {
+    @Test func `a list costs as little where one has said 20,000 things, and the reader none`() async throws {
         try await Unit.with { unit in
             let hall = try await unit.roomForEveryone()
             try await unit.settle()
