@@ -64,6 +64,23 @@ import Testing
         }
     }
 
+    @Test func `what is edited and deleted is told, how many reacted is not`() async throws {
+        try await LiveUnit.with { live in
+            let unit = live.unit
+            let hall = try await unit.roomForEveryone()
+            let number = try await unit.say("one", in: hall, by: unit.bob).number
+            let cleo = try await live.sit(unit.cleo)
+            try await cleo.follow("chat/messages")
+            let (ann, bob) = (unit.seat(unit.ann), unit.seat(unit.bob))
+            try await ann.send(.put, Unit.message(number, hall, "/reactions/wave"), nil).expect(204)
+            try await ann.delete(Unit.message(number, hall, "/reactions/wave")).expect(204)
+            try await bob.send(.put, Unit.message(number, hall), ["text": "uno"]).expect(204)
+            try await cleo.expect(.event, "message.edited")
+            try await bob.delete(Unit.message(number, hall)).expect(204)
+            try await cleo.expect(.event, "message.deleted")
+        }
+    }
+
     @Test func `nobody is told who types there`() async throws {
         try await LiveUnit.with { live in
             let unit = live.unit

@@ -75,13 +75,14 @@ struct MessagesTopic: Topic {
                 about: NoticeSubject(step.room),
                 amending: Self.withdrawing(NoticeSubject(step.room, number: step.number))
             )
-        case .message(.reacted(let reaction)):
+        // Anybody reacts as often as they like: told to everybody there is, it would drown all else.
+        case .message(.reacted(let reaction)) where known.rooms[reaction.room]?.isForEveryone != true:
             return notice(
                 try LiveMessageChange.telling(of: reaction, isTaken: false),
                 in: known.rooms[reaction.room],
                 about: NoticeSubject(reaction.room)
             )
-        case .message(.unreacted(let reaction)):
+        case .message(.unreacted(let reaction)) where known.rooms[reaction.room]?.isForEveryone != true:
             return notice(
                 try LiveMessageChange.telling(of: reaction, isTaken: true),
                 in: known.rooms[reaction.room],
