@@ -1,7 +1,7 @@
 import Foundation
 
-/// Who is in which room in `chat-connections`: everybody in a small one and in a large one. Small rooms have 2 to 100 members, large ones
-/// a thousand, which is the most that a room can have.
+/// Who is in which room in `chat-connections`: everybody in a small one, in a large one, and in the one for everyone. Small rooms have 2 to 100
+/// members, large ones a thousand, which is the most that a room can have into which one comes.
 struct CrowdPlan {
     /// One room.
     struct Room {
@@ -11,6 +11,7 @@ struct CrowdPlan {
 
     let small: [Room]
     let large: [Room]
+    private let people: Int
 
     /// Most people are in rooms of some size, as most rooms are small.
     private static let sizes = [2, 2, 3, 5, 10, 20, 50, 100]
@@ -19,6 +20,7 @@ struct CrowdPlan {
     init(people: Int) {
         small = Self.rooms(people) { Self.sizes[$0 % Self.sizes.count] }
         large = Self.rooms(people) { _ in Self.largest }
+        self.people = people
     }
 
     /// The rooms of everybody, one after the other. Nobody is left alone: the last room may be larger by one.
@@ -34,8 +36,8 @@ struct CrowdPlan {
         return rooms
     }
 
-    /// The line for each of `people`, in their order: what a client of the crowd must know.
-    func lines(_ people: Range<Int>, token: (Int) -> String) -> [String] {
+    /// The line for each of `people`, in their order: what a client of the crowd must know. `hall` is the room for everyone.
+    func lines(_ people: Range<Int>, hall: UUID, token: (Int) -> String) -> [String] {
         var (little, big) = (0, 0)
         return (0..<people.upperBound).compactMap { person -> String? in
             while small[little].members.upperBound <= person { little += 1 }
@@ -46,7 +48,9 @@ struct CrowdPlan {
                 token: token(person),
                 small: CrowdMember.Place(little, small[little].id, small[little].members.count),
                 large: CrowdMember.Place(small.count + big, large[big].id, large[big].members.count),
-                leads: leads
+                hall: CrowdMember.Place(small.count + large.count, hall, self.people),
+                leads: leads,
+                leadsAll: person == 0
             ).line
         }
     }
@@ -80,16 +84,29 @@ struct CrowdMember {
     let token: String
     let small: Place
     let large: Place
+    /// The room that everybody is in.
+    let hall: Place
     /// Whether they are who speaks to all of the large room.
     let leads: Bool
+    /// Whether they are who speaks to everybody.
+    let leadsAll: Bool
 
-    var line: String { "\(token) \(small.text) \(large.text) \(leads ? 1 : 0)" }
+    var line: String { "\(token) \(small.text) \(large.text) \(hall.text) \(leads ? 1 : 0) \(leadsAll ? 1 : 0)" }
 }
 
 extension CrowdMember {
     init?(line: Substring) {
         let words = line.split(separator: " ")
-        guard words.count == 8, let small = Place(words[1...3]), let large = Place(words[4...6]) else { return nil }
-        self.init(token: String(words[0]), small: small, large: large, leads: words[7] == "1")
+        guard words.count == 12, let small = Place(words[1...3]), let large = Place(words[4...6]),
+            let hall = Place(words[7...9])
+        else { return nil }
+        self.init(
+            token: String(words[0]),
+            small: small,
+            large: large,
+            hall: hall,
+            leads: words[10] == "1",
+            leadsAll: words[11] == "1"
+        )
     }
 }

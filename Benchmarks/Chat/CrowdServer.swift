@@ -14,7 +14,7 @@ final class CrowdServer {
     private let crowd: ChatCrowd
     private var report = CrowdAnswer()
     private var latencies = Latencies()
-    /// The number of the last message that each client has heard in its small room and in its large one.
+    /// The number of the last message that each client has heard in its small room, in its large one, and in that of everybody.
     private var last: [Int64]
     private var nextID = cbench_now()
     private var nextTalker = 0
@@ -26,7 +26,7 @@ final class CrowdServer {
         self.port = port
         self.source = source
         crowd = try ChatCrowd()
-        last = [Int64](repeating: 0, count: members.count * 2)
+        last = [Int64](repeating: 0, count: members.count * 3)
         try crowd.watch(STDIN_FILENO, as: Self.input)
     }
 
@@ -73,6 +73,7 @@ final class CrowdServer {
         case ("connect", 1): return try connect(upTo: numbers[0])
         case ("send", 2): return try send(perSecond: numbers[0], seconds: numbers[1])
         case ("all", 0): return try sendToAll()
+        case ("rooms", 0): return try sendToRooms()
         case ("report", 0): return told()
         default: throw BenchmarkFailure("no such command: \(words)")
         }
@@ -102,8 +103,17 @@ final class CrowdServer {
         return answer
     }
 
-    /// One message into each large room, at once.
+    /// One message into the room that everybody is in, by the one who speaks there.
     private func sendToAll() throws -> CrowdAnswer {
+        var answer = CrowdAnswer()
+        for (client, member) in members.prefix(crowd.lines.count).enumerated() where member.leadsAll {
+            try say(client, in: member.hall, &answer)
+        }
+        return answer
+    }
+
+    /// One message into each large room, at once.
+    private func sendToRooms() throws -> CrowdAnswer {
         var answer = CrowdAnswer()
         for (client, member) in members.prefix(crowd.lines.count).enumerated() where member.leads {
             try say(client, in: member.large, &answer)
@@ -131,7 +141,8 @@ final class CrowdServer {
             report.lastHeard = now
             if report.firstSent == 0 || mark.sentAt < report.firstSent { report.firstSent = mark.sentAt }
             latencies.add(now - mark.sentAt)
-            let place = client * 2 + (mark.room == members[client].small.number ? 0 : 1)
+            let member = members[client]
+            let place = client * 3 + (mark.room == member.small.number ? 0 : mark.room == member.large.number ? 1 : 2)
             if last[place] > 0, mark.number != last[place] + 1 { report.disorder += 1 }
             last[place] = mark.number
         case .open, .reply: break

@@ -29,6 +29,8 @@ public struct Notice: Sendable {
 
     /// For whom.
     public let audiences: Set<Audience>
+    /// Who isn't told, whatever else they listen as: those who are left out of a group.
+    public let leftOut: Set<Audience>
     /// What to tell; nil for a topic of state, which is asked when it is told.
     public let telling: Telling?
     /// What it is about; nil: nothing that comes later changes it.
@@ -36,14 +38,16 @@ public struct Notice: Sendable {
     /// What it makes of earlier ones that have a subject; nil: nothing.
     public let amendment: Amendment?
 
-    /// An event for some.
+    /// An event for some, but for those who are left out.
     public init(
         _ telling: Telling,
         for audiences: Set<Audience>,
+        leavingOut leftOut: Set<Audience> = [],
         about subject: NoticeSubject? = nil,
         amending amendment: Amendment? = nil
     ) {
         self.audiences = audiences
+        self.leftOut = leftOut
         self.telling = telling
         self.subject = subject
         self.amendment = amendment
@@ -52,6 +56,7 @@ public struct Notice: Sendable {
     /// The state of a topic changed for some.
     public init(changedFor audiences: Set<Audience>) {
         self.audiences = audiences
+        leftOut = []
         telling = nil
         subject = nil
         amendment = nil
@@ -60,24 +65,39 @@ public struct Notice: Sendable {
     /// Tells nobody anything, and amends what was told.
     public init(amending amendment: Amendment) {
         audiences = []
+        leftOut = []
         telling = nil
         subject = nil
         self.amendment = amendment
     }
 
-    private init(_ notice: Notice, telling: Telling?, audiences: Set<Audience>) {
-        self.audiences = audiences
-        self.telling = telling
+    private init(
+        _ notice: Notice,
+        telling: Telling? = nil,
+        audiences: Set<Audience>? = nil,
+        leftOut: Set<Audience>? = nil
+    ) {
+        self.audiences = audiences ?? notice.audiences
+        self.leftOut = leftOut ?? notice.leftOut
+        self.telling = telling ?? notice.telling
         subject = notice.subject
         amendment = notice.amendment
     }
 
     /// The same in other words.
-    public func saying(_ telling: Telling) -> Notice { Notice(self, telling: telling, audiences: audiences) }
+    public func saying(_ telling: Telling) -> Notice { Notice(self, telling: telling) }
 
     /// The same for others; nil if for nobody.
     public func told(to audiences: Set<Audience>) -> Notice? {
-        audiences.isEmpty ? nil : Notice(self, telling: telling, audiences: audiences)
+        audiences.isEmpty ? nil : Notice(self, audiences: audiences)
+    }
+
+    /// The same without those.
+    public func leavingOut(_ others: Set<Audience>) -> Notice { Notice(self, leftOut: leftOut.union(others)) }
+
+    /// Whether who listens as these is told.
+    func isHeard(as listening: Set<Audience>) -> Bool {
+        !audiences.isDisjoint(with: listening) && (leftOut.isEmpty || leftOut.isDisjoint(with: listening))
     }
 }
 

@@ -66,6 +66,20 @@ import Testing
         .unpinned(RoomPin(number: 7, by: ann, at: noon)),
         .archived(step), .reopened(step), .deleted(step), .restored(step),
         .withdrawn(memberStep), .returned(memberStep),
+        .placed(MembersAdded([member], by: ann, at: noon)),
+        .created(
+            RoomCreated(
+                kind: .public,
+                mode: .clinic,
+                anonymity: .none,
+                holder: KeyHolder.unit,
+                face: Examples.garden.sealed,
+                members: [Member(Examples.ann, role: RoleBook.owner)],
+                by: ann,
+                at: noon,
+                everyone: .listening
+            )
+        ),
     ]
 
     private static let examples: [ChatEvent] =

@@ -44,6 +44,32 @@ private final class Ear: Sendable {
         )
     }
 
+    @Test func `who is left out of a group hears nothing of what it hears, now or later`() {
+        var fanout = fanout()
+        let (group, everybody) = (Audience.group("g"), Ear())
+        let (anns, bobs, annsLater, bobsLater) = (Ear(), Ear(), Ear(), Ear())
+        _ = fanout.join(request(everybody, [group], after: 100))
+        _ = fanout.join(request(anns, [ann, group], after: 100))
+        _ = fanout.join(request(bobs, [bob, group], after: 100))
+        let telling = Telling("x", json: Array("1".utf8))
+        let some = Notice(telling, for: [group], leavingOut: [ann], about: NoticeSubject(epoch))
+        let all = Notice(telling, for: [group], about: NoticeSubject(epoch))
+        let bob = self.bob
+        let leaving = Notice(amending: Notice.Amendment(in: epoch) { $0.leavingOut([bob]) })
+        fanout.publish(
+            [
+                PlacedNotice(position: 101, topic: "t", notice: some),
+                PlacedNotice(position: 102, topic: "t", notice: all),
+                PlacedNotice(position: 103, topic: "t", notice: leaving),
+            ],
+            upTo: 103
+        )
+        #expect(everybody.events == [101, 102] && bobs.events == [101, 102] && anns.events == [102])
+        _ = fanout.join(request(annsLater, [ann, group], after: 100))
+        _ = fanout.join(request(bobsLater, [bob, group], after: 100))
+        #expect(annsLater.events == [102] && bobsLater.events == [])
+    }
+
     private func request(_ ear: Ear, _ audiences: Set<Audience>, after: Int64?, isState: Bool = false) -> Fanout.Request
     {
         Fanout.Request(

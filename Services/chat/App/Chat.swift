@@ -73,6 +73,8 @@ struct Chat: Sendable {
         Migration("retention-1", PackageResources.retention_run_sql),
         Migration("rooms-1-left", PackageResources.rooms_left_sql),
         Migration("clocks-3", PackageResources.clocks_replaced_sql + ClocksProjection.tables),
+        Migration("rooms-1-everyone", PackageResources.rooms_everyone_sql),
+        Migration("people-1-known", PackageResources.known_sql),
     ]
 }
 

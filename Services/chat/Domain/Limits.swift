@@ -8,6 +8,13 @@ public enum Limits {
     public static let customData = 5000
     /// Members of a room.
     public static let members = 1000
+    /// Places of their own in a room for everyone: its owners, whoever was given a role or muted there, and personas, of which there may
+    /// be no more than members in other rooms.
+    public static let places = 10_000
+    /// Rooms for everyone that aren't deleted.
+    public static let roomsForEveryone = 10
+    /// Seconds between two messages of one member of a room for everyone, unless it is told others. It has at least one.
+    public static let slowModeForEveryone = 5
     /// Messages that are pinned in one room.
     public static let pins = 50
     /// Seconds between two messages of one member that slow mode may ask for.

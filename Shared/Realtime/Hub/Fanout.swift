@@ -184,6 +184,7 @@ struct Fanout: Sendable {
     private mutating func hand(_ notice: PlacedNotice, _ serial: Int, _ handing: inout Handing) {
         guard let listening = listeners[notice.topic] else { return }
         let isAccounted = accounted.contains(notice.topic)
+        let leftOut = notice.notice.leftOut
         var heardAs: Set<Audience> = []
         var delivery: Delivery?
         for audience in notice.notice.audiences {
@@ -191,6 +192,7 @@ struct Fanout: Sendable {
             if isAccounted { heardAs.insert(audience) }
             for number in numbers {
                 guard let subscription = subscriptions[number], subscription.from < notice.position else { continue }
+                guard leftOut.isEmpty || leftOut.isDisjoint(with: subscription.audiences) else { continue }
                 guard let made = delivery else {
                     let new = self.delivery(of: notice)
                     delivery = new
@@ -280,7 +282,7 @@ struct Fanout: Sendable {
     }
 
     private func concerns(_ notice: PlacedNotice, _ request: Request) -> Bool {
-        notice.topic == request.topic && !notice.notice.audiences.isDisjoint(with: request.audiences)
+        notice.topic == request.topic && notice.isHeard(as: request.audiences)
     }
 
     private mutating func tell(_ notice: PlacedNotice, _ deliver: Deliver) { deliver(delivery(of: notice)) }

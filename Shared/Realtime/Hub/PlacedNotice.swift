@@ -7,7 +7,7 @@ struct PlacedNotice: Sendable {
     var notice: Notice
 
     /// Whether who listens as one of `audiences` is told of it.
-    func isHeard(as audiences: Set<Audience>) -> Bool { !notice.audiences.isDisjoint(with: audiences) }
+    func isHeard(as audiences: Set<Audience>) -> Bool { notice.isHeard(as: audiences) }
 }
 
 extension [PlacedNotice] {

@@ -45,6 +45,21 @@ import Testing
         }
     }
 
+    @Test func `a room that everybody is in is opened for who keeps order, and nobody else`() async throws {
+        struct Made: Decodable { var room: UUID }
+        try await Installation.run(knowing: VerbRoom.people) { chat in
+            let output = try await chat("open-room", "Everybody", "13", "--everyone", "--json")
+            #expect(output.code == .ok, "\(output.errors)")
+            let room = try JSON.decode(Made.self, from: Array(output.text.utf8)).room.uuidString
+            #expect(try await chat("rooms").text.contains("all"))
+            #expect(try await chat("open-room", "Everybody", "11", "--everyone").code != .ok)
+            #expect(try await chat("open-room", "News", "14", "--announcements").code == .ok)
+            let muted = try await chat("members", "mute", room, VerbRoom.text(21), "--for", "2h", "--json")
+            #expect(muted.code == .ok, "\(muted.errors)")
+            #expect(muted.text.contains(VerbRoom.text(21)) && !muted.text.contains(VerbRoom.text(22)))
+        }
+    }
+
     @Test func `members come, are muted and go; nobody is shown behind a persona`() async throws {
         try await Installation.run(knowing: VerbRoom.people) { chat in
             _ = try await VerbRoom.bring(chat)

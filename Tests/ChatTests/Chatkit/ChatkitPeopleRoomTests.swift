@@ -95,6 +95,23 @@ import Testing
         }
     }
 
+    @Test func `of a room for everyone one hears of oneself, and of those with a place there`() async throws {
+        try await ChatkitPeopleBench.with { bench in
+            let (cleo, dora) = (bench.unit.cleo, bench.unit.dora)
+            let hall = try await bench.unit.roomForEveryone()
+            let path = "/rooms/\(ChatkitPeople.text(of: hall))"
+            try await bench.unit.say("Hello", in: hall, by: dora)
+            try await bench.unit.settle()
+            let shown = try await bench.send(.get, "chatkit v6", path, as: cleo).expect(200)
+            #expect(Set(shown.json["member_user_ids"]?.elements ?? []) == ["22", "33"])
+            try await bench.send(.get, "chatkit v6", "\(path)/messages", as: cleo).expect(200)
+            // Who has said something there is known by it.
+            let author = try await bench.send(.get, "chatkit v6", "/users/44", as: cleo).expect(200)
+            #expect(author.json["name"]?.text == "Dora Dyer")
+            try await bench.send(.get, "chatkit v6", "/users/55", as: cleo).expectError(404, Self.noUser)
+        }
+    }
+
     @Test func `who may bring in nobody learns nothing of whom they name`() async throws {
         try await ChatkitPeopleBench.with { bench in
             let (cleo, dora) = (bench.unit.cleo, bench.unit.dora)

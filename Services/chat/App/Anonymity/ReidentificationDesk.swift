@@ -15,7 +15,7 @@ struct ReidentificationDesk: Sendable {
     /// Asks to learn who is behind a persona: staff who are in its room, coordinators and administrators may.
     func ask(_ about: ReidentificationCase, reason: Words, as actor: Actor) async throws {
         let room = try await room(of: about, against: actor)
-        guard actor.maySecond || (actor.party.isStaff && room.members[actor.id] != nil) else {
+        guard actor.maySecond || (actor.party.isStaff && room.member(actor.party) != nil) else {
             throw Problem.noSuchPersona
         }
         try await handle(.ask(about, reason: reason, by: actor.id, at: rooms.now()), about, actor)

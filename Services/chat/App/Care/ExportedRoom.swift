@@ -26,18 +26,26 @@ struct ExportedRoom: Encodable, Sendable {
         case quietUntil = "quiet_until"
     }
 
-    /// The rooms that `members` (a person and their personas) ever came into, by their ids. Names only of those in which they are.
+    /// The rooms that `members` (a person and their personas) ever came into, and those for everyone, by their ids. Names only of those in which they are.
     static func all(of members: [UUID], on pool: Pool) async throws -> [ExportedRoom] {
         try await pool.query(
             """
-            select r.room, c.kind, case when m.member is not null and c.phase <> 'deleted' then c.name end,
-                r.member, m.role, m.joined_at, r.cursor, coalesce(q.is_quiet, false), q.quiet_until,
+            select a.room, c.kind,
+                case when (m.member is not null or e.room is not null) and c.phase <> 'deleted' then c.name end,
+                a.member, m.role, m.joined_at, coalesce(r.cursor, 0), coalesce(q.is_quiet, false), q.quiet_until,
                 c.kind = 'direct' and coalesce(m.standing <> 'client', false) and exists (
-                    select from chat_member o where o.room = r.room and o.member <> r.member and o.standing = 'client')
-            from chat_reading r join chat_room c on c.id = r.room
-                left join chat_member m on m.room = r.room and m.member = r.member
-                left join chat_quiet q on q.room = r.room and q.member = r.member
-            where r.member = any(\(members)) order by r.room, r.member
+                    select from chat_member o where o.room = a.room and o.member <> a.member and o.standing = 'client')
+            from (
+                select room, member from chat_reading where member = any(\(members))
+                union
+                select every.room, p.id from chat_everyone every cross join person p where p.id = any(\(members))
+            ) as a
+                join chat_room c on c.id = a.room
+                left join chat_everyone e on e.room = a.room
+                left join chat_reading r on r.room = a.room and r.member = a.member
+                left join chat_member m on m.room = a.room and m.member = a.member
+                left join chat_quiet q on q.room = a.room and q.member = a.member
+            order by a.room, a.member
             """
         ).decode(
             UUID.self,

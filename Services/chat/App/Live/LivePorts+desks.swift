@@ -59,6 +59,12 @@ extension LivePorts {
             where room.id = any(\(ids))
             """
         ).decode(UUID.self, Bool.self, UUID?.self, UUID?.self, Bool.self, Bool.self)
+        let everyone = try await pool.query(
+            """
+            select e.room, s.member from chat_everyone e left join chat_sent_away s on s.room = e.room
+            where e.room = any(\(ids))
+            """
+        ).decode(UUID.self, UUID?.self)
         var rooms: [UUID: LiveRoom] = [:]
         for (id, isThere, member, person, isIn, isPersona) in rows {
             // Changed where it lies: taken out, all of its members would be copied for each of them.
@@ -66,6 +72,10 @@ extension LivePorts {
             guard let member else { continue }
             if isIn { rooms[id]?.members.insert(member) }
             if isPersona { rooms[id]?.personas.updateValue(person, forKey: member) }
+        }
+        for (id, sent) in everyone {
+            rooms[id]?.isForEveryone = true
+            if let sent { rooms[id]?.sentAway.insert(sent) }
         }
         for id in rooms.keys { rooms[id]?.settle() }
         return rooms

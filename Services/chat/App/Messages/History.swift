@@ -112,7 +112,7 @@ struct History: Sendable {
                     and m.deleted_at is null
                 order by m.number limit 1
             )
-            from chat_reading r where r.room = \(room) and r.member = \(reader)
+            from \(UnreadQuery.place(of: reader, in: room)) \(UnreadQuery.reading)
             """
         ).decode(Int64?.self).first ?? nil
     }

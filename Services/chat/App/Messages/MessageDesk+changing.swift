@@ -20,7 +20,7 @@ extension MessageDesk {
         // Readers are told an edit as they are a message: out of the same bucket.
         try limit?.take(sender ?? actor.id, in: room)
         let contents = try await keeping(checked, of: number, in: room, as: actor)
-        return try await change(number, in: room, as: actor) { origin, state, time in
+        return try await change(number, in: room, naming: contents.mentions, as: actor) { origin, state, time in
             .edit(contents, origin, in: state, by: actor, at: time)
         }
     }
@@ -68,13 +68,15 @@ extension MessageDesk {
     private func change(
         _ number: Int64,
         in room: UUID,
+        naming named: [UUID] = [],
         as actor: Actor,
         _ command: (MessageOrigin, Room.State, Date) -> Message.Command
     ) async throws -> Int64? {
         // Who may not know of the room learns nothing of its messages.
         _ = try await rooms.facts(room, for: actor)
         guard let origin = try await origin(of: number, in: room) else { throw Problem.noSuchMessage }
-        let state = try await rooms.knowingTies(try await rooms.loaded(room), in: room, for: actor)
+        let open = try await rooms.knowingTies(try await rooms.loaded(room), in: room, for: actor)
+        let state = try await rooms.knowingNamed(open, named)
         let handled = try await Repository<Message>(store).handle(
             command(origin, state, rooms.now()),
             on: StreamID.message(number, in: room),

@@ -27,7 +27,8 @@ extension MessageDesk {
     ) async throws -> PostedMessage {
         var checked = draft
         let open = try await rooms.knowingTies(try await rooms.loaded(room), in: room, for: actor)
-        let state = try await rooms.knowingErased(open, for: actor.id)
+        let named = try await rooms.knowingNamed(open, checked.contents.mentions)
+        let state = try await rooms.knowingErased(named, for: actor.id)
         let time = rooms.now()
         let key = MessageKey(author: actor.id, clientID: checked.clientID)
         let message = MessageFold.Key(room: room, key: key)
@@ -107,7 +108,7 @@ extension MessageDesk {
 extension Room.State {
     /// The seconds that `actor` waits here between two messages.
     fileprivate func slowMode(for actor: Actor) -> Int {
-        guard case .made(let facts) = self, !actor.may(.moderate, as: facts.members[actor.id]) else { return 0 }
+        guard case .made(let facts) = self, !actor.may(.moderate, as: facts.member(actor.party)) else { return 0 }
         return facts.slowMode
     }
 }

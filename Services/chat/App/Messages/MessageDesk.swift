@@ -59,7 +59,7 @@ struct MessageDesk: Sendable {
         let facts = try await rooms.facts(room, for: actor)
         // Deleted: kept for the record, read by nobody.
         if case .deleted = facts.phase { throw Problem.noSuchRoom }
-        let member = facts.members[actor.id]
+        let member = facts.member(actor.party)
         guard actor.may(.readMessages, as: member) else {
             throw member == nil ? Problem.notAMember : Problem.notAllowed(.readMessages)
         }
@@ -69,7 +69,7 @@ struct MessageDesk: Sendable {
     /// A room in which `actor` is a member.
     func membership(in room: UUID, of actor: Actor) async throws -> RoomFacts {
         let facts = try await readable(room, for: actor)
-        guard facts.members[actor.id] != nil else { throw Problem.notAMember }
+        guard facts.member(actor.party) != nil else { throw Problem.notAMember }
         return facts
     }
 }

@@ -21,7 +21,7 @@ extension MessageDesk {
         let facts = try await readable(room, for: actor)
         let entry = try await entry(number, in: room)
         guard !entry.isGone else { throw Problem.noSuchMessage }
-        guard entry.author == actor.id || actor.may(.moderate, as: facts.members[actor.id]) else {
+        guard entry.author == actor.id || actor.may(.moderate, as: facts.member(actor.party)) else {
             throw Problem.notAllowed(.moderate)
         }
         let first = try await store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self)

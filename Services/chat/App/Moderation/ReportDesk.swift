@@ -101,6 +101,6 @@ extension Actor {
     /// Whether they may answer reports of a room: by their role there, or because they keep order everywhere. Who reports a message
     /// shows it to them, also out of a room that they can't look into.
     func mayAnswer(in room: RoomFacts) -> Bool {
-        everywhere.contains(.moderate) || (room.isKnown(to: self) && may(.moderate, as: room.members[id]))
+        everywhere.contains(.moderate) || (room.isKnown(to: self) && may(.moderate, as: room.member(party)))
     }
 }

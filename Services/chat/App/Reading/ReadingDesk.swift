@@ -49,13 +49,28 @@ struct ReadingDesk: Sendable {
 
     /// Where the cursor of a member is.
     func cursor(of member: UUID, in room: UUID) async throws -> CursorEntry {
-        let found = try await entries("r.room = \(room) and r.member = \(member)").first
-        return found ?? CursorEntry(room: room, member: member, number: 0)
+        let rows = try await pool.query(
+            "select cursor, moved_at from chat_reading where room = \(room) and member = \(member)"
+        ).decode(Int64.self, Date?.self)
+        guard let (number, time) = rows.first else { return CursorEntry(room: room, member: member, number: 0) }
+        return CursorEntry(room: room, member: member, number: number, at: time?.roundedToMilliseconds)
     }
 
-    /// The cursors of all members who don't hide theirs.
+    /// The cursors of all members who don't hide theirs. Nobody's where everybody is in the room.
     func cursors(in room: UUID) async throws -> [CursorEntry] {
         try await entries("r.room = \(room) and \(ReceiptChoices.isShown) order by r.member")
+    }
+
+    /// How many have read a message of a room for everyone, where nobody is told who: for its author and those who keep order; `nil` for
+    /// others, and in other rooms.
+    func readers(of number: Int64, in room: UUID, as actor: Actor) async throws -> Int64? {
+        let facts = try await messages.readable(room, for: actor)
+        guard facts.everyone != nil else { return nil }
+        let message = try await messages.entry(number, in: room)
+        guard message.author == actor.id || actor.may(.moderate, as: facts.member(actor.party)) else { return nil }
+        return try await pool.query(
+            "select count(*) from chat_reading where room = \(room) and cursor >= \(number) and member <> \(message.author)"
+        ).decode(Int64.self).first
     }
 
     /// Who has read a message, as `actor` may know: those who don't hide it, the author left out. Who hides theirs sees nobody's.
@@ -74,7 +89,9 @@ struct ReadingDesk: Sendable {
     /// How many messages a member hasn't read. Exact.
     func unread(of member: UUID, in room: UUID) async throws -> Int64 {
         try await pool.query(
-            "select \(UnreadQuery.count) from chat_reading r where r.room = \(room) and r.member = \(member)"
+            """
+            select coalesce(\(UnreadQuery.count), 0) from \(UnreadQuery.place(of: member, in: room)) \(UnreadQuery.reading)
+            """
         ).decode(Int64.self).first ?? 0
     }
 
@@ -83,12 +100,12 @@ struct ReadingDesk: Sendable {
         let now = rooms.now()
         return try await pool.query(
             """
-            select r.room, r.member, \(UnreadQuery.count), r.cursor, coalesce(\(UnreadQuery.latest), 0),
+            select r.room, r.member, \(UnreadQuery.count), coalesce(r.cursor, 0), coalesce(\(UnreadQuery.latest), 0),
                 coalesce(q.is_quiet, false), q.quiet_until, \(UnreadQuery.mentions)
-            from chat_member m join chat_room c on c.id = m.room
-            join chat_reading r on r.room = m.room and r.member = m.member
+            from \(Places.of("\(person)")) m join chat_room c on c.id = m.room
+            \(UnreadQuery.reading)
             left join chat_quiet q on q.room = r.room and q.member = r.member
-            where m.person = \(person) and c.phase <> 'deleted' and \(RoomList.notLeft) order by r.room, r.member
+            where r.joined is not null and c.phase <> 'deleted' and \(RoomList.notLeft) order by r.room, r.member
             """
         ).decode(UUID.self, UUID.self, Int64.self, Int64.self, Int64.self, Bool.self, Date?.self, Int64.self).map {
             UnreadEntry(
@@ -103,12 +120,13 @@ struct ReadingDesk: Sendable {
         }
     }
 
-    /// The cursors for which `condition` holds, of `chat_reading` as `r`, of those who are in the room now.
+    /// The cursors for which `condition` holds, of `chat_reading` as `r`, of those who are in the room now; none of rooms for everyone.
     private func entries(_ condition: Query) async throws -> [CursorEntry] {
         try await pool.query(
             """
             select r.room, r.member, r.cursor, r.moved_at from chat_reading r
-            join chat_member m on m.room = r.room and m.member = r.member where \(condition)
+            join chat_member m on m.room = r.room and m.member = r.member
+            where not exists (select 1 from chat_everyone e where e.room = r.room) and \(condition)
             """
         ).decode(UUID.self, UUID.self, Int64.self, Date?.self).map {
             CursorEntry(room: $0, member: $1, number: $2, at: $3?.roundedToMilliseconds)

@@ -42,7 +42,8 @@ struct ReadingRoutes: Sendable {
             .get(
                 Self.room + "/messages/{message}/receipts",
                 .signedIn,
-                "Tells who has read a message: those who don't hide it. Who hides it themselves sees nobody's.",
+                "Tells who has read a message: those who don't hide it. Who hides it themselves sees nobody's. In a room for everyone only how many, "
+                    + "to its author and those who keep order.",
                 query: [.appearance],
                 returns: CursorListView.self,
                 problems: ["room-not-found", "not-a-member", "not-allowed", "message-not-found"],
@@ -110,7 +111,8 @@ struct ReadingRoutes: Sendable {
         let position = messages.position
         let (actor, number) = (try await messages.rooms.actor(request), try request.messageNumber())
         let cursors = try await reading.receipts(for: number, in: try request.roomID(), as: actor)
-        return .shown(CursorListView(cursors: cursors.map { CursorView($0) }), at: position)
+        let count = try await reading.readers(of: number, in: try request.roomID(), as: actor)
+        return .shown(CursorListView(cursors: cursors.map { CursorView($0) }, count: count), at: position)
     }
 
     private func unread(_ request: Request) async throws -> Response {

@@ -27,8 +27,10 @@ struct CursorView: Codable, Sendable, Hashable {
 
 /// How far several have read.
 struct CursorListView: Codable, Sendable {
-    /// In the order of the members' ids.
+    /// In the order of the members' ids. Nobody's in a room for everyone.
     var cursors: [CursorView]
+    /// How many have read a message of a room for everyone; for its author and those who keep order.
+    var count: Int64?
 }
 
 /// How far one has read oneself.

@@ -1,12 +1,30 @@
+import FoundationEssentials
 import Postgres
 
-/// How many messages somebody hasn't read, as SQL: of a row of `chat_reading` as `r`. The one place that counts them.
+/// How many messages somebody hasn't read, as SQL: of `reading` as `r`. The one place that counts them.
 ///
 /// The same subtraction as `Unread` in the domain: messages have numbers, so what lies behind a cursor needn't be counted. What doesn't
 /// count is taken off: one's own by their running count, and what is deleted or was a repetition, each by an index. Repetitions have
 /// no row here, so they are taken off whoever's they are; deleted ones of one's own are in one's running count already.
 enum UnreadQuery {
-    /// The count.
+    /// As `r`, how far the `member` of a row of `m` has read in its `room`: `room`, `member`, `cursor` and `moved_at` (null: never), and `joined`
+    /// (null: they never came). Settled once for each row, whoever asks for it how often.
+    static let reading: Query = """
+        left join chat_reading kept on kept.room = m.room and kept.member = m.member
+        cross join lateral (
+            select m.room, m.member, kept.cursor, kept.moved_at,
+                greatest(kept.joined, \(Places.start(of: "m.member", in: "m.room"))) as joined
+            offset 0
+        ) as r
+        """
+
+    /// One member in one room, as `m` of `reading`.
+    static func place(of member: UUID, in room: UUID) -> Query {
+        "(select \(room)::uuid as room, \(member)::uuid as member) m"
+    }
+
+    /// The count. One's own are found by going down one index once (`MessageProbe`): who has never spoken among many who have is found to have said
+    /// nothing without looking at what they said.
     static let count: Query = """
         (select greatest(0, latest.number - start.number
                 - (coalesce(own_all.own_count, 0) - coalesce(own_read.own_count, 0))
@@ -18,14 +36,15 @@ enum UnreadQuery {
              select l.number from chat_message l where l.room = r.room order by l.number desc limit 1
          ) as latest on true
          left join lateral (
-             select o.own_count from chat_message o where o.room = r.room and o.author = r.member
-             order by o.number desc limit 1
-         ) as own_all on true
+             select o.own_count, (o.room, o.author) = (r.room, r.member) as is_theirs from chat_message o
+             where (o.room, o.author, o.number) <= (r.room, r.member, 9223372036854775807)
+             order by o.room desc, o.author desc, o.number desc limit 1
+         ) as own_all on own_all.is_theirs
          left join lateral (
-             select o.own_count from chat_message o
-             where o.room = r.room and o.author = r.member and o.number <= start.number
-             order by o.number desc limit 1
-         ) as own_read on true)
+             select o.own_count, (o.room, o.author) = (r.room, r.member) as is_theirs from chat_message o
+             where (o.room, o.author, o.number) <= (r.room, r.member, start.number)
+             order by o.room desc, o.author desc, o.number desc limit 1
+         ) as own_read on own_read.is_theirs)
         """
 
     /// Of a quiet room (a row of `chat_quiet` as `q`, or none), how many of these call the member by name. An index has the few messages

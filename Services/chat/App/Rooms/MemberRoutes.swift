@@ -40,13 +40,14 @@ struct MemberRoutes: Sendable {
                 "Goes from a room. One of two is closed by it: it is in the caller's lists no more, and nobody speaks in it until they come "
                     + "back by join, or by looking for it as they did the first time. What was said stays.",
                 query: [.appearance],
-                problems: ["room-not-found", "not-allowed"],
+                problems: ["room-not-found", "not-allowed", "room-for-everyone"],
                 handler: leave
             ),
             .get(
                 Self.members,
                 .signedIn,
-                "Lists who is in a room, to its members and those who keep order; 20 a page unless told.",
+                "Lists who is in a room, to its members and those who keep order; of a room for everyone to those who keep order only. 20 a page "
+                    + "unless told.",
                 query: [.limit(maximum: 100), .cursor, .appearance],
                 returns: MemberListView.self,
                 problems: ["room-not-found", "not-allowed"],
@@ -107,17 +108,18 @@ struct MemberRoutes: Sendable {
         let actor = try await desk.actor(request)
         let facts = try await desk.facts(try request.roomID(), for: actor)
         // That a public room is there is for everybody to know, who is in it isn't.
-        guard facts.members[actor.id] != nil || actor.everywhere.contains(.moderate) else {
+        let member = facts.member(actor.party)
+        guard member != nil || actor.everywhere.contains(.moderate) else {
             throw Problem.notAllowed(.readMessages)
         }
+        // Who is in a room for everyone is who there is: there is no list of clients for clients.
+        guard facts.everyone == nil || actor.may(.moderate, as: member) else { throw Problem.notAllowed(.moderate) }
         let (limit, after) = (
-            try request.limit(standard: 20, maximum: 100), try request.cursor(MemberCursor.self)?.member.uuidString
+            try request.limit(standard: 20, maximum: 100), try request.cursor(MemberCursor.self)?.member
         )
-        let rest = facts.members.values.sorted { $0.id.uuidString < $1.id.uuidString }
-            .filter { member in after.map { $0 < member.id.uuidString } ?? true }
-        let page = rest.prefix(limit)
+        let (page, last) = try await members(of: facts, after: after, limit: limit)
         let views = try await desk.views(of: page)
-        let next = rest.count > limit ? page.last.map { MemberCursor(member: $0.id) } : nil
+        let next = last.map { MemberCursor(member: $0) }
         return .json(
             MemberListView(
                 members: page.map { MemberView($0, views) },
@@ -125,6 +127,22 @@ struct MemberRoutes: Sendable {
             ),
             headers: [.cacheControl: "private, no-cache"]
         )
+    }
+
+    /// A page of members, and behind whom the next one begins; `nil` if this is the last.
+    private func members(
+        of facts: RoomFacts,
+        after place: UUID?,
+        limit: Int
+    ) async throws -> (page: [ChatDomain.Member], next: UUID?) {
+        if facts.everyone != nil {
+            let found = try await desk.everybody(in: facts, after: place, limit: limit)
+            return (found.members, found.next)
+        }
+        let rest = facts.members.values.sorted { $0.id.uuidString < $1.id.uuidString }
+            .filter { member in place.map { $0.uuidString < member.id.uuidString } ?? true }
+        let page = Array(rest.prefix(limit))
+        return (page, rest.count > limit ? page.last?.id : nil)
     }
 
     private func add(_ request: Request, _ body: Addition) async throws -> Response {

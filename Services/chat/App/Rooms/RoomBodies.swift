@@ -23,9 +23,11 @@ struct RoomDraft: Decodable, Sendable {
     var anonymity: RoomAnonymity?
     /// Whether it is made under a persona; `false` if absent.
     var persona: Bool?
+    /// For those who keep order everywhere: everybody is in it, and this is what they may do there. Such a room is public.
+    var everyone: Everyone?
 
     private enum CodingKeys: String, CodingKey {
-        case kind, name, description, members, anonymity, persona
+        case kind, name, description, members, anonymity, persona, everyone
         case customData = "custom_data"
     }
 

@@ -29,6 +29,7 @@ extension RoomDesk {
         // Whoever may not know of a room must not learn from a version that it is there.
         if ifVersion != nil { _ = try await facts(room, for: actor) }
         if let permission = command.arranging { try await insistOnTies(for: permission, of: actor, in: room) }
+        if let member = command.member { try await place(member, in: room, by: actor) }
         let handled = try await Repository<Room>(store).handle(
             command,
             on: room,
@@ -75,5 +76,15 @@ extension RoomDesk {
             )
         }
         return objections
+    }
+}
+
+extension Room.Command {
+    /// To whom something is done by it for which they have a place of their own.
+    fileprivate var member: UUID? {
+        switch self {
+        case .remove(let id, _, _, _), .changeRole(let id, _, _, _), .mute(let id, _, _, _, _): id
+        default: nil
+        }
     }
 }

@@ -19,10 +19,10 @@ extension RoomDesk {
     /// Throws 404 where they aren't in it.
     func mayType(in room: UUID, as actor: Actor) async throws -> Bool {
         let loaded = try await self.loaded(room)
-        guard case .made(let facts) = loaded.state, facts.isThere, let member = facts.members[actor.id] else {
+        guard case .made(let facts) = loaded.state, facts.isThere, let member = facts.member(actor.party) else {
             throw Problem.noSuchRoom
         }
-        guard facts.members.count <= Typing.mostMembers, facts.phase == .open, !member.isMuted(at: now()),
+        guard Typing.isTold(in: facts), facts.phase == .open, !member.isMuted(at: now()),
             actor.may(.createMessages, as: member), facts.closing(for: actor.id) == nil,
             case .made(let known) = try await knowingTies(loaded, in: room, for: actor)
         else { return false }

@@ -15,6 +15,7 @@ extension RoomDesk {
         idempotency: IdempotencyKey? = nil
     ) async throws -> Written<RoomMadeView> {
         let face = try RoomFace(name: draft.name, description: draft.description, customData: draft.customData)
+        if draft.everyone != nil, actor.everywhere.contains(.moderate) { try await checkRoomsForEveryone() }
         let fields = PeopleFields("members", draft.members ?? [])
         let others = try await parties(fields.people, naming: fields)
         let link = draft.persona == true ? Personas.draw(for: actor.id, in: nil) : nil
@@ -23,7 +24,8 @@ extension RoomDesk {
             anonymity: draft.anonymity ?? (link == nil ? RoomAnonymity.none : .personas),
             face: face,
             others: others,
-            persona: link
+            persona: link,
+            everyone: draft.everyone
         )
         return try await make(
             plan,

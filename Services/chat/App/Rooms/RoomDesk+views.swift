@@ -21,7 +21,7 @@ extension RoomDesk {
 
     /// A room as `actor` sees it; `facts` know whether what tied them to the others is over.
     func view(_ room: UUID, _ facts: RoomFacts, version: Int64, for actor: Actor) async throws -> RoomView {
-        let own = facts.members[actor.id]
+        let own = facts.member(actor.party)
         let other = facts.kind == .direct ? facts.members.values.first { $0.id != actor.id } : nil
         let views = try await views(of: [own, other].compactMap { $0 })
         let time = now()
@@ -38,7 +38,8 @@ extension RoomDesk {
             phase: facts.phase.word,
             slowMode: facts.slowMode,
             pins: facts.pins,
-            members: facts.members.count,
+            members: try await size(of: facts),
+            everyone: facts.everyone,
             own: own.map { MemberView($0, views) },
             permissions: Permission.allCases.filter { actor.may($0, as: own) && !facts.isOver($0, for: actor) },
             canPost: own != nil && readOnly == nil,

@@ -26,6 +26,8 @@ struct RoomDesk: Sendable {
     let memory: StreamMemory<Room>
     /// The roles as this process knows them.
     let roles: StreamMemory<Roles>
+    /// How many are in rooms for everyone.
+    let unitSize: UnitSize
     /// Keeps both memories true; to be run beside the server.
     let watch: RoomWatch
 
@@ -63,6 +65,7 @@ struct RoomDesk: Sendable {
         self.roles = roles
         self.now = { now().roundedToMilliseconds }
         people = People(pool: pool, believing: age)
+        unitSize = UnitSize(pool: pool, age: age * 60)
     }
 
     /// Who acts, for the log: the persona where somebody acts under one, for it is stored in the clear; nobody for an operator. A

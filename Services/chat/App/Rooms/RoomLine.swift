@@ -30,6 +30,8 @@ struct RoomLine: Sendable, Hashable {
     var version: Int64
     var createdAt: Date
     var members: Int64
+    /// What everybody may do in it, where everybody is in it.
+    var everyone: Everyone?
     var latest: Latest?
     /// Where in the log it was spoken in last, or made.
     var active: Int64
@@ -65,6 +67,7 @@ struct RoomLine: Sendable, Hashable {
         version = try row.get("version")
         createdAt = try row.get("created_at", as: Date.self).roundedToMilliseconds
         members = try row.get("members")
+        everyone = try row.get("everyone", as: String?.self).flatMap { Everyone(rawValue: $0) }
         active = try row.get("active")
         member = try row.get("member")
         role = try row.get("role")

@@ -23,8 +23,10 @@ struct RoomLineView: Codable, Sendable, Hashable {
     var customData: String?
     /// `open` or `archived`.
     var phase: String
-    /// How many are in it.
+    /// How many are in it; in a room for everyone, as it was a minute ago.
     var members: Int64
+    /// What everybody may do in it, where everybody is in it; absent for a room into which one comes.
+    var everyone: Everyone?
     /// The other one of a direct room.
     var other: UUID?
     /// As whom the caller is in it; absent in the list of those one may join.
@@ -39,7 +41,8 @@ struct RoomLineView: Codable, Sendable, Hashable {
     var version: Int64
 
     private enum CodingKeys: String, CodingKey {
-        case id, kind, anonymity, name, picture, description, phase, members, other, own, latest, unread, version
+        case id, kind, anonymity, name, picture, description, phase, members, everyone, other, own, latest, unread,
+            version
         case customData = "custom_data"
         case createdAt = "created_at"
     }
@@ -55,6 +58,7 @@ struct RoomLineView: Codable, Sendable, Hashable {
         customData = line.customData
         phase = line.phase
         members = line.members
+        everyone = line.everyone
         other = line.other
         own = OwnPlaceView(line)
         latest = line.latest.map { LatestMessageView($0) }

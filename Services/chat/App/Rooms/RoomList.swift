@@ -16,7 +16,7 @@ struct RoomList: Sendable {
     /// What both lists show of a room `c` and its latest message `lm`, whose author is called as `la` or `lp` say.
     private static let columns: Query = """
         c.id, c.kind, c.anonymity, c.name, c.description, c.custom, c.phase, c.version, c.created_at, c.began,
-        (select count(*) from chat_member x where x.room = c.id) as members,
+        (select count(*) from chat_member x where x.room = c.id) as members, \(Places.everyone(in: "c.id")) as everyone,
         lm.number, lm.at, lm.position, lm.author, lm.parts, lm.deleted_at is not null as is_gone,
         coalesce(la.name, nullif(trim(lp.first_name || ' ' || lp.last_name), '')) as author_name,
         case when lp.is_active then lp.picture end as author_picture
@@ -42,15 +42,21 @@ struct RoomList: Sendable {
         in room: UUID? = nil
     ) async throws -> [RoomLine] {
         let now = desk.now()
-        return try await desk.pool.query(Self.joinedQuery(person, isArchived, after: cursor, limit: limit, in: room))
-            .map { row in
-                var line = try RoomLine(row)
-                line.quiet = line.quiet.holding(at: now)
-                return line
-            }
+        var lines = try await desk.pool.query(
+            Self.joinedQuery(person, isArchived, after: cursor, limit: limit, in: room)
+        ).map { row in
+            var line = try RoomLine(row)
+            line.quiet = line.quiet.holding(at: now)
+            return line
+        }
+        // That is counted once in a while, and not for each list.
+        for place in lines.indices where lines[place].everyone != nil {
+            lines[place].members = try await desk.unitSize.count()
+        }
+        return lines
     }
 
-    /// That a row of `chat_member` as `m` isn't of a room of two that its member has left.
+    /// That a row of `Places` as `m` isn't of a room of two that its member has left.
     static let notLeft: Query =
         "not exists (select 1 from chat_left l where l.room = m.room and l.member = m.member)"
 
@@ -63,7 +69,7 @@ struct RoomList: Sendable {
         in room: UUID? = nil
     ) -> Query {
         let active: Query = "coalesce(lm.position, c.began)"
-        var conditions: [Query] = ["m.person = \(person)", notLeft]
+        var conditions: [Query] = [notLeft]
         if let room { conditions.append("m.room = \(room)") }
         switch isArchived {
         case nil: conditions.append("c.phase <> 'deleted'")
@@ -79,9 +85,9 @@ struct RoomList: Sendable {
                 coalesce(q.is_quiet, false) as is_quiet, q.quiet_until,
                 coalesce(o.persona_name, nullif(trim(op.first_name || ' ' || op.last_name), '')) as other_name,
                 o.member as other, case when op.is_active then op.picture end as other_picture
-            from chat_member m
+            from \(Places.of("\(person)")) m
             join chat_room c on c.id = m.room
-            left join chat_reading r on r.room = m.room and r.member = m.member
+            \(UnreadQuery.reading)
             left join chat_quiet q on q.room = m.room and q.member = m.member
             \(latest)
             left join lateral (
@@ -116,6 +122,7 @@ struct RoomList: Sendable {
         var conditions: [Query] = [
             "c.kind = 'public'", "c.phase = 'open'",
             "not exists (select 1 from chat_member m where m.room = c.id and m.person = \(person))",
+            "not exists (select 1 from chat_everyone e where e.room = c.id)",
         ]
         if let room { conditions.append("c.id = \(room)") }
         if let cursor { conditions.append("c.began < \(cursor.active)") }

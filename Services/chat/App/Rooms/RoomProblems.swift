@@ -78,6 +78,12 @@ extension Problem {
             )
         case .tooManyMembers:
             self = .invalid([FieldError("members", code: "too_long", "a room has at most \(Limits.members) members")])
+        case .everyoneStays:
+            self.init(409, "room-for-everyone", "Everybody is in this room. Let it be quiet instead.")
+        case .everyoneIsPublic:
+            self = .invalid([
+                FieldError("everyone", code: "value", "is for a public room, made by somebody as themselves")
+            ])
         case .sentAway:
             self.init(403, "sent-away", "You were sent away from this room. Only others can bring you in again.")
         case .restrained:

@@ -20,13 +20,14 @@ struct RoomRoutes: Sendable {
                 Self.area + "/rooms",
                 .signedIn,
                 "Makes a room, of which the caller is the owner. \(RoomDraft.limits) Takes Idempotency-Key, which isn't kept for a room "
-                    + "that is made under a persona.",
+                    + "that is made under a persona. Who keeps order everywhere makes rooms for everyone: all who are in use are in them from then "
+                    + "on, who comes later as well.",
                 body: RoomDraft.self,
                 returns: RoomMadeView.self,
                 status: 201,
                 problems: [
                     "not-allowed", "may-not-chat", "staff-are-themselves", "only-the-anonymous-open", "no-personas",
-                    "idempotency-mismatch", "person-erased",
+                    "idempotency-mismatch", "person-erased", "too-many-for-everyone",
                 ],
                 handler: make
             ),
@@ -99,7 +100,7 @@ struct RoomRoutes: Sendable {
         var headers: Headers = [.cacheControl: "private, no-cache"]
         // Ties come and go without the room's version, and a mute ends so: what shows that somebody only reads for that is never taken for what
         // was shown before or comes after.
-        if facts.closing(for: actor.id) != .untied, facts.members[actor.id]?.isMuted(at: desk.now()) != true {
+        if facts.closing(for: actor.id) != .untied, facts.member(actor.party)?.isMuted(at: desk.now()) != true {
             headers[.etag] = tag.description
             guard !request.ifNoneMatch(tag) else { return Response(304, headers: headers) }
         }

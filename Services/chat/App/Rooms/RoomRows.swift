@@ -10,7 +10,7 @@ enum RoomRows {
         let room = recorded.stream
         switch recorded.event {
         case .created(let created):
-            return [insert(created, recorded)]
+            return [insert(created, recorded)] + everyone(created, room)
                 + created.members.map { insert($0, room, at: created.at, position: recorded.position) }
         case .described(let described):
             return [
@@ -33,9 +33,21 @@ enum RoomRows {
             ]
         case .joined(let added), .added(let added):
             return added.members.map { insert($0, room, at: added.at, position: recorded.position) }
+                + [
+                    "delete from chat_sent_away where room = \(room) and member = any(\(added.members.map(\.id)))",
+                    change(nil, recorded),
+                ]
+        case .placed(let added):
+            return added.members.map { insert($0, room, at: added.at, position: recorded.position) }
                 + [change(nil, recorded)]
         case .left(let step): return gone(step.member, recorded)
-        case .removed(let removed): return gone(removed.member, recorded)
+        case .removed(let removed):
+            return [
+                """
+                insert into chat_sent_away (room, member) select room, \(removed.member) from chat_everyone where room = \(room)
+                on conflict (room, member) do nothing
+                """
+            ] + gone(removed.member, recorded)
         case .roleChanged(let changed): return member(changed.member, "role = \(changed.role)", recorded)
         case .muted(let muted): return member(muted.member, "muted_until = \(muted.until)", recorded)
         case .unmuted(let step): return member(step.member, "muted_until = null", recorded)
@@ -43,13 +55,18 @@ enum RoomRows {
         case .unpinned(let pin): return [change("pins = array_remove(pins, \(pin.number))", recorded)]
         case .archived: return [change("phase = 'archived'", recorded)]
         case .reopened: return [change("phase = 'open'", recorded)]
-        case .deleted: return [change("was_archived = (phase = 'archived'), phase = 'deleted'", recorded)]
+        case .deleted:
+            return [
+                change("was_archived = (phase = 'archived'), phase = 'deleted'", recorded),
+                "update chat_everyone set is_there = false where room = \(room)",
+            ]
         case .restored:
             return [
                 change(
                     "phase = case when was_archived then 'archived' else 'open' end, was_archived = false",
                     recorded
-                )
+                ),
+                "update chat_everyone set is_there = true where room = \(room)",
             ]
         case .withdrawn(let step):
             return [
@@ -76,6 +93,16 @@ enum RoomRows {
             \(recorded.position), \(recorded.position))
         on conflict (id) do nothing
         """
+    }
+
+    private static func everyone(_ created: RoomCreated, _ room: UUID) -> [Query] {
+        guard let everyone = created.everyone else { return [] }
+        return [
+            """
+            insert into chat_everyone (room, everyone, is_there) values (\(room), \(everyone.rawValue), true)
+            on conflict (room) do nothing
+            """
+        ]
     }
 
     /// Who comes under a persona is whom `chat_persona` tells; where that is told only next, the next event fills it in.

@@ -30,8 +30,10 @@ struct RoomView: Codable, Sendable, Hashable {
     var slowMode: Int
     /// The numbers of the pinned messages, the latest pin last.
     var pins: [Int64]
-    /// How many are in it.
+    /// How many are in it; in a room for everyone, as it was a minute ago.
     var members: Int
+    /// What everybody may do in it, where everybody is in it; absent for a room into which one comes.
+    var everyone: Everyone?
     /// The caller as a member; absent if they aren't in it.
     var own: MemberView?
     /// What the caller may do here.
@@ -44,7 +46,8 @@ struct RoomView: Codable, Sendable, Hashable {
     var version: Int64
 
     private enum CodingKeys: String, CodingKey {
-        case id, kind, mode, anonymity, name, picture, description, phase, pins, members, own, permissions, version
+        case id, kind, mode, anonymity, name, picture, description, phase, pins, members, everyone, own, permissions,
+            version
         case canPost = "can_post"
         case readOnly = "read_only"
         case customData = "custom_data"

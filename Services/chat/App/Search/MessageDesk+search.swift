@@ -22,8 +22,8 @@ extension MessageDesk {
     func searchable(by actor: Actor) async throws -> [UUID] {
         let rows = try await pool.query(
             """
-            select m.room, m.role from chat_member m join chat_room c on c.id = m.room
-            where m.person = \(actor.id) and c.phase <> 'deleted'
+            select m.room, m.role from \(Places.of("\(actor.id)")) m join chat_room c on c.id = m.room
+            where c.phase <> 'deleted'
             order by coalesce(
                 (select t.at from chat_message t where t.room = m.room order by t.number desc limit 1), c.created_at
             ) desc, m.room

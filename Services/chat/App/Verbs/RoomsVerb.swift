@@ -75,33 +75,45 @@ struct ListedRoom: Encodable, Sendable {
     /// The number of its latest message; 0 if nothing was said.
     let last: Int64
     let createdAt: Date
+    /// What everybody may do in it, where everybody is in it: then `members` are those with a place of their own.
+    let everyone: String?
 
     /// The rooms of the alias `c` for which `rest` holds.
     static func query(_ pool: Pool, _ rest: Query) async throws -> [ListedRoom] {
         try await pool.query(
             """
             select c.id, c.kind, c.phase, c.anonymity, c.name, (select count(*) from chat_member m where m.room = c.id),
-                \(MessageProbe.last(in: "c.id")), c.created_at
+                \(MessageProbe.last(in: "c.id")), c.created_at, \(Places.everyone(in: "c.id"))
             from chat_room c \(rest)
             """
-        ).decode(UUID.self, String.self, String.self, String.self, String?.self, Int.self, Int64.self, Date.self)
-            .map {
-                ListedRoom(
-                    id: $0,
-                    kind: $1,
-                    phase: $2,
-                    anonymity: $3,
-                    name: $4,
-                    members: $5,
-                    last: $6,
-                    createdAt: $7
-                )
-            }
+        ).decode(
+            UUID.self,
+            String.self,
+            String.self,
+            String.self,
+            String?.self,
+            Int.self,
+            Int64.self,
+            Date.self,
+            String?.self
+        ).map {
+            ListedRoom(
+                id: $0,
+                kind: $1,
+                phase: $2,
+                anonymity: $3,
+                name: $4,
+                members: $5,
+                last: $6,
+                createdAt: $7,
+                everyone: $8
+            )
+        }
     }
 
     static let table = Table<ListedRoom>([
         .text("room") { $0.id.uuidString.lowercased() }, .text("kind") { $0.kind }, .text("phase") { $0.phase },
-        .text("anonymity") { $0.anonymity }, .number("members") { grouped($0.members) },
+        .text("anonymity") { $0.anonymity }, .number("members") { $0.everyone == nil ? grouped($0.members) : "all" },
         .number("messages") { grouped($0.last) }, .text("since") { $0.createdAt.ISO8601Format() },
         .text("name", mayShrink: true) { $0.name ?? "" },
     ])

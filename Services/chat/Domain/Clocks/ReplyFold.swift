@@ -50,7 +50,7 @@ public struct ReplyFold: Sendable {
         // Nobody can answer there.
         case .withdrawn(let step): close(id, at: step.at)
         case .described, .slowed, .personaTaken, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .reopened,
-            .restored, .returned:
+            .restored, .returned, .placed:
             break
         }
     }

@@ -66,7 +66,7 @@ public enum Message: Decider {
             guard origin.author == actor.id else { throw .notTheAuthor }
             if state.edited == .known(contents.parts), state.mentions == Set(contents.mentions) { return [] }
             guard state.revisions < Limits.revisions else { throw .tooManyRevisions }
-            let strangers = contents.mentions.filter { room.members[$0] == nil }
+            let strangers = contents.mentions.filter { !room.isNameable($0) }
             guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
             return [.edited(MessageEdited(contents, origin, at: time))]
         case .delete(let origin, let room, let actor, let time):
@@ -113,7 +113,7 @@ public enum Message: Decider {
     private static func present(_ room: Room.State, _ actor: Actor) throws(Refusal) -> (RoomFacts, Member?) {
         guard case .made(let room) = room, room.isKnown(to: actor) else { throw .noSuchMessage }
         if case .deleted = room.phase { throw .noSuchMessage }
-        let member = room.members[actor.id]
+        let member = room.member(actor.party)
         guard member != nil || actor.everywhere.contains(.moderate) else { throw .noSuchMessage }
         return (room, member)
     }

@@ -63,7 +63,7 @@ public enum Talk: Decider {
         switch command {
         case .post(let posting, let room, let actor, let time):
             guard case .made(let room) = room, room.isKnown(to: actor) else { throw .noSuchRoom }
-            guard let member = room.members[actor.id] else { throw .notAMember }
+            guard let member = room.member(actor.party) else { throw .notAMember }
             let key = MessageKey(author: actor.id, clientID: posting.clientID)
             if state.numbers[key] != nil { return [] }
             switch room.phase {
@@ -82,7 +82,7 @@ public enum Talk: Decider {
                 throw .badClientID
             }
             if let number = posting.replyTo, number < 1 || number > state.last { throw .noSuchMessage(number) }
-            let strangers = posting.contents.mentions.filter { room.members[$0] == nil }
+            let strangers = posting.contents.mentions.filter { !room.isNameable($0) }
             guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
             // What a client says is always theirs: under the key of another one, who was erased could go on speaking.
             let isClient = member.standing == .client
@@ -108,7 +108,7 @@ public enum Talk: Decider {
         guard (1...Limits.clientID).contains(posting.clientID.utf8.count), !posting.clientID.utf8.contains(0) else {
             throw .badClientID
         }
-        let strangers = posting.contents.mentions.filter { room.members[$0] == nil }
+        let strangers = posting.contents.mentions.filter { !room.isNameable($0) }
         guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
         let holder = KeyHolder.of(author: KeyHolder.unit, clients: room.clients)
         return [.posted(MessagePosted(posting, author: KeyHolder.unit, holder: holder, at: time))]

@@ -48,21 +48,23 @@ public enum Reports: Decider {
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [ReportEvent] {
         switch command {
         case .report(let origin, let reason, let room, let actor, let time):
-            guard case .made(let room) = room, room.isKnown(to: actor), let member = room.members[actor.id] else {
+            guard case .made(let room) = room, room.isKnown(to: actor), let member = room.member(actor.party) else {
                 throw .noSuchMessage
             }
             guard origin.author != actor.id else { throw .own }
             if state.waiting.contains(actor.id) || state.answered.contains(actor.id) { return [] }
             let author = room.members[origin.author]
             let clients = [member, author].compactMap { $0 }.filter { $0.standing == .client }.map(\.id)
-            let holder = KeyHolder.of(author: actor.id, clients: Set(clients))
+            // Of who is there as everybody is, the room doesn't know whether they are a client: what staff say of them is sealed as theirs.
+            let isPlaced = room.everyone == nil || author != nil || member.standing == .client
+            let holder = isPlaced ? KeyHolder.of(author: actor.id, clients: Set(clients)) : origin.holder
             return [.reported(MessageReported(origin, reason: reason, holder: holder, by: actor.id, at: time))]
         case .answer(let origin, let outcome, let note, let room, let actor, let time):
             // Who reports a message shows it to those who keep order everywhere, also out of rooms they can't look into.
             guard case .made(let room) = room, room.isKnown(to: actor) || actor.everywhere.contains(.moderate) else {
                 throw .noSuchMessage
             }
-            guard actor.may(.moderate, as: room.members[actor.id]) else { throw .notAllowed(.moderate) }
+            guard actor.may(.moderate, as: room.member(actor.party)) else { throw .notAllowed(.moderate) }
             guard origin.author != actor.id else { throw .partial }
             guard !state.waiting.isEmpty else { throw .nothingReported }
             return [.answered(ReportsAnswered(origin, outcome, note: note, by: actor.id, at: time))]

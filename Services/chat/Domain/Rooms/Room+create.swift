@@ -18,6 +18,11 @@ extension Room {
             return room.returning(actor.id, time)
         }
         guard actor.may(.createRooms, as: nil) else { throw .notAllowed(.createRooms) }
+        if plan.everyone != nil {
+            // Who keeps order everywhere brings everybody together.
+            guard actor.everywhere.contains(.moderate) else { throw .notAllowed(.moderate) }
+            guard plan.kind == .public, plan.persona == nil else { throw .everyoneIsPublic }
+        }
         if plan.kind == .direct {
             guard others.count == 1, plan.face.name == nil else { throw .directIsForTwo }
         } else if plan.face.name == nil {
@@ -48,8 +53,13 @@ extension Room {
             face: plan.face.sealed,
             members: members,
             by: actor.id,
-            at: time
+            at: time,
+            everyone: plan.everyone
         )
+        if plan.everyone != nil {
+            let slowed = RoomSlowed(seconds: Limits.slowModeForEveryone, by: actor.id, at: time)
+            return [.created(created), .slowed(slowed)]
+        }
         return [.created(created)] + (plan.persona.map { [.personaTaken(PersonaTaken($0, at: time))] } ?? [])
     }
 

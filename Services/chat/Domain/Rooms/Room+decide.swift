@@ -14,12 +14,15 @@ extension Room {
             return [.described(RoomDescribed(holder: room.holder, face: face.sealed, by: actor.id, at: time))]
         case .slow(let seconds, let actor, let time):
             let room = try open(state, actor, .updateRoom)
-            guard (0...Limits.slowMode).contains(seconds) else { throw .badSlowMode }
+            // Where everybody is, nobody may fill it alone.
+            let least = room.everyone == nil ? 0 : 1
+            guard (least...Limits.slowMode).contains(seconds) else { throw .badSlowMode }
             return room.slowMode == seconds ? [] : [.slowed(RoomSlowed(seconds: seconds, by: actor.id, at: time))]
         case .join(let actor, let time): return try join(actor, time, state)
         case .joinAs(let link, let actor, let time): return try join(link, actor, time, state)
         case .add(let parties, let objections, let actor, let time):
             return try add(parties, objections, actor, time, state)
+        case .place(let party, let actor, let time): return try place(party, actor, time, state)
         case .leave(let actor, let time): return try leave(actor, time, state)
         case .remove(let id, let reason, let actor, let time): return try remove(id, reason, actor, time, state)
         case .changeRole(let id, let role, let actor, let time): return try change(id, role, actor, time, state)
@@ -27,7 +30,11 @@ extension Room {
             return try mute(id, until, reason, actor, time, state)
         case .unmute(let id, let actor, let time):
             let room = try open(state, actor, .moderate)
-            guard let member = room.members[id] else { throw .noSuchMember(id) }
+            guard let member = room.members[id] else {
+                // Who is here as everybody is has never been muted.
+                guard room.everyone != nil, room.departures[id] == nil else { throw .noSuchMember(id) }
+                return []
+            }
             return member.isMuted(at: time) ? [.unmuted(MemberStep(member: id, by: actor.id, at: time))] : []
         case .pin(let number, let actor, let time):
             let room = try open(state, actor, .pinMessages)
@@ -57,7 +64,7 @@ extension Room {
     /// The room, if `actor` knows of it and may do this there.
     static func known(_ state: State, _ actor: Actor, _ permission: Permission) throws(Refusal) -> RoomFacts {
         guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }
-        guard actor.may(permission, as: room.members[actor.id]) else { throw .notAllowed(permission) }
+        guard actor.may(permission, as: room.member(actor.party)) else { throw .notAllowed(permission) }
         return room
     }
 

@@ -6,6 +6,8 @@ extension Room {
             return
         }
         guard case .made(var room) = state else { return }
+        // Held by nobody else: what it consists of is changed where it lies, and not copied for each event.
+        state = .unmade
         apply(event, to: &room)
         state = .made(room)
     }
@@ -16,7 +18,7 @@ extension Room {
         case .described(let described): room.face = described.face
         case .slowed(let slowed): room.slowMode = slowed.seconds
         case .personaTaken(let taken): room.personas[taken.persona] = taken.link
-        case .joined(let added), .added(let added):
+        case .joined(let added), .added(let added), .placed(let added):
             for member in added.members {
                 room.members[member.id] = member
                 room.departures[member.id] = nil

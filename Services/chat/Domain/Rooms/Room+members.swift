@@ -3,7 +3,7 @@ import FoundationEssentials
 extension Room {
     static func join(_ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
         let room = try open(state, actor, .joinRoom)
-        if room.members[actor.id] != nil { return room.returning(actor.id, time) }
+        if room.member(actor.party) != nil { return room.returning(actor.id, time) }
         guard room.kind != .direct else { throw .directIsForTwo }
         guard room.kind == .public || actor.everywhere.contains(.addMembers) else { throw .notAllowed(.joinRoom) }
         guard !room.personas.values.contains(where: { $0.person == actor.id }) else { throw .onePersona }
@@ -49,7 +49,7 @@ extension Room {
         guard room.kind != .direct else { throw .directIsForTwo }
         var new: [Member] = []
         var against: [UUID: ChattingRule.Objection] = [:]
-        for party in parties where room.members[party.id] == nil && !new.contains(where: { $0.id == party.id }) {
+        for party in parties where room.member(party) == nil && !new.contains(where: { $0.id == party.id }) {
             // A persona comes back by itself. The person behind one may be added: refusing would tell who it is.
             let isPersona = room.personas[party.id] != nil
             against[party.id] = isPersona ? .anonymous : objections[party.id]
@@ -62,7 +62,8 @@ extension Room {
 
     static func leave(_ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
         guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }
-        guard let member = room.members[actor.id] else { return [] }
+        guard let member = room.member(actor.party) else { return [] }
+        guard room.everyone == nil else { throw .everyoneStays }
         guard actor.may(.leaveRoom, as: member) else { throw .notAllowed(.leaveRoom) }
         if room.kind == .direct {
             // The two stay who it is between: what was said is theirs, and nobody else comes in.
@@ -125,7 +126,7 @@ extension Room {
     /// Who may send others away or mute them has no power over those who give roles, unless they do that too.
     private static func check(_ actor: Actor, over member: Member, in room: RoomFacts) throws(Refusal) {
         let rules = actor.book.permissions(of: member.role, .room).contains(.changeRoles)
-        if rules, !actor.may(.changeRoles, as: room.members[actor.id]) { throw .outranked }
+        if rules, !actor.may(.changeRoles, as: room.member(actor.party)) { throw .outranked }
     }
 }
 

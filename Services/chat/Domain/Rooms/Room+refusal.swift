@@ -17,8 +17,12 @@ extension Room {
         case directIsForTwo
         /// Who can't be brought in, and why.
         case objections([UUID: ChattingRule.Objection])
-        /// More than `Limits.members`.
+        /// More than `Limits.members`; in a room for everyone, more than `Limits.places`.
         case tooManyMembers
+        /// Everybody is in it, and nobody goes.
+        case everyoneStays
+        /// Where everybody is in it, everybody finds it, and it is made by somebody as themselves.
+        case everyoneIsPublic
         /// They were sent away: others have to bring them in.
         case sentAway
         /// As themselves they are muted, or have a role that lacks something of a member's: no persona undoes that.

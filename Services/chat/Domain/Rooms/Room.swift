@@ -26,6 +26,8 @@ public enum Room: Decider {
         case joinAs(PersonaLink, by: Actor, at: Date)
         /// Bring others in.
         case add([Party], objections: [UUID: ChattingRule.Objection], by: Actor, at: Date)
+        /// Give somebody a place of their own who is in a room for everyone as everybody is, before something is done to them there.
+        case place(Party, by: Actor, at: Date)
         /// Go.
         case leave(by: Actor, at: Date)
         /// Send somebody away.

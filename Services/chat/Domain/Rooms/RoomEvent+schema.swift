@@ -21,6 +21,7 @@ extension RoomEvent: StoredEvent {
     private static let restoredType = EventType("room.restored", version: 1)
     private static let withdrawnType = EventType("room.withdrawn", version: 1)
     private static let returnedType = EventType("room.returned", version: 1)
+    private static let placedType = EventType("room.placed", version: 1)
 
     /// The stored names of what happens to rooms.
     public static let schema = EventSchema<RoomEvent>()
@@ -43,6 +44,7 @@ extension RoomEvent: StoredEvent {
         .reading(restoredType, as: RoomStep.self) { .restored($0) }
         .reading(withdrawnType, as: MemberStep.self) { .withdrawn($0) }
         .reading(returnedType, as: MemberStep.self) { .returned($0) }
+        .reading(placedType, as: MembersAdded.self) { .placed($0) }
         .writing { event in
             switch event {
             case .created(let created): StoredForm(createdType, created)
@@ -64,6 +66,7 @@ extension RoomEvent: StoredEvent {
             case .restored(let step): StoredForm(restoredType, step)
             case .withdrawn(let step): StoredForm(withdrawnType, step)
             case .returned(let step): StoredForm(returnedType, step)
+            case .placed(let added): StoredForm(placedType, added)
             }
         }
 
@@ -75,7 +78,7 @@ extension RoomEvent: StoredEvent {
         case .personaTaken(let taken): taken.persona
         case .removed(let restrained), .muted(let restrained): restrained.reason == nil ? nil : restrained.holder
         case .slowed, .joined, .added, .left, .roleChanged, .unmuted, .pinned, .unpinned, .archived, .reopened,
-            .deleted, .restored, .withdrawn, .returned:
+            .deleted, .restored, .withdrawn, .returned, .placed:
             nil
         }
     }

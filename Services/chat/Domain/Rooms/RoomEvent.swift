@@ -40,6 +40,8 @@ public enum RoomEvent: Sendable, Hashable {
     case withdrawn(MemberStep)
     /// They are back.
     case returned(MemberStep)
+    /// Who is in a room for everyone as everybody is has a place of their own from now on, for something is done to them there.
+    case placed(MembersAdded)
 }
 
 /// A room as it was made.
@@ -60,6 +62,8 @@ public struct RoomCreated: Codable, Sendable, Hashable {
     public var by: UUID
     /// When.
     public var at: Date
+    /// What everybody may do in it, where everybody is in it; `nil` for a room into which one comes.
+    public var everyone: Everyone?
 }
 
 /// How a room shows itself from now on.

@@ -20,9 +20,11 @@ public struct RoomFacts: Sendable, Hashable {
     public let anonymity: RoomAnonymity
     /// Under whose key its name and description are.
     public let holder: UUID
+    /// What everybody may do in it, where everybody is in it; `nil` for a room into which one comes.
+    public let everyone: Everyone?
     /// How it shows itself.
     public internal(set) var face: SealedFace
-    /// Who is in it.
+    /// Who is in it; of a room for everyone those who have a place of their own there.
     public internal(set) var members: [UUID: Member] = [:]
     /// Those who were in it and aren't any more, where it makes a difference to their coming back.
     public internal(set) var departures: [UUID: Departure] = [:]
@@ -40,6 +42,7 @@ public struct RoomFacts: Sendable, Hashable {
         mode = created.mode
         anonymity = created.anonymity
         holder = created.holder
+        everyone = created.everyone
         face = created.face
         for member in created.members { members[member.id] = member }
     }
@@ -50,12 +53,17 @@ public struct RoomFacts: Sendable, Hashable {
     /// Those in it who only read, for what tied them to the others is over. The room's log doesn't tell that either (`Room.State.knowing`).
     var untied: Set<UUID> = []
 
+    /// Those who were asked about and aren't in it as everybody is. The room's log doesn't tell (`Room.State.knowing`).
+    var strangers: Set<UUID> = []
+
     /// Those of a room of two who have left it: they don't see it in their lists, and nobody speaks in it until they come back.
     public internal(set) var left: Set<UUID> = []
 
-    /// The clients in it under whose keys something can be sealed; each persona is one.
+    /// The clients in it under whose keys something can be sealed; each persona is one. Nobody in particular where everybody is in it: what is
+    /// said there is its author's.
     public var clients: Set<UUID> {
-        Set(members.values.filter { $0.standing == .client }.map(\.id)).subtracting(erased)
+        guard everyone == nil else { return [] }
+        return Set(members.values.filter { $0.standing == .client }.map(\.id)).subtracting(erased)
     }
 
     /// Whether `actor` may know that it exists. A deleted one is known to those who may restore it wherever they are.

@@ -14,6 +14,8 @@ public struct RoomPlan: Sendable, Hashable {
     public var others: [Party]
     /// Under which persona it is made; `nil` for who makes it as themselves.
     public var persona: PersonaLink?
+    /// What everybody may do in it, where everybody is to be in it; `nil` for a room into which one comes.
+    public var everyone: Everyone?
 
     /// States it.
     public init(
@@ -22,7 +24,8 @@ public struct RoomPlan: Sendable, Hashable {
         anonymity: RoomAnonymity = .none,
         face: RoomFace = RoomFace(),
         others: [Party] = [],
-        persona: PersonaLink? = nil
+        persona: PersonaLink? = nil,
+        everyone: Everyone? = nil
     ) {
         self.kind = kind
         self.mode = mode
@@ -30,6 +33,7 @@ public struct RoomPlan: Sendable, Hashable {
         self.face = face
         self.others = others
         self.persona = persona
+        self.everyone = everyone
     }
 }
 

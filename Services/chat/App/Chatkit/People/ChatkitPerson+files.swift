@@ -40,7 +40,7 @@ extension ChatkitPerson {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)
         let facts = try await messageDesk.membership(in: room, of: actor)
-        guard actor.may(.createMessages, as: facts.members[actor.id]) else {
+        guard actor.may(.createMessages, as: facts.member(actor.party)) else {
             throw ChatkitError.missing("message:create")
         }
         let known = try await roomDesk.knowingTies(try await roomDesk.loaded(room), in: room, for: actor)

@@ -9,7 +9,7 @@ extension ChatkitPerson {
         let facts = try await roomDesk.facts(room, for: actor)
         // Who is anonymous reaches all staff: by numbers that can be counted through, they could find out who there is.
         // And who may bring in nobody learns nothing of those whom they name.
-        guard facts.personas[actor.id] == nil, actor.may(.addMembers, as: facts.members[actor.id]) else {
+        guard facts.personas[actor.id] == nil, actor.may(.addMembers, as: facts.member(actor.party)) else {
             throw ChatkitError.missing("room:members:add")
         }
         let parties = try await others(users, by: actor)
@@ -26,13 +26,13 @@ extension ChatkitPerson {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)
         let facts = try await roomDesk.facts(room, for: actor)
-        guard facts.members[actor.id] != nil || actor.everywhere.contains(.moderate) else {
+        guard facts.member(actor.party) != nil || actor.everywhere.contains(.moderate) else {
             throw ChatkitError.missing("room:members:remove")
         }
         let members = try await people.members(users)
         var last: Int64?
         for user in users {
-            guard let member = members[user], facts.members[member] != nil else { continue }
+            guard let member = members[user], facts.everyone != nil || facts.members[member] != nil else { continue }
             let command = Room.Command.remove(member, reason: nil, by: actor, at: roomDesk.now())
             do {
                 last = try await roomDesk.act(room, as: actor, command).position ?? last

@@ -102,6 +102,8 @@ extension ChatkitPerson {
         return lines.map { line in
             var room = ChatkitRoom(line, isPrivate: line.kind != .public)
             room.members = company[line.id]?.members ?? []
+            // Of a room for everyone those are told of who have a place of their own there, and oneself.
+            if line.everyone != nil, line.personaName == nil, !room.members.contains(own) { room.members.append(own) }
             room.createdBy = company[line.id]?.maker ?? ""
             return ChatkitJoinedRoom(room: room, unread: line.unread, cursor: cursors[line.id])
         }
@@ -137,7 +139,8 @@ extension ChatkitPerson {
             if company.isDirect { return try await joinedRoom(known.room.id, of: own) }
             joined.room.name = company.name
             joined.room.custom = company.custom
-            joined.room.members = company.members
+            let isAsEverybody = known.room.members.contains(own) && !company.members.contains(own)
+            joined.room.members = company.members + (isAsEverybody ? [own] : [])
             joined.room.createdBy = company.maker ?? ""
         }
         // Last, so that nobody is told of a room in which they aren't any more.

@@ -28,8 +28,8 @@ extension ChatkitPerson {
             """
             select asked.member from unnest(\(members)) as asked(member)
             where asked.member = \(id) or exists (
-                select from chat_member own join chat_room room on room.id = own.room and room.phase <> 'deleted'
-                where own.person = \(id) and (
+                select from \(Places.of("\(id)")) own join chat_room room on room.id = own.room and room.phase <> 'deleted'
+                where (
                     exists (select from chat_member other where other.room = own.room and other.member = asked.member)
                     or exists (select from chat_message said where said.room = own.room and said.author = asked.member)
                 )

@@ -76,7 +76,7 @@ struct ChatkitQuestions: Sendable {
         let rows = try await pool.query(
             """
             select distinct m.person, m.room from unnest(\(seats.map(\.person)), \(seats.map(\.room))) as q(person, room)
-            join chat_member m on m.room = q.room and m.person = q.person
+            join lateral \(Places.of("q.person")) m on m.room = q.room
             join chat_room c on c.id = m.room and c.phase <> 'deleted'
             """
         ).decode(UUID.self, UUID.self)
@@ -90,9 +90,9 @@ struct ChatkitQuestions: Sendable {
             select m.person, m.room, m.persona_name is not null, lm.at, coalesce((\(UnreadQuery.count)), 0), x.position,
                 case when x.position is not null then r.moved_at end
             from unnest(\(seats.map(\.person)), \(seats.map(\.room))) as q(person, room)
-            join chat_member m on m.room = q.room and m.person = q.person
+            join lateral \(Places.of("q.person")) m on m.room = q.room
             join chat_room c on c.id = m.room and c.phase <> 'deleted'
-            left join chat_reading r on r.room = m.room and r.member = m.member
+            \(UnreadQuery.reading)
             left join lateral (
                 select at from chat_message y where y.room = c.id order by y.number desc limit 1
             ) lm on true

@@ -21,7 +21,7 @@ struct LiveMemory: Sendable {
     private(set) var upTo: Int64?
     private var rooms = Recollection<UUID, LiveRoom>(
         capacity: 200_000,
-        weigh: { 8 + 2 * $0.members.count + $0.personas.count }
+        weigh: { 8 + 2 * $0.members.count + $0.personas.count + $0.sentAway.count }
     )
     /// The rooms of talks, which never change.
     private var talks = Recollection<UUID, UUID>(capacity: 20_000)

@@ -71,7 +71,7 @@ extension RoomEvent {
         switch self {
         case .created, .personaTaken, .joined, .added, .left, .removed, .deleted, .restored: true
         case .described, .slowed, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .archived, .reopened, .withdrawn,
-            .returned:
+            .returned, .placed:
             false
         }
     }

@@ -1,3 +1,4 @@
+import ChatDomain
 import FoundationEssentials
 import Realtime
 
@@ -9,6 +10,10 @@ struct LiveRoom: Sendable, Hashable {
     var members: Set<UUID> = [] { didSet { everybody = nil } }
     /// Every persona of the room, also of those who have gone, and who is behind it; nil once that is erased.
     var personas: [UUID: UUID?] = [:] { didSet { everybody = nil } }
+    /// Whether everybody is in it; its members are those who have a place of their own there.
+    var isForEveryone = false { didSet { everybody = nil } }
+    /// Of a room for everyone, who was sent away: persons and personas.
+    var sentAway: Set<UUID> = []
     /// Everybody who is in the room, where that was settled: each message asks for it, and for each topic.
     private var everybody: Set<Audience>?
 
@@ -18,6 +23,7 @@ struct LiveRoom: Sendable, Hashable {
     /// Rooms are the same by what is known of them.
     static func == (one: Self, other: Self) -> Bool {
         one.isThere == other.isThere && one.members == other.members && one.personas == other.personas
+            && one.isForEveryone == other.isForEveryone && one.sentAway == other.sentAway
     }
 
     /// By what is known of it.
@@ -37,15 +43,34 @@ struct LiveRoom: Sendable, Hashable {
     }
 
     /// Whether somebody is in the room, as themselves or under a persona.
-    func isIn(_ person: UUID) -> Bool { members.contains { self.person(behind: $0) == person } }
+    func isIn(_ person: UUID) -> Bool {
+        if members.contains(where: { self.person(behind: $0) == person }) { return true }
+        return isForEveryone && !leftOut.contains(.person(person))
+    }
+
+    /// How many are in it, as far as it matters to who is told of each: more than there ever are where everybody is.
+    var size: Int { isForEveryone ? .max : members.count }
+
+    /// As whom everybody listens. One group, and not as many persons as there are: what is told is handed on once.
+    static let everyone = Audience.group("everyone")
+
+    /// Who isn't told of it, of all.
+    var leftOut: Set<Audience> { Set(sentAway.compactMap { person(behind: $0) }.map(Audience.person)) }
 
     /// Everybody who is in the room, and those behind `others`, who perhaps are no more.
     func audience(and others: [UUID] = []) -> Set<Audience> {
         if others.isEmpty, let everybody { return everybody }
-        var audience: Set<Audience> = []
-        for member in members.union(others) {
+        var audience: Set<Audience> = isForEveryone ? [Self.everyone] : []
+        for member in isForEveryone ? Set(others) : members.union(others) {
             if let person = person(behind: member) { audience.insert(.person(person)) }
         }
         return audience
+    }
+
+    /// Who is told of an event. In a room for everyone what is done to one is told to that one.
+    func audience(of event: RoomEvent) -> Set<Audience> {
+        if case .created = event { return audience(and: event.concerned) }
+        guard isForEveryone, !event.concerned.isEmpty else { return audience(and: event.concerned) }
+        return Set(event.concerned.compactMap { person(behind: $0) }.map(Audience.person))
     }
 }

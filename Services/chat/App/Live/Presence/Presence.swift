@@ -80,6 +80,7 @@ final class Presence: Attendance {
                 join chat_member other on other.room = own.room
                 join chat_connection connection on connection.person = other.person
             where own.person = \(person) and other.person <> \(person) and other.persona_name is null
+                and \(Self.isMet)
             limit 500
             """
         ).decode(UUID.self)
@@ -96,7 +97,7 @@ final class Presence: Attendance {
                 join chat_room room on room.id = other.room and room.phase <> 'deleted'
                 join chat_member own on own.room = other.room
             where other.person = any(\(people)) and other.persona_name is null
-                and own.person = any(\(watchers)) and own.person <> other.person
+                and own.person = any(\(watchers)) and own.person <> other.person and \(Self.isMet)
             """
         ).decode(UUID.self, UUID.self).reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
     }
@@ -107,6 +108,9 @@ final class Presence: Attendance {
         let known = try await seen(people, by: [person])[person] ?? []
         return PresenceView(try await states(of: known), at: time)
     }
+
+    /// That people meet in a room, a row of `chat_room` as `room`: in one for everyone nobody sees who is there.
+    private static let isMet: Query = "not exists (select 1 from chat_everyone e where e.room = room.id)"
 
     /// What holds of a process that is alive, of `chat_process` as `process`. The clock is the database's: those of processes needn't agree.
     static let isAlive: Query = "process.seen_at > clock_timestamp() - make_interval(secs => \(silence))"

@@ -67,7 +67,7 @@ struct CursorsTopic: Topic {
         var people: Set<UUID> = []
         for recorded in page {
             guard case .reading(.moved(let moved)) = recorded.event, let room = rooms[moved.room],
-                room.members.count <= mostMembers
+                room.size <= mostMembers
             else { continue }
             people.formUnion(room.members.union([moved.member]).compactMap { room.person(behind: $0) })
         }
@@ -78,7 +78,7 @@ struct CursorsTopic: Topic {
     private func notice(of moved: CursorMoved, _ room: LiveRoom?, _ hiding: Set<UUID>) throws -> Notice? {
         guard let room, room.isThere, let person = room.person(behind: moved.member) else { return nil }
         var audience: Set<Audience> = [.person(person)]
-        if room.members.contains(moved.member), room.members.count <= Self.mostMembers, !hiding.contains(person) {
+        if room.members.contains(moved.member), room.size <= Self.mostMembers, !hiding.contains(person) {
             audience.formUnion(room.audience().subtracting(hiding.map(Audience.person)))
         }
         return Notice(

@@ -41,7 +41,10 @@ extension MessagesTopic {
     /// Whoever has gone is told nothing of the room any more, unless they are still in it as another.
     private static func leaving(_ id: UUID, _ member: UUID, _ room: LiveRoom) -> Notice.Amendment? {
         guard let person = room.person(behind: member), !room.isIn(person) else { return nil }
-        return Notice.Amendment(in: id) { $0.told(to: $0.audiences.subtracting([.person(person)])) }
+        let they: Set<Audience> = [.person(person)]
+        // Of a room for everyone nobody was told by name.
+        if room.isForEveryone { return Notice.Amendment(in: id) { $0.leavingOut(they) } }
+        return Notice.Amendment(in: id) { $0.told(to: $0.audiences.subtracting(they)) }
     }
 
     /// Of a room that is deleted no message is told again, and who was in it until then hears of nothing else there. Who had gone

@@ -18,7 +18,9 @@ struct MessagesTopic: Topic {
         + "that a room is to be loaded anew (room.changed)."
     let book: LiveBook
 
-    func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
+    func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
+        [.person(try caller.listener), LiveRoom.everyone]
+    }
 
     func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {
         try await past(in: [recorded]).map(\.notice)
@@ -73,13 +75,14 @@ struct MessagesTopic: Topic {
                 about: NoticeSubject(step.room),
                 amending: Self.withdrawing(NoticeSubject(step.room, number: step.number))
             )
-        case .message(.reacted(let reaction)):
+        // Anybody reacts as often as they like: told to everybody there is, it would drown all else.
+        case .message(.reacted(let reaction)) where known.rooms[reaction.room]?.isForEveryone != true:
             return notice(
                 try LiveMessageChange.telling(of: reaction, isTaken: false),
                 in: known.rooms[reaction.room],
                 about: NoticeSubject(reaction.room)
             )
-        case .message(.unreacted(let reaction)):
+        case .message(.unreacted(let reaction)) where known.rooms[reaction.room]?.isForEveryone != true:
             return notice(
                 try LiveMessageChange.telling(of: reaction, isTaken: true),
                 in: known.rooms[reaction.room],
@@ -90,9 +93,11 @@ struct MessagesTopic: Topic {
                 let room = known.rooms[recorded.stream]
             else { return nil }
             // That a room is gone is told to those who were in it, and no more of it.
+            let audience = room.audience(of: event)
             return Notice(
                 telling,
-                for: room.audience(and: event.concerned),
+                for: audience,
+                leavingOut: audience.contains(LiveRoom.everyone) ? room.leftOut : [],
                 about: NoticeSubject(recorded.stream),
                 amending: Self.amendment(by: event, in: recorded.stream, room)
             )
@@ -109,6 +114,12 @@ struct MessagesTopic: Topic {
         amending amendment: Notice.Amendment? = nil
     ) -> Notice? {
         guard let room, room.isThere else { return amendment.map { Notice(amending: $0) } }
-        return Notice(telling, for: room.audience(), about: subject, amending: amendment)
+        return Notice(
+            telling,
+            for: room.audience(),
+            leavingOut: room.leftOut,
+            about: subject,
+            amending: amendment
+        )
     }
 }

@@ -9,7 +9,8 @@ import Realtime
 struct RoomsTopic: Topic {
     let name = "chat/rooms"
     let summary =
-        "One's rooms with the exact count of unread messages in each, after every change (rooms: unread, attention, rooms)."
+        "One's rooms with the exact count of unread messages in each, after every change (rooms: unread, attention, rooms); what was said in a room "
+        + "for everyone is in it the next time."
     let isState = true
     let book: LiveBook
     let ports: LivePorts

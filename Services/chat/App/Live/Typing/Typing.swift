@@ -1,4 +1,5 @@
 import Bus
+import ChatDomain
 import FoundationEssentials
 import Synchronization
 
@@ -22,6 +23,9 @@ final class Typing: Sendable {
         var listeners: [UUID: [Int: AsyncStream<TypingReport>.Continuation]] = [:]
         var last = 0
     }
+
+    /// Whether anybody is told who types in a room.
+    static func isTold(in room: RoomFacts) -> Bool { room.everyone == nil && room.members.count <= mostMembers }
 
     let bus: any Bus
     private let state = Mutex(State())

@@ -72,10 +72,11 @@ enum LiveRoomChange {
         }
     }
 
-    /// What is told of an event; nil for what is nobody's business: who takes a persona.
+    /// What is told of an event; nil for what is nobody's business: who takes a persona, and who
+    /// has a place of their own.
     static func telling(of event: RoomEvent, in room: UUID) throws -> Telling? {
         switch event {
-        case .personaTaken: nil
+        case .personaTaken, .placed: nil
         case .joined(let added), .added(let added): try Telling("members.came", Came(added, room))
         case .left(let step): try Telling("member.left", Member(step, room))
         case .removed(let restrained): try Telling("member.left", Member(restrained, room))

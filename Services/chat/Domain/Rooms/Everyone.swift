@@ -1,0 +1,61 @@
+public import FoundationEssentials
+
+/// What everybody of the unit may do in a room that they are in without having come.
+///
+/// Such a room is public and has no list of members: who is in it follows from who there is. Only those to whom something was done there have a
+/// place of their own: its owner, who has another role, who is or was muted, personas. So neither a message nor somebody new costs more the
+/// more people there are.
+public enum Everyone: String, Codable, Sendable, Hashable, CaseIterable {
+    /// Everybody speaks.
+    case speaking
+    /// Who works here speaks, clients read.
+    case listening
+
+    /// The role of somebody without a place of their own.
+    public func role(of standing: Party.Standing) -> String {
+        self == .listening && standing == .client ? RoleBook.listener : RoleBook.member
+    }
+}
+
+extension RoomFacts {
+    /// Somebody as they are in the room: by the place that they have there, or as everybody is; `nil` for who isn't in it.
+    ///
+    /// Who was sent away isn't, nor who is suspended; and who is, or was, there under a persona is there as nobody else.
+    public func member(_ party: Party) -> Member? {
+        if let member = members[party.id] { return member }
+        guard let everyone, party.isActive, party.id != KeyHolder.unit, departures[party.id]?.wasSent != true,
+            personas[party.id] == nil, !personas.values.contains(where: { $0.person == party.id })
+        else { return nil }
+        return Member(party, role: everyone.role(of: party.standing))
+    }
+
+    /// Whether somebody may be named in a message. In a room for everyone the caller says who may not (`Room.State.knowing(strangers:)`).
+    func isNameable(_ id: UUID) -> Bool {
+        if members[id] != nil { return true }
+        return everyone != nil && !strangers.contains(id)
+    }
+}
+
+extension Room {
+    /// Who is in a room as everybody is gets a place of their own, before something is done to them.
+    static func place(_ party: Party, _ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
+        guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }
+        let own = room.member(actor.party)
+        let deeds: [Permission] = [.moderate, .removeMembers, .changeRoles]
+        guard deeds.contains(where: { actor.may($0, as: own) }) else { throw .notAllowed(.moderate) }
+        guard room.phase == .open else { throw .archived }
+        if room.members[party.id] != nil { return [] }
+        guard let member = room.member(party) else { throw .noSuchMember(party.id) }
+        guard room.members.count < Limits.places else { throw .tooManyMembers }
+        return [.placed(MembersAdded([member], by: actor.id, at: time))]
+    }
+}
+
+extension Room.State {
+    /// The same, where it is known that those aren't people of the unit who are in it as everybody is. It matters in a room for everyone only.
+    public func knowing(strangers: Set<UUID>) -> Self {
+        guard !strangers.isEmpty, case .made(var room) = self else { return self }
+        room.strangers.formUnion(strangers)
+        return .made(room)
+    }
+}

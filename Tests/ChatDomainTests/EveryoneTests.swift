@@ -1,0 +1,136 @@
+@testable import ChatDomain
+import EventSourcing
+import EventSourcingTesting
+import FoundationEssentials
+import Testing
+
+private typealias Spec = Specification<Room>
+
+/// A room that everybody is in, without having come.
+@Suite struct EveryoneTests {
+    private let noon = Examples.noon
+    private let later = Examples.later
+    private let ann = Examples.actor(Examples.ann)
+    private let cleo = Examples.actor(Examples.cleo)
+    private let admin = Examples.admin
+
+    private func plan(_ everyone: Everyone = .speaking, _ kind: RoomKind = .public) -> RoomPlan {
+        RoomPlan(kind, anonymity: .personas, face: Examples.garden, everyone: everyone)
+    }
+
+    private func made(_ everyone: Everyone = .speaking) -> [RoomEvent] {
+        Examples.result(.create(plan(everyone), objections: [:], by: admin, at: noon), [])
+    }
+
+    private func facts(_ history: [RoomEvent]) throws -> RoomFacts {
+        guard case .made(let facts) = Room.replay(history) else { throw Unmade() }
+        return facts
+    }
+
+    private struct Unmade: Error {}
+
+    private func placed(_ party: Party, _ role: String = RoleBook.member) -> RoomEvent {
+        .placed(MembersAdded([Member(party, role: role)], by: admin.id, at: noon))
+    }
+
+    @Test func `who keeps order everywhere makes it; one waits between two messages from the beginning`() throws {
+        let room = try facts(made())
+        #expect(room.everyone == .speaking && room.members.count == 1)
+        #expect(room.slowMode == Limits.slowModeForEveryone)
+        Spec.given().when(.create(plan(), objections: [:], by: ann, at: noon)).thenRefused(.notAllowed(.moderate))
+        Spec.given().when(.create(plan(.speaking, .private), objections: [:], by: admin, at: noon))
+            .thenRefused(.everyoneIsPublic)
+        Spec.given(made()).when(.slow(seconds: 0, by: admin, at: noon)).thenRefused(.badSlowMode)
+        let slowed = RoomEvent.slowed(RoomSlowed(seconds: 1, by: admin.id, at: noon))
+        Spec.given(made()).when(.slow(seconds: 1, by: admin, at: noon)).then(slowed)
+    }
+
+    @Test func `everybody in use is in it and speaks, or clients only read`() throws {
+        let room = try facts(made())
+        #expect(room.member(Examples.cleo)?.role == RoleBook.member)
+        #expect(room.member(Party(id: Examples.id(77), standing: .client, isActive: false)) == nil)
+        #expect(room.member(Party(id: KeyHolder.unit, standing: .administrator)) == nil)
+        let quiet = try facts(made(.listening))
+        #expect(quiet.member(Examples.cleo)?.role == RoleBook.listener)
+        #expect(quiet.member(Examples.ann)?.role == RoleBook.member)
+        Specification<Talk>.given()
+            .when(.post(Examples.posting(), in: .made(quiet), by: cleo, at: noon))
+            .thenRefused(.notAllowed(.createMessages))
+        // What somebody says is under their own key, however many clients have a place of their own.
+        let withOne = Room.replay(made() + [placed(Examples.dora)])
+        for party in [Examples.ann, Examples.cleo] {
+            Specification<Talk>.given()
+                .when(.post(Examples.posting(), in: withOne, by: Examples.actor(party), at: noon))
+                .then(.posted(Examples.posted(by: party, holder: party)))
+        }
+    }
+
+    @Test func `nobody comes, is brought or goes`() {
+        Spec.given(made()).when(.join(by: cleo, at: noon)).then()
+        Spec.given(made()).when(.add([Examples.cleo], objections: [:], by: admin, at: noon)).then()
+        Spec.given(made()).when(.leave(by: cleo, at: noon)).thenRefused(.everyoneStays)
+        Spec.given(made()).when(.unmute(Examples.cleo.id, by: admin, at: noon)).then()
+    }
+
+    @Test func `a place of one's own comes before what is done to one`() throws {
+        let place = Room.Command.place(Examples.cleo, by: admin, at: noon)
+        Spec.given(made()).when(place).then(placed(Examples.cleo))
+        Spec.given(made() + [placed(Examples.cleo)]).when(place).then()
+        Spec.given(made()).when(.place(Examples.dora, by: cleo, at: noon)).thenRefused(.notAllowed(.moderate))
+        Spec.given(Examples.made(.public)).when(.place(Examples.dora, by: admin, at: noon))
+            .thenRefused(.noSuchMember(Examples.dora.id))
+        let muted = Examples.room(
+            made(),
+            place,
+            .mute(Examples.cleo.id, until: later, reason: nil, by: admin, at: noon)
+        )
+        Specification<Talk>.given().when(.post(Examples.posting(), in: muted, by: cleo, at: noon))
+            .thenRefused(.muted(until: later))
+    }
+
+    @Test func `who was sent away isn't in it until they are brought in`() throws {
+        let remove = Room.Command.remove(Examples.cleo.id, reason: nil, by: admin, at: noon)
+        let placing = made() + [placed(Examples.cleo)]
+        let history = placing + Examples.result(remove, placing)
+        #expect(try facts(history).member(Examples.cleo) == nil)
+        Spec.given(history).when(.join(by: cleo, at: noon)).thenRefused(.sentAway)
+        Specification<Talk>.given()
+            .when(.post(Examples.posting(), in: Room.replay(history), by: cleo, at: noon)).thenRefused(.notAMember)
+        let back = history + Examples.result(.add([Examples.cleo], objections: [:], by: admin, at: noon), history)
+        #expect(try facts(back).member(Examples.cleo)?.role == RoleBook.member)
+    }
+
+    @Test func `who takes a persona is there as nobody else`() throws {
+        let heron = Examples.actor(Examples.heron)
+        let join = Room.Command.joinAs(Examples.heronLink, by: heron, at: noon)
+        let history = made() + Examples.result(join, made())
+        let room = try facts(history)
+        #expect(room.member(Examples.heron)?.persona == "Heron" && room.member(Examples.cleo) == nil)
+        Spec.given(history).when(.leave(by: heron, at: noon)).thenRefused(.everyoneStays)
+    }
+
+    @Test func `who isn't there isn't named`() {
+        let state = Room.replay(made()).knowing(strangers: [Examples.dora.id])
+        for (named, refused) in [(Examples.cleo, false), (Examples.dora, true)] {
+            let posting = Posting(Examples.says("Hello", mentions: [named.id]), clientID: "m1")
+            let said = try? Talk.decide(.post(posting, in: state, by: ann, at: noon), Talk.initial)
+            #expect((said == nil) == refused)
+        }
+    }
+
+    @Test func `what staff report of somebody there is under the key of whom it is about`() {
+        let posted = Examples.posted(by: Examples.cleo, holder: Examples.cleo)
+        let origin = MessageOrigin(posted, number: 1, room: Examples.room)
+        let why = Examples.words("Shouting")
+        let reported = MessageReported(
+            origin,
+            reason: why,
+            holder: Examples.cleo.id,
+            by: Examples.ann.id,
+            at: noon
+        )
+        Specification<Reports>.given()
+            .when(.report(origin, reason: why, in: Room.replay(made()), by: ann, at: noon))
+            .then(.reported(reported))
+    }
+}
