@@ -72,6 +72,7 @@ struct Chat: Sendable {
         Migration("people-1-picture", PackageResources.picture_sql),
         Migration("retention-1", PackageResources.retention_run_sql),
         Migration("rooms-1-left", PackageResources.rooms_left_sql),
+        Migration("people-1-pseudonym", PackageResources.pseudonym_sql),
     ]
 }
 
@@ -95,6 +96,7 @@ extension Chat: Service {
         _ = ScannerSettings(&reader)
         _ = Self.rate(&reader)
         _ = MeetingPolicy(&reader)
+        _ = ClientNames(&reader)
         _ = RetentionRule(&reader)
     }
 
@@ -123,6 +125,7 @@ extension Chat: Service {
         let scanning = ScannerSettings(&reader)
         let rate = Self.rate(&reader)
         let policy = MeetingPolicy(&reader)
+        let clientNames = ClientNames(&reader)
         retentionRule = RetentionRule(&reader)
         try reader.check()
         log = base.log
@@ -138,6 +141,7 @@ extension Chat: Service {
             pool: base.pool,
             demand: demand,
             policy: policy,
+            clientNames: clientNames,
             believing: .seconds(1),
             log: base.log
         )

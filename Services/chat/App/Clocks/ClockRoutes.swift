@@ -71,7 +71,8 @@ struct ClockRoutes: Sendable {
                 BusinessHours.Span(staff: isStaff && !wantsAll ? person : nil, from: $0.startedAt, to: now)
             }
         )
-        let names = try await PartyNames.load(Set(clocks.map(\.client)), from: desk.rooms.pool)
+        let reader = try await desk.rooms.reader(request)
+        let names = try await PartyNames.load(Set(clocks.map(\.client)), for: reader, from: desk.rooms.pool)
         let next = found.count > limit ? clocks.last.map(ClockDesk.Place.init) : nil
         return .json(
             ClockListView(
@@ -84,7 +85,7 @@ struct ClockRoutes: Sendable {
     private func figures(_ request: Request) async throws -> Response {
         let answers = try answers(request)
         let figures = try await desk.figures(of: answers, byRoom: try request.queryFlag("by_room") ?? false)
-        let names = try await PartyNames.load(Set(figures.map(\.staff)), from: desk.rooms.pool)
+        let names = try await PartyNames.load(Set(figures.map(\.staff)), for: .staff, from: desk.rooms.pool)
         return .json(
             ReplyTimeListView(from: answers.from, to: answers.to, times: figures.map { ReplyTimeView($0, names) })
         )
@@ -98,7 +99,7 @@ struct ClockRoutes: Sendable {
         let clocks = Array(found.prefix(limit))
         let times = await desk.times(of: clocks)
         let people = clocks.reduce(into: Set<UUID>()) { $0.formUnion([$1.client, $1.answer?.by].compactMap { $0 }) }
-        let names = try await PartyNames.load(people, from: desk.rooms.pool)
+        let names = try await PartyNames.load(people, for: .staff, from: desk.rooms.pool)
         let next = found.count > limit ? clocks.last.map(ClockDesk.Place.init) : nil
         return .json(
             ReplyListView(

@@ -113,7 +113,7 @@ struct MemberRoutes: Sendable {
         let rest = facts.members.values.sorted { $0.id.uuidString < $1.id.uuidString }
             .filter { member in after.map { $0 < member.id.uuidString } ?? true }
         let page = rest.prefix(limit)
-        let views = try await desk.views(of: page)
+        let views = try await desk.views(of: page, for: try await desk.reader(request))
         let next = rest.count > limit ? page.last.map { MemberCursor(member: $0.id) } : nil
         return .json(
             MemberListView(

@@ -20,6 +20,8 @@ struct RoomDesk: Sendable {
     let demand: MatchingDemand
     /// Who else may meet.
     let policy: MeetingPolicy
+    /// How clients see other clients who have chosen no pseudonym.
+    let clientNames: ClientNames
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
     /// Rooms as this process knows them.
@@ -38,6 +40,7 @@ struct RoomDesk: Sendable {
         pool: Pool,
         demand: MatchingDemand = .required,
         policy: MeetingPolicy = MeetingPolicy(),
+        clientNames: ClientNames = .pseudonym,
         believing age: Duration = .zero,
         log: Logger = .none,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -58,6 +61,7 @@ struct RoomDesk: Sendable {
         self.pool = pool
         self.demand = demand
         self.policy = policy
+        self.clientNames = clientNames
         self.watch = watch
         self.memory = memory
         self.roles = roles

@@ -103,7 +103,7 @@ struct ReplyTimesVerb: Subcommand {
 
     private func lines(_ answers: ClockDesk.Answers, _ desk: ClockDesk) async throws -> [Line] {
         let figures = try await desk.figures(of: answers, byRoom: isByRoom)
-        let names = try await PartyNames.load(Set(figures.map(\.staff)), from: desk.rooms.pool)
+        let names = try await PartyNames.load(Set(figures.map(\.staff)), for: .staff, from: desk.rooms.pool)
         return figures.map {
             Line(
                 staff: $0.staff,
@@ -121,7 +121,8 @@ struct ReplyTimesVerb: Subcommand {
 
     private func replies(_ answers: ClockDesk.Answers, _ desk: ClockDesk) async throws -> [Reply] {
         let clocks = try await desk.answered(answers, limit: 1_000)
-        let names = try await PartyNames.load(Set(clocks.compactMap { $0.answer?.by }), from: desk.rooms.pool)
+        let answering = Set(clocks.compactMap { $0.answer?.by })
+        let names = try await PartyNames.load(answering, for: .staff, from: desk.rooms.pool)
         return clocks.compactMap { clock in
             clock.answer.map { answer in
                 Reply(
