@@ -3,6 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import Postgres
 import PostgresTesting
 import ServiceKit
 import Testing
