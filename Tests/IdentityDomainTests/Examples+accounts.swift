@@ -73,6 +73,10 @@ extension Examples {
         PictureSet(person: ann, picture: id, form: .known(try Picture(media: "image/png", bytes: 4096)))
     }
 
+    static func pseudonymSet() throws -> PseudonymSet {
+        PseudonymSet(person: ann, pseudonym: .known(try Pseudonym("Night Owl")))
+    }
+
     static func preferences() throws -> PreferencesChange {
         PreferencesChange(
             person: ann,

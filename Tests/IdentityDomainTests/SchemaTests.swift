@@ -66,6 +66,8 @@ import Testing
             .person(.policiesAccepted(PolicyAcceptance(accepted: [try Examples.privacy(2)]))),
             .person(.preferencesSet(try Examples.preferences())),
             .person(.pictureSet(try Examples.pictureSet())), .person(.pictureRemoved(Unadorned())),
+            .person(.pseudonymSet(try Examples.pseudonymSet())), .person(.pseudonymRemoved(Unadorned())),
+            .pseudonym(.claimed(PseudonymClaimed(person: Examples.ann))),
             .address(.claimed(AddressClaimed(person: Examples.ann))),
             .address(.helpAsked(AddressHelp(kind: .password))),
             .registration(.asked(try Examples.request(invitation: Examples.uuid(41)))),
@@ -87,12 +89,15 @@ import Testing
             (.person(.addressRestored(try Examples.restoration())), Examples.ann),
             (.person(.preferencesSet(try Examples.preferences())), Examples.ann),
             (.person(.pictureSet(try Examples.pictureSet())), Examples.ann),
+            (.person(.pseudonymSet(try Examples.pseudonymSet())), Examples.ann),
         ]
         for (event, person) in whose {
             #expect(event.subject == person.rawValue)
             let form = IdentityEvent.schema.form(of: event)
             let text = String(decoding: try form.bytes(sealing: TestSeal()), as: UTF8.self)
-            for secret in ["ann.archer", "Archer", "unit.example", "new.example", "Toronto", "image/png", "4096"] {
+            for secret in [
+                "ann.archer", "Archer", "unit.example", "new.example", "Toronto", "image/png", "4096", "Night Owl",
+            ] {
                 #expect(!text.contains(secret), "\(form.type)")
             }
             #expect(throws: (any Error).self) { try form.bytes(sealing: nil) }

@@ -84,6 +84,15 @@ import Testing
                 .pictureChanged(PersonPicture(id: id, picture: nil))
             ),
             (.pictureRemoved(Unadorned()), .pictureChanged(PersonPicture(id: id, picture: nil))),
+            (
+                .pseudonymSet(PseudonymSet(person: ann, pseudonym: .known(try Pseudonym("Night Owl")))),
+                .pseudonymChanged(PersonPseudonym(id: id, pseudonym: "Night Owl"))
+            ),
+            (
+                .pseudonymSet(PseudonymSet(person: ann, pseudonym: .erased)),
+                .pseudonymChanged(PersonPseudonym(id: id, pseudonym: nil))
+            ),
+            (.pseudonymRemoved(Unadorned()), .pseudonymChanged(PersonPseudonym(id: id, pseudonym: nil))),
             (.suspended(Unadorned()), .suspended(PersonReference(id: id))),
             (.reinstated(Unadorned()), .reinstated(PersonReference(id: id))),
             (.erased(Unadorned()), .erased(PersonReference(id: id))),

@@ -139,6 +139,30 @@ import Vault
         }
     }
 
+    @Test func `therapists and counsellors list who works here, and no clients`() async throws {
+        try await Unit.run { unit in
+            for role in PersonRole.allCases { try await unit.register("its-\(role)", role, last: "Archer-\(role)") }
+            let carl = try await unit.register("carl", .client, first: "Carl", last: "Carver")
+            for role in PersonRole.allCases where role != .client {
+                let token = try await unit.session("its-\(role)").accessToken
+                func find(_ query: String) async throws -> [PersonView] {
+                    try await unit.call(.get, Self.path + query, token: token).decode(PeopleRoutes.Page.self).people
+                }
+                let administers = [.coordinator, .administrator].contains(role)
+                let all = try await find("")
+                #expect(all.filter(\.staff).count == 4, "\(role)")
+                #expect(all.filter { !$0.staff }.count == (administers ? 2 : 0), "\(role)")
+                for query in ["?query=carl", "?query=carver", "?role=client&query=carl", "?active=true&query=carl"] {
+                    let found = try await find(query)
+                    #expect(found.map(\.id) == (administers ? [carl.id.rawValue] : []), "\(role) \(query)")
+                }
+                // Whose id one was told elsewhere, one may ask the name of.
+                let one = try await unit.call(.get, "\(Self.path)/\(carl.id.rawValue)", token: token)
+                #expect(try one.decode(PersonView.self).lastName == "Carver")
+            }
+        }
+    }
+
     @Test func `pages follow each other in the order of names, without gap or repetition`() async throws {
         try await Unit.run { unit in
             for number in 0..<11 {

@@ -30,6 +30,8 @@ import Testing
                 people.pageQuery(.init(), after: place, limit: 50),
                 people.pageQuery(.init(prefix: "last123"), after: nil, limit: 50),
                 people.pageQuery(.init(prefix: "login77", findsLogins: true), after: nil, limit: 50),
+                people.pageQuery(.init(isOfStaff: true), after: place, limit: 50),
+                PeopleTable.staffNamesQuery(besides: UUID()),
             ] {
                 let plan = try await pool.query("explain " + query).decode(String.self).joined(separator: "\n")
                 #expect(!plan.contains("Seq Scan"), "\(plan)")

@@ -129,7 +129,8 @@ import Testing
                 logins: logins,
                 passwords: passwords,
                 credentials: Credentials(pool: unit.base.pool),
-                addresses: AddressBook(store: unit.base.store, logins: logins) { Date() }
+                addresses: AddressBook(store: unit.base.store, logins: logins) { Date() },
+                pseudonyms: PseudonymBook(store: unit.base.store, logins: logins, people: unit.identity.people)
             )
             let gate = Gate()
             #expect(passwords.crowd == nil)

@@ -114,6 +114,49 @@ private struct Person: Decodable {
         }
     }
 
+    @Test func `a pseudonym is given, shown, changed and taken away`() async throws {
+        try await Installation.run { identity in
+            let lines = [
+                #"{"login":"ines","first_name":"Ines","last_name":"Valcourt","email":"i@unit.example","roles":["therapist"]}"#,
+                #"{"login":"ann","first_name":"Ann","last_name":"Archer","email":"a@unit.example","roles":["client"],"pseudonym":"Night Owl"}"#,
+            ]
+            let file = try identity.write("people", lines.joined(separator: "\n"))
+            let brought = try await identity("import-people", "--file", file)
+            #expect(brought.code == .ok, "\(brought.errors)")
+            #expect(try await identity("person", "ann").text.contains("Night Owl"))
+            func create(_ login: String, _ pseudonym: String) async throws -> Installation.Output {
+                try await identity(
+                    "create-person",
+                    "--login",
+                    login,
+                    "--first",
+                    "Bob",
+                    "--last",
+                    "Baker",
+                    "--email",
+                    "\(login)@unit.example",
+                    "--role",
+                    "client",
+                    "--pseudonym",
+                    pseudonym
+                )
+            }
+            #expect(try await create("bob", "night 0wl").code == .cannotCreate)
+            #expect(try await create("bob", "Ines Valcourt").code == .badData)
+            #expect(try await create("bob", "Dr Bob").code == .badData)
+            #expect(try await create("bob", "Fox").code == .ok)
+            #expect(try await identity("set-pseudonym", "bob", "--pseudonym", "NIGHT OWL").code == .cannotCreate)
+            #expect(try await identity("set-pseudonym", "bob").code == .usage)
+            #expect(try await identity("set-pseudonym", "bob", "--none", "--pseudonym", "x").code == .usage)
+            #expect(try await identity("set-pseudonym", "ann", "--none").code == .ok)
+            #expect(try await identity("set-pseudonym", "ann", "--none").text.contains("already"))
+            #expect(try await identity("set-pseudonym", "bob", "--pseudonym", "Night Owl").code == .ok)
+            #expect(try await !identity("person", "ann").text.contains("Night Owl"))
+            #expect(try await identity("person", "bob").text.contains("Night Owl"))
+            #expect(try await identity("rebuild", "people-1", "--compare", "--dry-run").code == .ok)
+        }
+    }
+
     @Test func `an import gives numbers in the order of its lines, and may be repeated`() async throws {
         try await Installation.run { identity in
             func line(_ login: String, _ role: String) -> String {

@@ -75,6 +75,7 @@ struct Chat: Sendable {
         Migration("clocks-3", PackageResources.clocks_replaced_sql + ClocksProjection.tables),
         Migration("rooms-1-everyone", PackageResources.rooms_everyone_sql),
         Migration("people-1-known", PackageResources.known_sql),
+        Migration("people-1-pseudonym", PackageResources.pseudonym_sql),
     ]
 }
 
@@ -98,6 +99,7 @@ extension Chat: Service {
         _ = ScannerSettings(&reader)
         _ = Self.rate(&reader)
         _ = MeetingPolicy(&reader)
+        _ = ClientNames(&reader)
         _ = RetentionRule(&reader)
     }
 
@@ -126,6 +128,7 @@ extension Chat: Service {
         let scanning = ScannerSettings(&reader)
         let rate = Self.rate(&reader)
         let policy = MeetingPolicy(&reader)
+        let clientNames = ClientNames(&reader)
         retentionRule = RetentionRule(&reader)
         try reader.check()
         log = base.log
@@ -141,6 +144,7 @@ extension Chat: Service {
             pool: base.pool,
             demand: demand,
             policy: policy,
+            clientNames: clientNames,
             believing: .seconds(1),
             log: base.log
         )

@@ -24,6 +24,7 @@ struct FrontDesk: Sendable {
         var files: FolderTransport?
         var logins: LoginKeys
         var addresses: AddressBook
+        var pseudonyms: PseudonymBook
         var tokens: MailTokens
     }
 
@@ -163,7 +164,8 @@ struct FrontDesk: Sendable {
             zones: zones,
             settled: with.settled,
             limiter: limiter,
-            domains: rules.domains
+            domains: rules.domains,
+            pseudonyms: with.pseudonyms
         )
     }
 

@@ -36,6 +36,7 @@ public struct Identity: Service {
         Migration("identity-12-policies", PoliciesProjection.tables),
         Migration("identity-13-people-credential", PackageResources.credential_dropped_sql),
         Migration("identity-14-pictures", AttachmentSchema.contents + PackageResources.picture_sql),
+        Migration("identity-15-pseudonyms", PackageResources.pseudonym_sql),
     ]
 
     /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.
@@ -71,6 +72,7 @@ public struct Identity: Service {
     let exports: Exports
     let attempts: Attempts
     let pictures: Pictures
+    let pseudonyms: PseudonymBook
     let pictureKeeper: AttachmentKeeper
     let scanner: FileScanner?
     let sessions: Sessions
@@ -195,12 +197,14 @@ public struct Identity: Service {
         )
         self.now = now
         let addresses = AddressBook(store: base.store, logins: logins, now: now)
+        pseudonyms = PseudonymBook(store: base.store, logins: logins, people: people)
         registrar = Registrar(
             store: base.store,
             logins: logins,
             passwords: passwords,
             credentials: credentials,
-            addresses: addresses
+            addresses: addresses,
+            pseudonyms: pseudonyms
         )
         peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
         feed = FeedServer(service: Self.name, store: base.store, edition: PersonFact.edition) { PersonFact($0) }
@@ -245,6 +249,7 @@ public struct Identity: Service {
                 files: mailFiles,
                 logins: logins,
                 addresses: addresses,
+                pseudonyms: pseudonyms,
                 tokens: MailTokens(secret: try await secrets.secret("mail-tokens"))
             ),
             now: now

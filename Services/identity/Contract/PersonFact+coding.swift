@@ -12,6 +12,7 @@ extension PersonFact: Codable {
         case .rolesChanged: "person.roles_changed"
         case .languageChosen: "person.language_chosen"
         case .pictureChanged: "person.picture_changed"
+        case .pseudonymChanged: "person.pseudonym_changed"
         case .suspended: "person.suspended"
         case .reinstated: "person.reinstated"
         case .counsellorListed: "counsellor.listed"
@@ -34,6 +35,8 @@ extension PersonFact: Codable {
             self = .languageChosen(try line.decode(PersonLanguage.self, forKey: .data))
         case "person.picture_changed":
             self = .pictureChanged(try line.decode(PersonPicture.self, forKey: .data))
+        case "person.pseudonym_changed":
+            self = .pseudonymChanged(try line.decode(PersonPseudonym.self, forKey: .data))
         case "person.suspended": self = .suspended(try line.decode(PersonReference.self, forKey: .data))
         case "person.reinstated": self = .reinstated(try line.decode(PersonReference.self, forKey: .data))
         case "counsellor.listed": self = .counsellorListed(try line.decode(CounsellorListed.self, forKey: .data))
@@ -63,6 +66,7 @@ extension PersonFact: Codable {
         case .rolesChanged(let fact): try line.encode(fact, forKey: .data)
         case .languageChosen(let fact): try line.encode(fact, forKey: .data)
         case .pictureChanged(let fact): try line.encode(fact, forKey: .data)
+        case .pseudonymChanged(let fact): try line.encode(fact, forKey: .data)
         case .counsellorListed(let fact): try line.encode(fact, forKey: .data)
         case .held(let fact): try line.encode(fact, forKey: .data)
         case .released(let fact): try line.encode(fact, forKey: .data)

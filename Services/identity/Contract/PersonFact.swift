@@ -16,6 +16,8 @@ public enum PersonFact: Sendable, Hashable {
     case languageChosen(PersonLanguage)
     /// Others see another picture of them from now on, or none.
     case pictureChanged(PersonPicture)
+    /// Other clients call them otherwise from now on, or by no pseudonym any more.
+    case pseudonymChanged(PersonPseudonym)
     /// The person can't sign in until reinstated.
     case suspended(PersonReference)
     /// The suspension is over.
@@ -45,6 +47,7 @@ public enum PersonFact: Sendable, Hashable {
         case .rolesChanged(let fact): fact.id
         case .languageChosen(let fact): fact.id
         case .pictureChanged(let fact): fact.id
+        case .pseudonymChanged(let fact): fact.id
         case .counsellorListed(let fact): fact.id
         case .held(let fact): fact.id
         case .released: nil

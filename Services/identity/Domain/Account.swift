@@ -31,6 +31,8 @@ public struct Account: Sendable, Equatable {
     public internal(set) var preferences: Personal<Preferences> = .known(Preferences())
     /// The picture that others see of them; `nil`: none.
     public internal(set) var picture: PictureID?
+    /// What other clients call them; `nil`: they have chosen nothing.
+    public internal(set) var pseudonym: Personal<Pseudonym>?
     /// Whether the person may sign in.
     public internal(set) var isActive: Bool
 

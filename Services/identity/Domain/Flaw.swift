@@ -22,6 +22,8 @@ public enum Flaw: Error, Hashable, Sendable {
     case guessable
     /// A password that has the login name, a name or the address in it.
     case aboutOneself
+    /// A pseudonym that sounds like somebody who works here, or like the unit.
+    case reserved
 
     /// The flaw as the end of a sentence that begins with the name of the field: "must have at least 3 characters".
     public var sentence: String {
@@ -38,6 +40,7 @@ public enum Flaw: Error, Hashable, Sendable {
         case .foreignDomain: "must be an address of the organisation"
         case .guessable: "is too easy to guess: use several words that have nothing to do with each other"
         case .aboutOneself: "must not contain the login name, a name or the address"
+        case .reserved: "must not sound like somebody who works here, or like the unit itself"
         }
     }
 }

@@ -21,6 +21,8 @@ public enum IdentityEvent: Sendable, Equatable {
     case export(ExportEvent)
     /// To a mail address.
     case address(AddressEvent)
+    /// To a pseudonym.
+    case pseudonym(PseudonymEvent)
     /// To a registration.
     case registration(RegistrationEvent)
     /// To an invitation.
@@ -41,6 +43,7 @@ extension IdentityEvent: StoredEvent {
         .including(CounsellorEvent.schema) { .counsellor($0) }
         .including(ExportEvent.schema) { .export($0) }
         .including(AddressEvent.schema) { .address($0) }
+        .including(PseudonymEvent.schema) { .pseudonym($0) }
         .including(RegistrationEvent.schema) { .registration($0) }
         .including(InvitationEvent.schema) { .invitation($0) }
         .including(PolicyEvent.schema) { .policy($0) }
@@ -55,6 +58,7 @@ extension IdentityEvent: StoredEvent {
             case .counsellor(let inner): CounsellorEvent.schema.form(of: inner)
             case .export(let inner): ExportEvent.schema.form(of: inner)
             case .address(let inner): AddressEvent.schema.form(of: inner)
+            case .pseudonym(let inner): PseudonymEvent.schema.form(of: inner)
             case .registration(let inner): RegistrationEvent.schema.form(of: inner)
             case .invitation(let inner): InvitationEvent.schema.form(of: inner)
             case .policy(let inner): PolicyEvent.schema.form(of: inner)
@@ -73,6 +77,7 @@ extension IdentityEvent: StoredEvent {
         case .counsellor(let inner): inner.subject
         case .export(let inner): inner.subject
         case .address(let inner): inner.subject
+        case .pseudonym(let inner): inner.subject
         case .registration(let inner): inner.subject
         case .invitation(let inner): inner.subject
         case .policy(let inner): inner.subject

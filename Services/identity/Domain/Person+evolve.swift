@@ -28,6 +28,8 @@ extension Person {
         case .preferencesSet(let change): state.change { $0.preferences = change.preferences }
         case .pictureSet(let set): state.change { $0.picture = set.picture }
         case .pictureRemoved: state.change { $0.picture = nil }
+        case .pseudonymSet(let set): state.change { $0.pseudonym = set.pseudonym }
+        case .pseudonymRemoved: state.change { $0.pseudonym = nil }
         case .erased: state = .erased
         }
     }

@@ -38,6 +38,10 @@ public enum Person: Decider {
         case setPicture(PictureID, Picture)
         /// Shows no picture any more.
         case removePicture
+        /// Has other clients call the person so. Uniqueness is for the stream of its claims to say.
+        case setPseudonym(Pseudonym)
+        /// Takes the pseudonym away.
+        case removePseudonym
         /// Forgets the person; the key is destroyed already.
         case erase
     }
@@ -109,6 +113,12 @@ public enum Person: Decider {
         case (.removePicture, .registered(let account)):
             return account.picture == nil ? [] : [.pictureRemoved(Unadorned())]
 
+        case (.setPseudonym(let pseudonym), .registered(let account)):
+            guard account.pseudonym?.value != pseudonym else { return [] }
+            return [.pseudonymSet(PseudonymSet(person: account.id, pseudonym: .known(pseudonym)))]
+        case (.removePseudonym, .registered(let account)):
+            return account.pseudonym == nil ? [] : [.pseudonymRemoved(Unadorned())]
+
         case (.erase, .registered): return [.erased(Unadorned())]
         case (.erase, .erased): return []
 
@@ -117,7 +127,8 @@ public enum Person: Decider {
             (.reinstate, .unregistered), (.reinstate, .erased), (.mail, .unregistered), (.mail, .erased),
             (.acceptPolicies, .unregistered), (.acceptPolicies, .erased), (.prefer, .unregistered), (.prefer, .erased),
             (.setPicture, .unregistered), (.setPicture, .erased), (.removePicture, .unregistered),
-            (.removePicture, .erased), (.erase, .unregistered):
+            (.removePicture, .erased), (.setPseudonym, .unregistered), (.setPseudonym, .erased),
+            (.removePseudonym, .unregistered), (.removePseudonym, .erased), (.erase, .unregistered):
             throw .notFound
         }
     }

@@ -23,6 +23,8 @@ extension PersonEvent: StoredEvent {
         .reading(EventType("person.preferences_set", version: 1), as: PreferencesChange.self) { .preferencesSet($0) }
         .reading(EventType("person.picture_set", version: 1), as: PictureSet.self) { .pictureSet($0) }
         .reading(EventType("person.picture_removed", version: 1), as: Unadorned.self) { .pictureRemoved($0) }
+        .reading(EventType("person.pseudonym_set", version: 1), as: PseudonymSet.self) { .pseudonymSet($0) }
+        .reading(EventType("person.pseudonym_removed", version: 1), as: Unadorned.self) { .pseudonymRemoved($0) }
         .reading(EventType("person.erased", version: 1), as: Unadorned.self) { .erased($0) }
         .writing { event in
             switch event {
@@ -41,6 +43,8 @@ extension PersonEvent: StoredEvent {
             case .preferencesSet(let payload): StoredForm("person.preferences_set", version: 1, payload)
             case .pictureSet(let payload): StoredForm("person.picture_set", version: 1, payload)
             case .pictureRemoved(let payload): StoredForm("person.picture_removed", version: 1, payload)
+            case .pseudonymSet(let payload): StoredForm("person.pseudonym_set", version: 1, payload)
+            case .pseudonymRemoved(let payload): StoredForm("person.pseudonym_removed", version: 1, payload)
             case .erased(let payload): StoredForm("person.erased", version: 1, payload)
             }
         }
@@ -55,8 +59,9 @@ extension PersonEvent: StoredEvent {
         case .addressRestored(let payload): payload.person.rawValue
         case .preferencesSet(let payload): payload.person.rawValue
         case .pictureSet(let payload): payload.person.rawValue
+        case .pseudonymSet(let payload): payload.person.rawValue
         case .rolesChanged, .credentialSet, .suspended, .reinstated, .erased, .addressVerified, .passwordResetOffered,
-            .policiesAccepted, .pictureRemoved:
+            .policiesAccepted, .pictureRemoved, .pseudonymRemoved:
             nil
         }
     }

@@ -32,6 +32,10 @@ public enum PersonEvent: Sendable, Equatable {
     case pictureSet(PictureSet)
     /// The person shows no picture any more.
     case pictureRemoved(Unadorned)
+    /// Other clients call the person by a pseudonym from now on, or by another one.
+    case pseudonymSet(PseudonymSet)
+    /// The person has no pseudonym any more.
+    case pseudonymRemoved(Unadorned)
     /// The person's key was destroyed: what is personal in earlier events can't be read any more.
     case erased(Unadorned)
 }

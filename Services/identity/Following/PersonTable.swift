@@ -33,8 +33,8 @@ public enum PersonTable {
         case .suspended(let person): "update person set is_active = false where id = \(person.id)"
         case .reinstated(let person):
             "update person set is_active = true where id = \(person.id) and not is_erased"
-        // What counsellors advise on has no column, and pictures have one only where they are shown.
-        case .counsellorListed, .counsellorUnlisted, .pictureChanged: nil
+        // What counsellors advise on has no column; pictures and pseudonyms have one only where they are shown.
+        case .counsellorListed, .counsellorUnlisted, .pictureChanged, .pseudonymChanged: nil
         // Carried out by what every service has for it, with the confirmation that identity waits for; and by the follower.
         case .erasureRequested, .erased: nil
         // Every service learns of holds by what it learns of erasures by.

@@ -65,8 +65,9 @@ import Vault
             }
             let (cleo, dora) = (unit.cleo.id, unit.dora.id)
             for query in [
-                RoomList.joinedQuery(cleo, nil, after: nil, limit: 21),
-                RoomList.availableQuery(dora, after: nil, limit: 21),
+                RoomList.joinedQuery(cleo, as: .client(cleo, .pseudonym), nil, after: nil, limit: 21),
+                RoomList.joinedQuery(cleo, as: .staff, nil, after: nil, limit: 21),
+                RoomList.availableQuery(dora, as: .client(dora, .pseudonym), after: nil, limit: 21),
             ] {
                 let plan = try await unit.pool.query("explain \(query)").decode(String.self).joined(separator: "\n")
                 #expect(!plan.contains("Seq Scan on chat_room") && !plan.contains("Seq Scan on chat_member"), "\(plan)")

@@ -4,42 +4,48 @@ import IdentityContract
 import Postgres
 import ServiceKit
 
-/// Somebody in a room, as others see them: by name, or as the persona that they are there.
+/// Somebody in a room, as a reader sees them: by name, as clients know each other, or as the persona that they are there.
 struct PartyView: Codable, Sendable, Hashable {
     var id: UUID
     var name: String
+    /// What clients call them, for who works here and for themselves; absent if they have chosen nothing. A persona has none.
+    var pseudonym: String?
     /// Whether that is a persona.
     var persona: Bool
     /// Where the picture of them is fetched, a path; absent if there is none. A persona has none.
     var picture: String?
 }
 
-/// What people and personas are called.
+/// What people and personas are called, to one reader.
 struct PartyNames: Sendable {
     private let names: [UUID: PartyView]
 
-    /// Looks up `ids`, in one query.
-    static func load(_ ids: Set<UUID>, from pool: Pool) async throws -> PartyNames {
+    /// Looks up `ids` for `reader`, in one query.
+    static func load(_ ids: Set<UUID>, for reader: NameReader, from pool: Pool) async throws -> PartyNames {
         guard !ids.isEmpty else { return PartyNames(names: [:]) }
         let rows = try await pool.query(
             """
-            select id, first_name, last_name, false, case when is_active then picture end
-            from person where id = any(\(Array(ids)))
+            select p.id, \(reader.name(of: "p")), \(reader.pseudonym(of: "p")), false, case when p.is_active then p.picture end
+            from person p where p.id = any(\(Array(ids)))
             union all
-            select persona, name, '', true, null from chat_persona where persona = any(\(Array(ids)))
+            select persona, name, null, true, null from chat_persona where persona = any(\(Array(ids)))
             """
-        ).decode(UUID.self, String.self, String.self, Bool.self, UUID?.self)
+        ).decode(UUID.self, String?.self, String?.self, Bool.self, UUID?.self)
         var names: [UUID: PartyView] = [:]
-        for (id, first, last, isPersona, picture) in rows {
+        for (id, name, pseudonym, isPersona, picture) in rows {
             names[id] = PartyView(
                 id: id,
-                name: FullName.text(first, last),
+                name: name ?? FullName.former,
+                pseudonym: pseudonym,
                 persona: isPersona,
                 picture: PersonPicture.path(of: id, picture)
             )
         }
         return PartyNames(names: names)
     }
+
+    /// Those who were found.
+    var found: [UUID: PartyView] { names }
 
     /// Somebody; an operator is the unit. Under no name where none is known.
     subscript(id: UUID) -> PartyView {

@@ -23,6 +23,7 @@ struct PersonaRoutes: Sendable {
         let lines = try await ReidentificationRows.lines(behind: person, on: desk.rooms.pool)
         let names = try await PartyNames.load(
             Set(lines.flatMap { [$0.askedBy] + ($0.answeredBy.map { [$0] } ?? []) }),
+            for: try await desk.rooms.reader(request),
             from: desk.rooms.pool
         )
         return .json(

@@ -84,7 +84,11 @@ struct ReidentificationRoutes: Sendable {
     private func show(_ request: Request) async throws -> Response {
         let actor = try await desk.rooms.party(of: try request.personalCaller())
         let (line, person) = try await desk.look(try request.persona(), as: actor)
-        let names = try await PartyNames.load(line.named.union(person.map { [$0] } ?? []), from: desk.rooms.pool)
+        let names = try await PartyNames.load(
+            line.named.union(person.map { [$0] } ?? []),
+            for: .staff,
+            from: desk.rooms.pool
+        )
         return .json(
             ReidentificationView(line, person: person, names, now: desk.rooms.now()),
             headers: [.cacheControl: "no-store"]
@@ -109,7 +113,7 @@ struct ReidentificationRoutes: Sendable {
         )
         let lines = Array(found.prefix(limit))
         let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
-        let names = try await PartyNames.load(named, from: desk.rooms.pool)
+        let names = try await PartyNames.load(named, for: .staff, from: desk.rooms.pool)
         let (next, now) = (
             found.count > limit ? lines.last.map { Place(position: $0.position) } : nil, desk.rooms.now()
         )

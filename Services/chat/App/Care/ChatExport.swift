@@ -42,7 +42,8 @@ enum ChatExport {
     private static func views(of personas: [OwnPersona], of person: UUID, on pool: Pool) async throws -> [PersonaView] {
         let lines = try await ReidentificationRows.lines(behind: person, on: pool)
         let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
-        let names = try await PartyNames.load(named, from: pool)
+        // Who asks and who answers works here: nobody else is named.
+        let names = try await PartyNames.load(named, for: .client(person, .pseudonym), from: pool)
         return personas.map { PersonaView($0, lines, names) }
     }
 

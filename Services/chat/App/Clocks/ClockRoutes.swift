@@ -68,7 +68,8 @@ struct ClockRoutes: Sendable {
                 BusinessHours.Span(staff: isStaff && !wantsAll ? person : nil, from: $0.startedAt, to: now)
             }
         )
-        let names = try await PartyNames.load(Set(clocks.map(\.client)), from: desk.rooms.pool)
+        let reader = try await desk.rooms.reader(request)
+        let names = try await PartyNames.load(Set(clocks.map(\.client)), for: reader, from: desk.rooms.pool)
         let next = found.count > limit ? clocks.last.map(ClockDesk.Place.init) : nil
         return .json(
             ClockListView(
@@ -99,7 +100,7 @@ struct ClockRoutes: Sendable {
         let people = shown.reduce(into: Set<UUID>()) {
             $0.formUnion([$1.clock.client, $1.clock.answer?.by].compactMap { $0 })
         }
-        let names = try await PartyNames.load(people, from: desk.rooms.pool)
+        let names = try await PartyNames.load(people, for: .staff, from: desk.rooms.pool)
         let next = waits.count > limit ? shown.last.map { ClockDesk.Place($0.clock) } : nil
         return .json(
             ClockListView(

@@ -69,7 +69,7 @@ struct HistoryRoutes: Sendable {
         let page = try await messages.history(of: try request.roomID(), at: place, limit: limit, as: actor)
         let view = MessageListView(
             messages: page.entries.map { MessageView($0, for: actor.id) },
-            people: try await messages.people(of: page.entries),
+            people: try await messages.people(of: page.entries, for: try await messages.rooms.reader(request)),
             older: try page.older.map { try Cursor.text(Place.before($0)) },
             newer: try page.newer.map { try Cursor.text(Place.after($0)) },
             firstUnread: page.firstUnread
@@ -110,15 +110,15 @@ struct HistoryRoutes: Sendable {
 }
 
 extension MessageDesk {
-    /// Those who wrote these messages, are mentioned in them or reacted to them, in the order of their ids.
-    func people(of entries: [MessageEntry]) async throws -> [PartyView] {
+    /// Those who wrote these messages, are mentioned in them or reacted to them, as `reader` sees them, in the order of their ids.
+    func people(of entries: [MessageEntry], for reader: NameReader) async throws -> [PartyView] {
         var ids: Set<UUID> = []
         for entry in entries {
             ids.insert(entry.author)
             ids.formUnion(entry.mentions)
             for reaction in entry.reactions { ids.formUnion(reaction.members) }
         }
-        let names = try await PartyNames.load(ids, from: pool)
+        let names = try await PartyNames.load(ids, for: reader, from: pool)
         return ids.sorted { $0.uuidString < $1.uuidString }.map { names[$0] }
     }
 }

@@ -83,8 +83,9 @@ struct ReportRoutes: Sendable {
         var named = Set(message.reports.flatMap { [$0.reporter] + ($0.answeredBy.map { [$0] } ?? []) })
         named.insert(message.posted.author)
         for case .deleted(let step) in message.history.map(\.event) { named.insert(step.by) }
+        let reader = try await desk.rooms.reader(request)
         return .json(
-            ReportedMessageView(message, try await PartyNames.load(named, from: desk.rooms.pool)),
+            ReportedMessageView(message, try await PartyNames.load(named, for: reader, from: desk.rooms.pool)),
             headers: [.cacheControl: "no-store"]
         )
     }
@@ -113,7 +114,8 @@ struct ReportRoutes: Sendable {
         )
         let lines = Array(found.prefix(limit))
         let named = Set(lines.flatMap { [$0.reporter] + ($0.answeredBy.map { [$0] } ?? []) })
-        let names = try await PartyNames.load(named, from: desk.rooms.pool)
+        let reader = try await desk.rooms.reader(request)
+        let names = try await PartyNames.load(named, for: reader, from: desk.rooms.pool)
         let next = found.count > limit ? lines.last.map { Place(position: $0.position) } : nil
         return .json(
             ReportListView(reports: lines.map { ReportView($0, names) }, next: try next.map { try Cursor.text($0) })

@@ -7,10 +7,16 @@ extension People {
     /// Learns `fact` from identity's feed within the transaction on `connection`. Applying one twice changes nothing more.
     static func learn(_ fact: PersonFact, on connection: Connection) async throws {
         try await PersonTable.learn(fact, on: connection)
-        if case .pictureChanged(let change) = fact {
+        switch fact {
+        case .pictureChanged(let change):
             try await connection.execute(
                 "update person set picture = \(change.picture) where id = \(change.id) and not is_erased"
             )
+        case .pseudonymChanged(let change):
+            try await connection.execute(
+                "update person set pseudonym = \(change.pseudonym) where id = \(change.id) and not is_erased"
+            )
+        default: break
         }
     }
 }

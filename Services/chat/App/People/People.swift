@@ -52,7 +52,7 @@ struct People: Sendable {
     /// Those there are among `ids`, and the mark at which they were so; without one where there is nobody.
     private static func marked(_ ids: [UUID], _ pool: Pool) async throws -> ([Party], Int64?) {
         let rows = try await pool.query("select \(PersonRow.columns), \(markColumn) from person where id = any(\(ids))")
-        return (try rows.map { try PersonRow($0).party }, try rows.first.map { try $0[7].decode(as: Int64.self) })
+        return (try rows.map { try PersonRow($0).party }, try rows.first.map { try $0[6].decode(as: Int64.self) })
     }
 
     /// Those there are among `ids`.

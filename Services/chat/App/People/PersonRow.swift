@@ -1,7 +1,6 @@
 import ChatDomain
 import FoundationEssentials
 import HTTPKit
-import IdentityContract
 import Postgres
 import ServiceKit
 
@@ -15,32 +14,23 @@ struct PersonRow: Sendable, Hashable {
     var lastName: String
     var roles: [String]
     var isActive: Bool
-    /// What identity calls the picture of them; `nil`: none.
-    var picture: UUID?
 
     /// The columns in the order of `init(_:)`.
-    static let columns: Query = "id, number, first_name, last_name, roles, is_active, picture"
+    static let columns: Query = "id, number, first_name, last_name, roles, is_active"
 
     init(_ row: Row) throws {
-        (id, number, firstName, lastName, roles, isActive, picture) = try row.decode(
+        (id, number, firstName, lastName, roles, isActive) = try row.decode(
             UUID.self,
             Int.self,
             String.self,
             String.self,
             [String].self,
-            Bool.self,
-            UUID?.self
+            Bool.self
         )
     }
 
-    /// Both names, as a person would say them.
+    /// Both names, as a person would say them; for operators. To everybody else people are called as `NameReader` says.
     var name: String { FullName.text(firstName, lastName) }
-
-    /// As others see them where they are themselves. The picture of who is suspended isn't given out.
-    var view: PartyView {
-        let picture = isActive ? PersonPicture.path(of: id, picture) : nil
-        return PartyView(id: id, name: name, persona: false, picture: picture)
-    }
 
     /// What the rules must know.
     var party: Party {

@@ -118,7 +118,7 @@ struct MemberRoutes: Sendable {
             try request.limit(standard: 20, maximum: 100), try request.cursor(MemberCursor.self)?.member
         )
         let (page, last) = try await members(of: facts, after: after, limit: limit)
-        let views = try await desk.views(of: page)
+        let views = try await desk.views(of: page, for: try await desk.reader(request))
         let next = last.map { MemberCursor(member: $0) }
         return .json(
             MemberListView(

@@ -4,8 +4,8 @@ import EventSourcing
 import FoundationEssentials
 
 extension RoomDesk {
-    /// How members look: personas by their own names and without a picture, everybody else as the person.
-    func views(of members: some Sequence<Member>) async throws -> [UUID: PartyView] {
+    /// How members look to `reader`: personas by their own names and without a picture, everybody else as the person.
+    func views(of members: some Sequence<Member>, for reader: NameReader) async throws -> [UUID: PartyView] {
         var views: [UUID: PartyView] = [:]
         var persons: Set<UUID> = []
         for member in members {
@@ -15,15 +15,17 @@ extension RoomDesk {
                 persons.insert(member.id)
             }
         }
-        for (id, person) in try await people.known(persons) { views[id] = person.view }
-        return views
+        let named = try await PartyNames.load(persons, for: reader, from: pool).found
+        return views.merging(named) { persona, _ in persona }
     }
 
-    /// A room as `actor` sees it; `facts` know whether what tied them to the others is over.
-    func view(_ room: UUID, _ facts: RoomFacts, version: Int64, for actor: Actor) async throws -> RoomView {
+    /// A room as `actor` sees it, who reads names as `reader`; `facts` know whether what tied them to the others is over.
+    func view(_ room: UUID, _ facts: RoomFacts, version: Int64, for actor: Actor, _ reader: NameReader) async throws
+        -> RoomView
+    {
         let own = facts.member(actor.party)
         let other = facts.kind == .direct ? facts.members.values.first { $0.id != actor.id } : nil
-        let views = try await views(of: [own, other].compactMap { $0 })
+        let views = try await views(of: [own, other].compactMap { $0 }, for: reader)
         let time = now()
         let readOnly = own.flatMap { ReadOnlyReason(facts, $0, actor, at: time) }
         return RoomView(

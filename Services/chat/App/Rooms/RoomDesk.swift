@@ -20,6 +20,8 @@ struct RoomDesk: Sendable {
     let demand: MatchingDemand
     /// Who else may meet.
     let policy: MeetingPolicy
+    /// How clients see other clients who have chosen no pseudonym.
+    let clientNames: ClientNames
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
     /// Rooms as this process knows them.
@@ -40,6 +42,7 @@ struct RoomDesk: Sendable {
         pool: Pool,
         demand: MatchingDemand = .required,
         policy: MeetingPolicy = MeetingPolicy(),
+        clientNames: ClientNames = .pseudonym,
         believing age: Duration = .zero,
         log: Logger = .none,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -60,6 +63,7 @@ struct RoomDesk: Sendable {
         self.pool = pool
         self.demand = demand
         self.policy = policy
+        self.clientNames = clientNames
         self.watch = watch
         self.memory = memory
         self.roles = roles

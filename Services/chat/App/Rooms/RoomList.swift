@@ -13,14 +13,16 @@ struct RoomList: Sendable {
     /// Follows the log and writes what is said, and how far everybody has read.
     let said: any AnyProjectionRunner
 
-    /// What both lists show of a room `c` and its latest message `lm`, whose author is called as `la` or `lp` say.
-    private static let columns: Query = """
+    /// What both lists show of a room `c` and its latest message `lm`, whose author is called as `la` or, to `reader`, `lp` say.
+    private static func columns(for reader: NameReader) -> Query {
+        """
         c.id, c.kind, c.anonymity, c.name, c.description, c.custom, c.phase, c.version, c.created_at, c.began,
         (select count(*) from chat_member x where x.room = c.id) as members, \(Places.everyone(in: "c.id")) as everyone,
         lm.number, lm.at, lm.position, lm.author, lm.parts, lm.deleted_at is not null as is_gone,
-        coalesce(la.name, nullif(trim(lp.first_name || ' ' || lp.last_name), '')) as author_name,
+        coalesce(la.name, \(reader.name(of: "lp"))) as author_name,
         case when lp.is_active then lp.picture end as author_picture
         """
+    }
 
     /// The latest message of `c`, and what its author is called. A persona is in `chat_persona` only, whoever is behind it.
     private static let latest: Query = """
@@ -33,9 +35,11 @@ struct RoomList: Sendable {
         """
 
     /// The rooms that `person` is in, as themselves or under a persona, the latest spoken in first. `isArchived` says whether only
-    /// those in use or only the archived ones; `nil` for both. `room`: nothing but that one.
+    /// those in use or only the archived ones; `nil` for both. `room`: nothing but that one. `reader` is who is told, by what name others
+    /// are called.
     func joined(
         by person: UUID,
+        as reader: NameReader,
         isArchived: Bool?,
         after cursor: RoomCursor?,
         limit: Int,
@@ -43,7 +47,7 @@ struct RoomList: Sendable {
     ) async throws -> [RoomLine] {
         let now = desk.now()
         var lines = try await desk.pool.query(
-            Self.joinedQuery(person, isArchived, after: cursor, limit: limit, in: room)
+            Self.joinedQuery(person, as: reader, isArchived, after: cursor, limit: limit, in: room)
         ).map { row in
             var line = try RoomLine(row)
             line.quiet = line.quiet.holding(at: now)
@@ -63,6 +67,7 @@ struct RoomList: Sendable {
     /// The question of `joined`, for a look at its plan.
     static func joinedQuery(
         _ person: UUID,
+        as reader: NameReader,
         _ isArchived: Bool?,
         after cursor: RoomCursor?,
         limit: Int,
@@ -80,10 +85,10 @@ struct RoomList: Sendable {
             conditions.append("(\(active), c.id, m.member) < (\(cursor.active), \(cursor.room), \(cursor.member))")
         }
         return """
-            select \(columns), \(active) as active, m.member, m.role, m.persona_name, m.muted_until, m.joined_at,
+            select \(columns(for: reader)), \(active) as active, m.member, m.role, m.persona_name, m.muted_until, m.joined_at,
                 coalesce(r.cursor, 0) as cursor, coalesce((\(UnreadQuery.count)), 0) as unread,
                 coalesce(q.is_quiet, false) as is_quiet, q.quiet_until,
-                coalesce(o.persona_name, nullif(trim(op.first_name || ' ' || op.last_name), '')) as other_name,
+                coalesce(o.persona_name, \(reader.name(of: "op"))) as other_name,
                 o.member as other, case when op.is_active then op.picture end as other_picture
             from \(Places.of("\(person)")) m
             join chat_room c on c.id = m.room
@@ -100,14 +105,15 @@ struct RoomList: Sendable {
             """
     }
 
-    /// The rooms that `person` may join and isn't in, the latest made first. `room`: nothing but that one.
+    /// The rooms that `person` may join and isn't in, the latest made first. `room`: nothing but that one. `reader` as above.
     func available(
         to person: UUID,
+        as reader: NameReader,
         after cursor: RoomCursor?,
         limit: Int,
         in room: UUID? = nil
     ) async throws -> [RoomLine] {
-        try await desk.pool.query(Self.availableQuery(person, after: cursor, limit: limit, in: room))
+        try await desk.pool.query(Self.availableQuery(person, as: reader, after: cursor, limit: limit, in: room))
             .map(RoomLine.init)
     }
 
@@ -115,6 +121,7 @@ struct RoomList: Sendable {
     /// unread.
     static func availableQuery(
         _ person: UUID,
+        as reader: NameReader,
         after cursor: RoomCursor?,
         limit: Int,
         in room: UUID? = nil
@@ -127,7 +134,7 @@ struct RoomList: Sendable {
         if let room { conditions.append("c.id = \(room)") }
         if let cursor { conditions.append("c.began < \(cursor.active)") }
         return """
-            select \(columns), c.began as active, null::uuid as member, null::text as role, null::text as persona_name,
+            select \(columns(for: reader)), c.began as active, null::uuid as member, null::text as role, null::text as persona_name,
                 null::timestamptz as muted_until, null::timestamptz as joined_at, 0::bigint as cursor, 0::bigint as unread,
                 false as is_quiet, null::timestamptz as quiet_until,
                 null::text as other_name, null::uuid as other, null::uuid as other_picture

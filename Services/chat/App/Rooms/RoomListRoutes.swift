@@ -37,26 +37,27 @@ struct RoomListRoutes: Sendable {
 
     private func joined(_ request: Request) async throws -> Response {
         let archived = try request.queryFlag("archived")
-        return try await page(request) { person, cursor, limit in
-            try await list.joined(by: person, isArchived: archived, after: cursor, limit: limit)
+        return try await page(request) { person, reader, cursor, limit in
+            try await list.joined(by: person, as: reader, isArchived: archived, after: cursor, limit: limit)
         }
     }
 
     private func available(_ request: Request) async throws -> Response {
-        try await page(request) { person, cursor, limit in
-            try await list.available(to: person, after: cursor, limit: limit)
+        try await page(request) { person, reader, cursor, limit in
+            try await list.available(to: person, as: reader, after: cursor, limit: limit)
         }
     }
 
     private func page(
         _ request: Request,
-        _ read: (UUID, RoomCursor?, Int) async throws -> [RoomLine]
+        _ read: (UUID, NameReader, RoomCursor?, Int) async throws -> [RoomLine]
     ) async throws -> Response {
         let person = try request.person()
         try await request.reach([list.desk.shown, list.said])
         let position = min(list.desk.position, list.said.position)
         let limit = try request.limit(standard: 20, maximum: 100)
-        let lines = try await read(person, try request.cursor(RoomCursor.self), limit + 1)
+        let reader = try await list.desk.reader(request)
+        let lines = try await read(person, reader, try request.cursor(RoomCursor.self), limit + 1)
         let page = lines.prefix(limit)
         let next = lines.count > limit ? page.last.map { RoomCursor($0) } : nil
         return .shown(

@@ -10,7 +10,7 @@ enum RoomPurge {
                 "entries about the person were emptied",
                 """
                 update person set first_name = '', last_name = '', roles = '{}', language = null, picture = null,
-                    is_active = false, is_erased = true
+                    pseudonym = null, is_active = false, is_erased = true
                 where id = any(\(ids)) and not is_erased
                 """
             ),

@@ -104,7 +104,8 @@ struct RoomRoutes: Sendable {
             headers[.etag] = tag.description
             guard !request.ifNoneMatch(tag) else { return Response(304, headers: headers) }
         }
-        return .json(try await desk.view(id, facts, version: loaded.version, for: actor), headers: headers)
+        let reader = try await desk.reader(request)
+        return .json(try await desk.view(id, facts, version: loaded.version, for: actor, reader), headers: headers)
     }
 
     private func describe(_ request: Request, _ change: RoomChange) async throws -> Response {

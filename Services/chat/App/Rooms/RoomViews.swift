@@ -60,6 +60,8 @@ struct MemberView: Codable, Sendable, Hashable {
     /// The person, or the persona.
     var id: UUID
     var name: String
+    /// What clients call them, for who works here and for themselves; absent if they have chosen nothing.
+    var pseudonym: String?
     /// Where the picture of them is fetched, a path; absent if there is none. A persona has none.
     var picture: String?
     var standing: Party.Standing
@@ -69,7 +71,7 @@ struct MemberView: Codable, Sendable, Hashable {
     var mutedUntil: Date?
 
     private enum CodingKeys: String, CodingKey {
-        case id, name, picture, standing, role
+        case id, name, pseudonym, picture, standing, role
         case isPersona = "persona"
         case mutedUntil = "muted_until"
     }
@@ -78,6 +80,7 @@ struct MemberView: Codable, Sendable, Hashable {
     init(_ member: ChatDomain.Member, _ views: [UUID: PartyView]) {
         id = member.id
         name = views[member.id]?.name ?? FullName.former
+        pseudonym = views[member.id]?.pseudonym
         picture = views[member.id]?.picture
         standing = member.standing
         role = member.role

@@ -61,7 +61,7 @@ struct SearchRoutes: Sendable {
         )
         let view = FoundListView(
             messages: page.entries.map { MessageView($0, for: reader) },
-            people: try await messages.people(of: page.entries),
+            people: try await messages.people(of: page.entries, for: try await messages.rooms.reader(request)),
             next: try page.next.map { try Cursor.text($0) }
         )
         return .shown(view, at: position)

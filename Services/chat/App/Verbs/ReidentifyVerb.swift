@@ -91,7 +91,7 @@ struct ReidentifyVerb: Subcommand {
                         on: desk.rooms.pool
                     )
                     let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
-                    let names = try await PartyNames.load(named, from: desk.rooms.pool)
+                    let names = try await PartyNames.load(named, for: .staff, from: desk.rooms.pool)
                     return lines.map { ReidentificationView($0, names, now: desk.rooms.now()) }
                 case .deed(let deed, let about, let argument):
                     let person = try await argument.find(in: desk.rooms.people)
@@ -105,7 +105,7 @@ struct ReidentifyVerb: Subcommand {
                     try await service.catchUp()
                     let (line, known) = try await desk.look(about, as: actor)
                     let named = line.named.union(known.map { [$0] } ?? [])
-                    let names = try await PartyNames.load(named, from: desk.rooms.pool)
+                    let names = try await PartyNames.load(named, for: .staff, from: desk.rooms.pool)
                     return [ReidentificationView(line, person: known, names, now: desk.rooms.now())]
                 }
             }

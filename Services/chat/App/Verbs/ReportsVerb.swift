@@ -87,7 +87,7 @@ struct ReportsVerb: Subcommand {
                     limit: limit,
                     on: desk.rooms.pool
                 )
-                let names = try await PartyNames.load(Set(lines.map(\.reporter)), from: desk.rooms.pool)
+                let names = try await PartyNames.load(Set(lines.map(\.reporter)), for: .staff, from: desk.rooms.pool)
                 try console.show(
                     lines.map {
                         Line(

@@ -38,7 +38,9 @@ struct AccountPolicy: Policy {
         case .address(.helpAsked(let help)): [.help(help.kind, address: recorded.stream)]
         case .person(let event): react(to: event, recorded)
         case .erasure(.requested(let request)): [.tellErasureAsked(request)]
-        case .address(.claimed), .login, .number, .session, .factor, .erasure, .counsellor, .export, .policy: []
+        case .address(.claimed), .login, .pseudonym, .number, .session, .factor, .erasure, .counsellor, .export,
+            .policy:
+            []
         }
     }
 
@@ -67,7 +69,8 @@ struct AccountPolicy: Policy {
         case .addressChangeAsked(let request): return [.confirmAddress(request)]
         case .addressChanged(let change): return [.tellFormerAddress(change)]
         case .registered, .renamed, .rolesChanged, .suspended, .reinstated, .erased, .addressVerified,
-            .addressRestored, .policiesAccepted, .preferencesSet, .pictureSet, .pictureRemoved:
+            .addressRestored, .policiesAccepted, .preferencesSet, .pictureSet, .pictureRemoved, .pseudonymSet,
+            .pseudonymRemoved:
             return []
         }
     }

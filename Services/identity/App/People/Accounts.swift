@@ -151,11 +151,15 @@ struct Accounts: Sendable {
         try await handle(.mail(.verify), person, meta)
     }
 
-    /// Does all of `commands` to the account as it was at `version`, at once. Throws `VersionConflict` and
-    /// `Person.Refusal`.
-    func change(_ person: PersonID, at version: Int64, _ commands: [Person.Command], meta: EventMeta) async throws
-        -> Done
-    {
+    /// Does all of `commands` to the account as it was at `version`, at once, and with them what happens elsewhere: `others`, if anything
+    /// changes. Throws `VersionConflict` and `Person.Refusal`.
+    func change(
+        _ person: PersonID,
+        at version: Int64,
+        _ commands: [Person.Command],
+        along others: [Append] = [],
+        meta: EventMeta
+    ) async throws -> Done {
         var loaded = try await Repository<Person>(store).load(person.rawValue)
         guard loaded.version == version else {
             throw VersionConflict(stream: person.rawValue, expected: .at(version), actual: loaded.version)
@@ -167,7 +171,8 @@ struct Accounts: Sendable {
             events += new
         }
         guard !events.isEmpty else { return nil }
-        return try await store.append(events, to: person.rawValue, expected: .at(version), meta: meta).position
+        let own = Append(events, to: person.rawValue, expected: .at(version), meta: meta)
+        return try await store.appendAll([own] + others)[0].position
     }
 
     private func counsellor(_ person: PersonID) async throws -> Loaded<Counsellor> {

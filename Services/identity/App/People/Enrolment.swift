@@ -19,7 +19,8 @@ extension Registrar {
 
 extension Registrar.Enrolment {
     /// What is appended: the login name is claimed, the number is given, the person is there, the address is claimed.
-    func appends(last: Int64, login: UUID, address: Append) throws -> [Append] {
+    /// `claims` are what they claim besides.
+    func appends(last: Int64, login: UUID, address: Append, claims: [Append]) throws -> [Append] {
         let events = try newcomer.events(as: person, number: Int(last) + 1, credential: credential, by: authority)
         return [
             Append(try LoginClaim.decide(.claim(person), .free), to: login, expected: .new, meta: meta),
@@ -30,6 +31,6 @@ extension Registrar.Enrolment {
                 meta: meta
             ),
             Append(events, to: person.rawValue, expected: .new, meta: meta), address,
-        ] + others
+        ] + claims + others
     }
 }

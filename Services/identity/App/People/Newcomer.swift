@@ -14,6 +14,8 @@ extension Registrar {
         var isAddressVerified = false
         /// The policies they have accepted.
         var accepted: [PolicyVersion] = []
+        /// What other clients call them; `nil`: they have chosen nothing.
+        var pseudonym: Pseudonym?
     }
 }
 
@@ -37,6 +39,7 @@ extension Registrar.Newcomer {
         if let credential { events += try Person.decide(.setCredential(credential), Person.replay(events)) }
         if isAddressVerified { events.append(.addressVerified(Unadorned())) }
         if !accepted.isEmpty { events.append(.policiesAccepted(PolicyAcceptance(accepted: accepted))) }
+        if let pseudonym { events += try Person.decide(.setPseudonym(pseudonym), Person.replay(events)) }
         return events
     }
 }

@@ -23,6 +23,12 @@ struct PeopleImport: Sendable {
         let login: LoginName
     }
 
+    /// Nobody gets the pseudonym of this line, or somebody else has it.
+    struct PseudonymRefused: Error {
+        let login: LoginName
+        let refusal: PseudonymBook.Refusal
+    }
+
     let registrar: Registrar
     let passwords: Passwords
     let store: EventStore
@@ -61,6 +67,8 @@ struct PeopleImport: Sendable {
             )
         } catch Registrar.Refusal.addressTaken {
             throw AddressTaken(login: newcomer.login)
+        } catch Registrar.Refusal.pseudonym(let refusal) {
+            throw PseudonymRefused(login: newcomer.login, refusal: refusal)
         } catch Registrar.Refusal.loginTaken {
             guard let owner = try await registrar.owner(of: newcomer.login),
                 let account = try await Repository<Person>(store).load(owner.rawValue).state.account

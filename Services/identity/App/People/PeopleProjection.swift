@@ -9,6 +9,7 @@ struct PeopleProjection: Projection {
     static let name = "people-1"
     static var tables: [UInt8] {
         PackageResources.people_sql + PackageResources.credential_dropped_sql + PackageResources.picture_sql
+            + PackageResources.pseudonym_sql
     }
     static var interests: Set<String>? { Set(PersonEvent.schema.types.map(\.name)) }
 
@@ -46,6 +47,8 @@ struct PeopleProjection: Projection {
                 """
         case .pictureSet(let set): return show(set.form.value, set.picture, recorded)
         case .pictureRemoved: return show(nil, nil, recorded)
+        case .pseudonymSet(let set): return call(set.pseudonym.value?.text, recorded)
+        case .pseudonymRemoved: return call(nil, recorded)
         case .credentialSet, .addressChangeAsked, .passwordResetOffered, .policiesAccepted:
             return "update person set version = \(version) where id = \(id)"
         case .erased: return "delete from person where id = \(id)"
@@ -66,6 +69,13 @@ struct PeopleProjection: Projection {
             update person set picture = \(id), picture_media = \(form?.media), picture_bytes = \(form?.bytes),
                 version = \(recorded.version) where id = \(recorded.stream)
             """
+    }
+
+    /// Another pseudonym; none where it was taken away, or the person's key is gone.
+    private static func call(_ pseudonym: String?, _ recorded: Recorded<IdentityEvent>) -> Query {
+        """
+        update person set pseudonym = \(pseudonym), version = \(recorded.version) where id = \(recorded.stream)
+        """
     }
 
     private static func insertion(

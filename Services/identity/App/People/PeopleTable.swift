@@ -11,6 +11,8 @@ struct PeopleTable: Sendable {
         /// Whether it may be the beginning of a login name as well: for those only who may see login names, else letter by letter anybody's
         /// is found out.
         var findsLogins = false
+        /// Whether only those who work here are in it.
+        var isOfStaff = false
         var role: String?
         var isActive: Bool?
     }
@@ -47,6 +49,19 @@ struct PeopleTable: Sendable {
 
     static func ownerQuery(of login: LoginName) -> Query { "select id from person where login = \(login.text)" }
 
+    /// What everybody is called who works here, but `person`.
+    func staffNames(besides person: UUID) async throws -> [(first: String, last: String)] {
+        try await pool.query(Self.staffNamesQuery(besides: person)).decode(String.self, String.self)
+            .map { (first: $0.0, last: $0.1) }
+    }
+
+    static func staffNamesQuery(besides person: UUID) -> Query {
+        "select first_name, last_name from person where \(worksHere) and id <> \(person)"
+    }
+
+    /// As the index of them says it.
+    private static let worksHere: Query = "not ('client' = any (roles))"
+
     /// At most `limit` people by family name, then given name, then number, behind `place`.
     func page(_ filter: Filter, after place: Place?, limit: Int) async throws -> [PersonRow] {
         try await pool.query(pageQuery(filter, after: place, limit: limit)).map(PersonRow.init)
@@ -59,6 +74,7 @@ struct PeopleTable: Sendable {
             let logins: Query = filter.findsLogins ? " or login like lower(\(prefix))" : ""
             conditions.append("(" + names + logins + ")")
         }
+        if filter.isOfStaff { conditions.append(Self.worksHere) }
         if let role = filter.role { conditions.append("\(role) = any (roles)") }
         if let isActive = filter.isActive { conditions.append("is_active = \(isActive)") }
         if let place { conditions.append("(by_last_name, number) > (\(place.name), \(place.number))") }

@@ -40,6 +40,9 @@ extension PersonFact {
             let picture = set.form.value == nil ? nil : set.picture.rawValue
             self = .pictureChanged(PersonPicture(id: id, picture: picture))
         case .pictureRemoved: self = .pictureChanged(PersonPicture(id: id, picture: nil))
+        case .pseudonymSet(let set):
+            self = .pseudonymChanged(PersonPseudonym(id: id, pseudonym: set.pseudonym.value?.text))
+        case .pseudonymRemoved: self = .pseudonymChanged(PersonPseudonym(id: id, pseudonym: nil))
         case .suspended: self = .suspended(PersonReference(id: id))
         case .reinstated: self = .reinstated(PersonReference(id: id))
         case .erased: self = .erased(PersonReference(id: id))

@@ -16,6 +16,8 @@ struct PersonRow: Sendable, Equatable {
     var timeZone: String?
     /// The picture that others see of them; `nil`: none.
     var picture: UUID?
+    /// What other clients call them; `nil`: they have chosen nothing.
+    var pseudonym: String?
     /// Version of the person's stream.
     var version: Int64
     /// What lists are sorted by, before the number.
@@ -23,13 +25,14 @@ struct PersonRow: Sendable, Equatable {
 
     static let columns: Query = """
         id, number, login, first_name, last_name, email, roles, is_active, email_is_verified, language, time_zone,
-        picture, version, by_last_name
+        picture, pseudonym, version, by_last_name
         """
 
     init(_ row: Row) throws {
         (
             id, number, login, firstName, lastName, email, roles, isActive, isEmailVerified, language, timeZone,
             picture,
+            pseudonym,
             version,
             sortKey
         ) = try row.decode(
@@ -45,6 +48,7 @@ struct PersonRow: Sendable, Equatable {
             String?.self,
             String?.self,
             UUID?.self,
+            String?.self,
             Int64.self,
             String.self
         )

@@ -25,6 +25,8 @@ final class Registrar: Sendable {
         case loginTaken
         /// Somebody has the address.
         case addressTaken
+        /// Nobody gets this pseudonym, or somebody else has it.
+        case pseudonym(PseudonymBook.Refusal)
         /// The caller's authority doesn't reach so far.
         case notCovered
         /// Nobody comes as a counsellor: they are appointed once they are here.
@@ -38,6 +40,7 @@ final class Registrar: Sendable {
     private let passwords: Passwords
     private let credentials: Credentials
     private let addresses: AddressBook
+    private let pseudonyms: PseudonymBook
     private let gate = SerialGate()
     private let lastNumber = Mutex<Int64>(0)
 
@@ -46,9 +49,11 @@ final class Registrar: Sendable {
         logins: LoginKeys,
         passwords: Passwords,
         credentials: Credentials,
-        addresses: AddressBook
+        addresses: AddressBook,
+        pseudonyms: PseudonymBook
     ) {
         self.addresses = addresses
+        self.pseudonyms = pseudonyms
         self.store = store
         self.logins = logins
         self.passwords = passwords
@@ -125,8 +130,9 @@ final class Registrar: Sendable {
         for _ in 0..<100 {
             let last = lastNumber.withLock { $0 }
             let address = try await claim(enrolment)
+            let claims = try await claimPseudonym(enrolment)
             do {
-                let appends = try enrolment.appends(last: last, login: login, address: address)
+                let appends = try enrolment.appends(last: last, login: login, address: address, claims: claims)
                 let written = try await store.appendAll(appends, idempotency: key)[2]
                 if written.isReplay { return try await registered(written) }
                 lastNumber.withLock { $0 = max($0, last + 1) }
@@ -135,7 +141,9 @@ final class Registrar: Sendable {
                 lastNumber.withLock { $0 = conflict.actual }
             } catch let conflict as VersionConflict where conflict.stream == login {
                 throw Refusal.loginTaken
-            } catch let conflict as VersionConflict where conflict.stream == address.stream {
+            } catch let conflict as VersionConflict
+                where conflict.stream == address.stream || claims.contains(where: { $0.stream == conflict.stream })
+            {
                 continue
             }
         }
@@ -149,6 +157,16 @@ final class Registrar: Sendable {
             // Whoever repeats a registration meets their own claim on both; the name is what they are told of.
             guard try await owner(of: enrolment.newcomer.login) == nil else { throw Refusal.loginTaken }
             throw Refusal.addressTaken
+        }
+    }
+
+    private func claimPseudonym(_ enrolment: Enrolment) async throws -> [Append] {
+        guard let pseudonym = enrolment.newcomer.pseudonym else { return [] }
+        do {
+            return [try await pseudonyms.claim(pseudonym, for: enrolment.person, meta: enrolment.meta)]
+        } catch let refusal as PseudonymBook.Refusal {
+            guard try await owner(of: enrolment.newcomer.login) == nil else { throw Refusal.loginTaken }
+            throw Refusal.pseudonym(refusal)
         }
     }
 

@@ -110,6 +110,7 @@ extension Problem {
                 "Somebody has this address already.",
                 fields: [FieldError("email", code: "taken", "is taken")]
             )
+        case .pseudonym(let refusal): self.init(refusal)
         case .notCovered:
             self.init(
                 403,
@@ -158,6 +159,7 @@ extension FieldError {
         case .foreignDomain: self.init(field, code: "domain", flaw.sentence)
         case .guessable: self.init(field, code: "guessable", flaw.sentence)
         case .aboutOneself: self.init(field, code: "about_oneself", flaw.sentence)
+        case .reserved: self.init(field, code: "reserved", flaw.sentence)
         }
     }
 

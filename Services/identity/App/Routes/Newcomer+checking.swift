@@ -13,8 +13,18 @@ extension Registrar.Newcomer {
             errors.value("password") { () throws(Flaw) in try PasswordRule.password(choosing: text, known: known) }
         }
         let roles = errors.roles(body.roles)
+        let pseudonym = body.pseudonym.flatMap { text in
+            errors.value("pseudonym") { () throws(Flaw) in try Pseudonym(text) }
+        }
         guard errors.isEmpty, let login, let email, let roles, let name else { throw .invalid(errors) }
-        self.init(login: login, name: name, email: email, roles: roles, password: password)
+        self.init(
+            login: login,
+            name: name,
+            email: email,
+            roles: roles,
+            password: password,
+            pseudonym: pseudonym
+        )
     }
 }
 

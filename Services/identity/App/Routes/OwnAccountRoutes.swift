@@ -17,6 +17,7 @@ struct OwnAccountRoutes: Sendable {
     let settled: Settled
     let limiter: RequestLimiter
     let domains: MailDomains
+    let pseudonyms: PseudonymBook
 
     private static let path = "/api/v1/identity/profile"
 
@@ -25,10 +26,11 @@ struct OwnAccountRoutes: Sendable {
             .patch(
                 Self.path,
                 .signedIn,
-                "Changes one's names, language or time zone; what isn't given stays. Takes If-Match with the ETag of the profile.",
+                "Changes one's names, language, time zone, or the pseudonym by which other clients know one (an empty one takes it "
+                    + "away); what isn't given stays. Takes If-Match with the ETag of the profile.",
                 body: Changes.self,
                 returns: PersonView.self,
-                problems: ["account-suspended", "precondition-failed", "precondition-required"],
+                problems: ["account-suspended", "pseudonym-taken", "precondition-failed", "precondition-required"],
                 handler: change
             ),
             .put(
@@ -60,9 +62,11 @@ struct OwnAccountRoutes: Sendable {
         var language: String?
         /// As the tz database names it.
         var timeZone: String?
+        /// What other clients call one in place of one's names: 1 to 40 characters; empty: no more.
+        var pseudonym: String?
 
         enum CodingKeys: String, CodingKey {
-            case language
+            case language, pseudonym
             case firstName = "first_name"
             case lastName = "last_name"
             case timeZone = "time_zone"
@@ -109,12 +113,21 @@ struct OwnAccountRoutes: Sendable {
             }
             commands.append(.prefer(Preferences(language: language, timeZone: body.timeZone ?? known?.timeZone)))
         }
+        let chosen = body.pseudonym.flatMap { errors.pseudonym($0) }
         guard errors.isEmpty else { throw Problem.invalid(errors) }
         do {
-            let done = try await accounts.change(person, at: version, commands, meta: request.meta)
+            var claims: [Append] = []
+            if let pseudonym = chosen?.pseudonym, pseudonym != account.pseudonym?.value {
+                claims = [try await pseudonyms.claim(pseudonym, for: person, meta: request.meta)]
+            }
+            if let chosen { commands.append(chosen.pseudonym.map(Person.Command.setPseudonym) ?? .removePseudonym) }
+            let done = try await accounts.change(person, at: version, commands, along: claims, meta: request.meta)
             if let done { await settled.people(done) }
-        } catch is VersionConflict {
-            throw Problem.preconditionFailed
+        } catch let refusal as PseudonymBook.Refusal {
+            throw Problem(refusal)
+        } catch let conflict as VersionConflict {
+            // Of another stream: somebody chose the same at this moment.
+            throw conflict.stream == person.rawValue ? Problem.preconditionFailed : Problem(PseudonymBook.Refusal.taken)
         } catch is Person.Refusal {
             throw Problem.unauthorized
         }

@@ -18,7 +18,8 @@ struct PeopleRoutes: Sendable {
             .get(
                 Self.path,
                 .roles(Role.staff),
-                "People by family name. For members of staff.",
+                "People by family name. For members of staff: who works here; clients for those only who administer accounts. Whose "
+                    + "clients are whose, tango tells.",
                 query: [
                     .limit(),
                     .cursor,
@@ -36,7 +37,7 @@ struct PeopleRoutes: Sendable {
             .get(
                 "\(Self.path)/{person}",
                 .roles(Role.staff),
-                "One person. For members of staff.",
+                "One person, by the id that was told elsewhere. For members of staff.",
                 returns: PersonView.self,
                 handler: show
             ),
@@ -49,7 +50,7 @@ struct PeopleRoutes: Sendable {
                 returns: PersonView.self,
                 status: 201,
                 problems: [
-                    "login-taken", "address-taken", "not-covered", "by-appointment", "person-erased",
+                    "login-taken", "address-taken", "pseudonym-taken", "not-covered", "by-appointment", "person-erased",
                     "idempotency-mismatch", "busy",
                 ],
                 handler: register
@@ -72,9 +73,11 @@ struct PeopleRoutes: Sendable {
         var roles: [PersonRole]
         /// Without one the person can't sign in until one is set.
         var password: String?
+        /// What other clients call them in place of their names.
+        var pseudonym: String?
 
         enum CodingKeys: String, CodingKey {
-            case login, email, roles, password
+            case login, email, roles, password, pseudonym
             case firstName = "first_name"
             case lastName = "last_name"
         }
@@ -85,6 +88,7 @@ struct PeopleRoutes: Sendable {
         let filter = PeopleTable.Filter(
             prefix: try request.queryText("query"),
             findsLogins: extent == .full,
+            isOfStaff: extent == .directory,
             role: try request.queryText("role"),
             isActive: try request.queryFlag("active")
         )

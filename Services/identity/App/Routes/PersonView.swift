@@ -15,6 +15,8 @@ struct PersonView: Codable, Sendable, Equatable {
     var number: Int
     var firstName: String
     var lastName: String
+    /// What other clients call the person in place of these names; absent if they have chosen nothing.
+    var pseudonym: String?
     var roles: [String]
     /// Whether the person works here.
     var staff: Bool
@@ -35,6 +37,7 @@ struct PersonView: Codable, Sendable, Equatable {
         number = row.number
         firstName = row.firstName
         lastName = row.lastName
+        pseudonym = row.pseudonym
         roles = row.roles
         staff = row.isStaff
         active = row.isActive
@@ -47,7 +50,7 @@ struct PersonView: Codable, Sendable, Equatable {
     }
 
     enum CodingKeys: String, CodingKey {
-        case id, number, roles, staff, active, picture, login, email, language
+        case id, number, pseudonym, roles, staff, active, picture, login, email, language
         case emailVerified = "email_verified"
         case timeZone = "time_zone"
         case firstName = "first_name"

@@ -69,7 +69,7 @@ struct RegistrationRoutes: Sendable {
     }
 
     struct Newcomer: Codable, Sendable {
-        /// A pseudonym: what one signs in with, never shown to other clients.
+        /// What one signs in with, never shown to other clients.
         var login: String
         var firstName: String
         var lastName: String

@@ -38,6 +38,14 @@ struct LoginKeys: Sendable {
         return UUID(bytes: hash)
     }
 
+    /// The id of the stream of a pseudonym, and of all that look like it, made in the same way.
+    func stream(of pseudonym: Pseudonym) -> UUID {
+        var hash = keyedHash(Array("pseudonym\0\(pseudonym.likeness)".utf8), length: 16)
+        hash[6] = hash[6] & 0x0F | 0x80
+        hash[8] = hash[8] & 0x3F | 0x80
+        return UUID(bytes: hash)
+    }
+
     /// What tells one request from another without telling anybody what is in it; for idempotency keys.
     func fingerprint(of request: [UInt8]) -> [UInt8] {
         keyedHash(Array("request\0".utf8) + request, length: 32)

@@ -20,6 +20,7 @@ struct CreatePersonVerb: Subcommand {
             .option("--first", value: "name", "Given name."), .option("--last", value: "name", "Family name."),
             .option("--email", value: "address", "Where mail reaches them."),
             .options("--role", value: "role", "A role; at least one."),
+            .option("--pseudonym", value: "name", "What other clients call them in chat, in place of their names."),
         ] + PasswordSource.parameters + [.json]
     static let examples: [(line: String, meaning: String)] = [
         (
@@ -42,7 +43,8 @@ struct CreatePersonVerb: Subcommand {
             firstName: try required("--first"),
             lastName: try required("--last"),
             email: try required("--email"),
-            roles: try arguments.options("--role", as: RoleArgument.self).map(\.role)
+            roles: try arguments.options("--role", as: RoleArgument.self).map(\.role),
+            pseudonym: try arguments.option("--pseudonym")
         )
         password = try PasswordSource.read(arguments)
     }
@@ -67,6 +69,8 @@ struct CreatePersonVerb: Subcommand {
                 throw CommandFailure(.cannotCreate, "Somebody has the login name \(person.login) already.")
             } catch Registrar.Refusal.addressTaken {
                 throw CommandFailure(.cannotCreate, "Somebody has the address \(person.email) already.")
+            } catch Registrar.Refusal.pseudonym(let refusal) {
+                throw CommandFailure(refusal)
             } catch Registrar.Refusal.byAppointment {
                 throw CommandFailure(
                     .cannotCreate,

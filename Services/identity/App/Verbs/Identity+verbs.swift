@@ -10,6 +10,7 @@ extension Identity {
         table.add(PersonVerb.self)
         table.add(SetPasswordVerb.self)
         table.add(SetRolesVerb.self)
+        table.add(SetPseudonymVerb.self)
         table.add(SuspendVerb.self)
         table.add(ReinstateVerb.self)
         table.add(SessionsVerb.self)

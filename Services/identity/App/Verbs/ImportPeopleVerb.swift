@@ -10,7 +10,7 @@ struct ImportPeopleVerb: Subcommand {
     static let summary = "Registers people from standard input, one JSON object a line."
     static let group = "People"
     static let discussion = """
-        A line: {"login", "first_name", "last_name", "email", "roles": [..], "password" (may be absent)}. All lines are checked \
+        A line: {"login", "first_name", "last_name", "email", "roles": [..]}; "password" and "pseudonym" may be there. All lines are checked \
         before the first person is registered. Whoever's login name is there already is left as they are, so an import \
         that broke off is run again. With --json answers a line for each person: id, number, login, roles, created.
         """
@@ -61,6 +61,13 @@ struct ImportPeopleVerb: Subcommand {
                 throw CommandFailure(
                     .badData,
                     "The address of \(taken.login) is somebody else's already.",
+                    hint: "set it right and run the import again; who was registered stays"
+                )
+            } catch let refused as PeopleImport.PseudonymRefused {
+                let reason = CommandFailure(refused.refusal).message
+                throw CommandFailure(
+                    .badData,
+                    "\(refused.login): \(reason)",
                     hint: "set it right and run the import again; who was registered stays"
                 )
             }

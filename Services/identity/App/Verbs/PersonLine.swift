@@ -8,6 +8,7 @@ struct PersonLine: Encodable, Sendable {
     let login: String
     let firstName: String
     let lastName: String
+    let pseudonym: String?
     let email: String
     let roles: [String]
     let isActive: Bool
@@ -18,13 +19,14 @@ struct PersonLine: Encodable, Sendable {
         login = row.login
         firstName = row.firstName
         lastName = row.lastName
+        pseudonym = row.pseudonym
         email = row.email
         roles = row.roles
         isActive = row.isActive
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, number, login, firstName, lastName, email, roles
+        case id, number, login, firstName, lastName, pseudonym, email, roles
         case isActive = "active"
     }
 

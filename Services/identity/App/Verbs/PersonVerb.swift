@@ -27,6 +27,7 @@ struct PersonVerb: Subcommand {
         var hasPassword: Bool
         var language: String?
         var timeZone: String?
+        var pseudonym: String?
         var accepted: [AcceptedPolicy]
         var openSessions: Int
     }
@@ -49,6 +50,7 @@ struct PersonVerb: Subcommand {
                 hasPassword: account.credential != nil,
                 language: row.language,
                 timeZone: row.timeZone,
+                pseudonym: row.pseudonym,
                 accepted: account.accepted.map { AcceptedPolicy(policy: $0.key.text, version: $0.value) }
                     .sorted { $0.policy < $1.policy },
                 openSessions: sessions.count
@@ -59,7 +61,7 @@ struct PersonVerb: Subcommand {
         let accepted = report.accepted.map { "\($0.policy) \($0.version)" }.joined(separator: ", ")
         for (name, value) in [
             ("id", report.id.uuidString.lowercased()), ("number", "\(report.number)"), ("login", report.login),
-            ("name", "\(report.firstName) \(report.lastName)"),
+            ("name", "\(report.firstName) \(report.lastName)"), ("pseudonym", report.pseudonym ?? "-"),
             ("email", "\(report.email) (\(report.emailVerified ? "verified" : "not verified"))"),
             ("roles", report.roles.joined(separator: " ")), ("state", report.active ? "active" : "suspended"),
             ("password", report.hasPassword ? "set" : "none"), ("language", report.language ?? "-"),

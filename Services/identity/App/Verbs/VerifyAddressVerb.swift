@@ -43,7 +43,7 @@ struct VerifyAddressVerb: Subcommand {
                         switch refusal {
                         case .addressTaken: "Somebody has this address already."
                         case .byAppointment: "Counsellors are appointed: invite them again, with another role."
-                        case .loginTaken, .notCovered, .gone: "Somebody has the login name by now."
+                        case .loginTaken, .notCovered, .gone, .pseudonym: "Somebody has the login name by now."
                         }
                     throw CommandFailure(.cannotCreate, reason)
                 }

@@ -25,8 +25,9 @@ enum PersonFacts {
         case .rolesChanged(let person): ["update person set roles = \(person.roles) where id = \(person.id)"]
         case .suspended(let person): ["update person set is_active = false where id = \(person.id)"]
         case .reinstated(let person): ["update person set is_active = true where id = \(person.id)"]
-        // Whom a counsellor suits is no matter of the post; letters are in whatever language they are written in, and show no pictures.
-        case .languageChosen, .pictureChanged, .counsellorListed, .counsellorUnlisted: []
+        // Whom a counsellor suits is no matter of the post; letters are in whatever language they are written in, show no pictures, and go
+        // from and to people by their names.
+        case .languageChosen, .pictureChanged, .pseudonymChanged, .counsellorListed, .counsellorUnlisted: []
         // Carried out by what every service has for it, with the confirmation that identity waits for.
         case .erasureRequested: []
         // Every service learns of holds by what it learns of erasures by.

@@ -31,8 +31,8 @@ enum PersonFacts {
         case .rolesChanged(let person): ["update person set roles = \(person.roles) where id = \(person.id)"]
         case .suspended(let person): ["update person set is_active = false where id = \(person.id)"]
         case .reinstated(let person): ["update person set is_active = true where id = \(person.id)"]
-        // In which language they read and how they look, tango has no need to know.
-        case .languageChosen, .pictureChanged: []
+        // In which language they read, how they look and what clients call each other, tango has no need to know.
+        case .languageChosen, .pictureChanged, .pseudonymChanged: []
         // Carried out by what every service has for it, with the confirmation that identity waits for.
         case .erasureRequested: []
         // Every service learns of holds by what it learns of erasures by.

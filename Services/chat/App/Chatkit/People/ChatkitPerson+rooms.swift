@@ -10,7 +10,8 @@ extension ChatkitPerson {
     func room(_ id: String) async throws -> ChatkitRoom? {
         if let joined = try await joinedRoom(id, of: own) { return joined.room }
         guard let room = UUID(uuidString: id) else { return nil }
-        let lines = try await list.available(to: self.id, after: nil, limit: 1, in: room)
+        let reader = try await roomDesk.reader(of: caller)
+        let lines = try await list.available(to: self.id, as: reader, after: nil, limit: 1, in: room)
         return lines.first.map { ChatkitRoom($0, isPrivate: false) }
     }
 
@@ -22,7 +23,8 @@ extension ChatkitPerson {
     }
 
     func joinableRooms(for user: String) async throws -> [ChatkitRoom] {
-        let lines = try await list.available(to: id, after: nil, limit: 1000)
+        let reader = try await roomDesk.reader(of: caller)
+        let lines = try await list.available(to: id, as: reader, after: nil, limit: 1000)
         return lines.map { ChatkitRoom($0, isPrivate: false) }
     }
 
@@ -86,7 +88,8 @@ extension ChatkitPerson {
 
     /// The rooms that the person is in, or the one of them, as the list of our own API has them.
     private func joined(in room: UUID?) async throws -> [ChatkitJoinedRoom] {
-        let found = try await list.joined(by: id, isArchived: nil, after: nil, limit: 1000, in: room)
+        let reader = try await roomDesk.reader(of: caller)
+        let found = try await list.joined(by: id, as: reader, isArchived: nil, after: nil, limit: 1000, in: room)
         var lines: [RoomLine] = []
         // Who is in a room twice acts there under the persona.
         for line in found {

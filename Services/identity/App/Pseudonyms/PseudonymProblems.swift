@@ -1,0 +1,18 @@
+import HTTPKit
+import IdentityDomain
+
+extension Problem {
+    /// What a caller hears who doesn't get a pseudonym.
+    init(_ refusal: PseudonymBook.Refusal) {
+        switch refusal {
+        case .taken:
+            self.init(
+                409,
+                "pseudonym-taken",
+                "Somebody has this pseudonym, or one that looks like it.",
+                fields: [FieldError("pseudonym", code: "taken", "is taken")]
+            )
+        case .resemblesStaff: self = .invalid([FieldError("pseudonym", .reserved)])
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// What a text looks like: two that a hurried reader may take for each other have the same likeness.
+///
+/// Case, accents, spaces and marks don't count; letters of other scripts that look like Latin ones count as those, and so do digits that look
+/// like letters. Coarser than the eye on purpose: who is refused one name chooses another.
+enum Likeness {
+    /// The likeness of `text`: letters and digits only. Empty for what has neither.
+    static func of(_ text: String) -> String {
+        var likeness = String.UnicodeScalarView()
+        for scalar in composed(text.lowercased()).unicodeScalars {
+            if let other = lookalikes[scalar] {
+                likeness.append(other)
+            } else if isLetterOrDigit(scalar) {
+                likeness.append(scalar)
+            }
+        }
+        return String(likeness)
+    }
+
+    /// The likenesses of the words of `text`: what stands between spaces and marks.
+    static func words(of text: String) -> [String] {
+        composed(text).unicodeScalars
+            .split { !isLetterOrDigit($0) && $0.properties.generalCategory != .nonspacingMark }
+            .map { of(String($0)) }
+    }
+
+    /// `text` in Unicode's form C, which the standard library has under this name only.
+    static func composed(_ text: String) -> String { String(decoding: text._nfcCodeUnits, as: UTF8.self) }
+
+    /// Whether a letter or a digit, of any script.
+    static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.generalCategory == .decimalNumber
+    }
+
+    /// Letters in lower case, each by the one that it looks like, in either case.
+    private static let lookalikes: [Unicode.Scalar: Unicode.Scalar] = {
+        let rows = [
+            "aàáâãäåāăąǎạảấầẩẫậắằẳẵặаα", "bвβ", "cçćĉċčсϲ", "dďđԁ", "eèéêëēĕėęěẹẻẽếềểễệеёε", "gĝğġģ", "hĥħнһη", "jĵј",
+            "kķкκ", "liìíîïĩīĭįıỉịіїιӏĺļľłł1", "mмμ", "nñńņňν", "oòóôõöøōŏőơọỏốồổỗộớờởỡợоο0", "pрρ", "rŕŗř", "sśŝşšșѕß",
+            "tţťŧțтτ", "uùúûüũūŭůűųưụủứừửữựυ", "wŵԝ", "xхχ", "yýÿŷỳỵỷỹу", "zźżžζ",
+        ]
+        let pairs = rows.flatMap { row in
+            let scalars = Array(row.unicodeScalars)
+            return scalars.dropFirst().map { ($0, scalars[0]) }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }()
+}

@@ -1,0 +1,15 @@
+public import EventSourcing
+
+/// A pseudonym of a person, instead of the one before, if there was one.
+public struct PseudonymSet: Codable, Sendable, Equatable {
+    /// The person; also the stream.
+    public var person: PersonID
+    /// What other clients call them from now on.
+    public var pseudonym: Personal<Pseudonym>
+
+    /// Describes one.
+    public init(person: PersonID, pseudonym: Personal<Pseudonym>) {
+        self.person = person
+        self.pseudonym = pseudonym
+    }
+}

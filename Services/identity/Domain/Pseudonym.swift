@@ -1,0 +1,75 @@
+/// What other clients call somebody in place of their names: 1 to 40 visible characters that begin with a letter or a digit, without anything
+/// that hides or looks like something else by its nature.
+public struct Pseudonym: Hashable, Sendable, CustomStringConvertible {
+    /// How many characters it may have.
+    public static let lengths = 1...40
+    /// How many bytes of UTF-8 it may take: no heap of accents passes for a character.
+    public static let bytes = 160
+
+    /// The pseudonym: in Unicode's form C, words one space apart.
+    public let text: String
+
+    /// Normalises what was typed. Throws its flaw, also for what only members of staff, or the unit itself, are called.
+    public init(_ typed: String) throws(Flaw) {
+        let words = try TextRule.trimmed(typed, lengths: Self.lengths).split(whereSeparator: \.isWhitespace)
+        let text = Likeness.composed(words.joined(separator: " "))
+        guard text.utf8.count <= Self.bytes else { throw .tooManyBytes(maximum: Self.bytes) }
+        guard text.lowercased().unicodeScalars.allSatisfy(Self.isPlain) else {
+            throw .forbiddenCharacter(allowed: "letters, digits, and marks that can be seen")
+        }
+        guard let first = text.unicodeScalars.first, Likeness.isLetterOrDigit(first) else { throw .badStart }
+        guard !Self.isReserved(text) else { throw .reserved }
+        self.text = text
+    }
+
+    /// What makes two pseudonyms one: nobody may look like somebody else.
+    public var likeness: String { Likeness.of(text) }
+
+    /// The pseudonym.
+    public var description: String { text }
+
+    /// Whether a reader may take it for somebody of these names. Names that are longer than a few letters also count within a longer text.
+    public func resembles(first: String, last: String) -> Bool {
+        let own = likeness
+        return [Likeness.of(first + last), Likeness.of(last + first)].contains { name in
+            name.count < 6 ? own == name : own.contains(name)
+        }
+    }
+
+    /// Nothing that isn't seen, or is another character in another shape: letters of double width, ligatures, letters of formulas.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        // These two fold to others and are what they are.
+        scalar == "ß" || scalar == "ς" || !scalar.properties.changesWhenNFKCCaseFolded
+    }
+
+    /// Whether it claims to be somebody who works here, or the unit; or is what a client is called who has chosen none.
+    private static func isReserved(_ text: String) -> Bool {
+        let likeness = Likeness.of(text)
+        if Likeness.words(of: text).contains(where: { titles.contains($0) }) || unit.contains(likeness) { return true }
+        guard likeness.hasPrefix(client) else { return false }
+        return likeness.dropFirst(client.count).allSatisfy { digits.contains($0) }
+    }
+
+    private static let titles = Set(
+        [
+            "dr", "doctor", "prof", "professor", "therapist", "counsellor", "counselor", "coordinator", "administrator",
+            "admin", "moderator", "operator", "nurse", "staff",
+        ].map(Likeness.of)
+    )
+    private static let unit = Set(["the unit", "former member"].map(Likeness.of))
+    private static let client = Likeness.of("client")
+    private static let digits = Set(Likeness.of("0123456789"))
+}
+
+extension Pseudonym: Codable {
+    /// Takes a stored one as it is: what was allowed once stays readable when the rule becomes stricter.
+    public init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    /// A plain text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}

@@ -1,0 +1,29 @@
+public import EventSourcing
+
+/// What happens to one pseudonym.
+public enum PseudonymEvent: Sendable, Equatable {
+    /// It belongs to a person from now on, until they have another one.
+    case claimed(PseudonymClaimed)
+}
+
+/// Whose a pseudonym is.
+public struct PseudonymClaimed: Codable, Sendable, Equatable {
+    /// The owner.
+    public var person: PersonID
+
+    /// Describes one claim.
+    public init(person: PersonID) {
+        self.person = person
+    }
+}
+
+extension PseudonymEvent: StoredEvent {
+    /// The stored names of what happens to a pseudonym.
+    public static let schema = EventSchema<PseudonymEvent>()
+        .reading(EventType("pseudonym.claimed", version: 1), as: PseudonymClaimed.self) { .claimed($0) }
+        .writing { event in
+            switch event {
+            case .claimed(let payload): StoredForm("pseudonym.claimed", version: 1, payload)
+            }
+        }
+}
