@@ -95,7 +95,8 @@ import Testing
         delivered.thread = copy.thread
         var later = MailFold(copies: [], folders: [], delivered: [delivered])
         later.apply(Examples.recorded(restored, stream: Examples.id(9)))
-        #expect(later.changedCopies == [id: copy])
+        let expected: [CopyID: CopyRow?] = [id: copy]
+        #expect(later.changedCopies == expected)
         #expect(later.tallies == [key(.trash, bob): Tally(messages: 1, unread: 0, flagged: 1)])
         // Of a letter that nobody was given nothing comes back.
         var nothing = MailFold(copies: [], folders: [])

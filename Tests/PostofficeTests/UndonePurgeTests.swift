@@ -35,7 +35,7 @@ import Vault
         await unit.office.showing(try await unit.events())
         let report = try await CountsCheck(store: unit.store, pool: unit.pool).run()
         #expect(report.differences.isEmpty)
-        let rebuilt = try await Rebuild(MailProjection(), store: unit.store).run(comparing: true)
+        let rebuilt = try await unit.runner.rebuild(comparing: true, isDryRun: true) { _, _ in }
         #expect(rebuilt.differences == ["letter": 0, "copy": 0, "folder": 0, "tally": 0])
     }
 

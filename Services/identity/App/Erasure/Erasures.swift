@@ -31,7 +31,8 @@ struct Erasures: Sendable {
         let time = now()
         let due = time + TimeInterval((wait ?? self.wait).components.seconds)
         let wish = ErasureRequested(person: person, cause: cause, due: due)
-        try await handle(.request(wish, keeping: try await records?.hold(on: person, wishedAt: time)), person, meta)
+        let kept = try await records?.hold(on: person, wishedAt: time)
+        try await handle(.request(wish, keeping: kept), person, meta)
     }
 
     /// Takes it back; an account that was closed is open again. Throws `Erasure.Refusal.tooLate`.
