@@ -13,6 +13,7 @@ private typealias Spec = Specification<Erasure>
     private let started = ErasureEvent.started(
         ErasureStarted(person: Examples.ann, services: ["identity", "postoffice"])
     )
+    private let closed = ErasureEvent.closed(Unadorned())
     private let completed = ErasureEvent.completed(Unadorned())
 
     private func released(_ cause: HoldReleased.Cause) -> ErasureEvent {
@@ -53,8 +54,10 @@ private typealias Spec = Specification<Erasure>
         Spec.given(wished).when(.hold(try Examples.held, at: noon)).then(held)
         Spec.given().when(.hold(try Examples.held, at: noon)).then(held)
         Spec.given(held).when(.hold(try Examples.held, at: noon)).then()
-        Spec.given(wished, held).when(advance(4999)).then()
+        Spec.given(wished, held).when(advance(999)).then()
+        Spec.given(wished, held, closed).when(advance(4999)).then()
         Spec.given(wished, held).when(advance(5000)).then(released(.ended), started)
+        Spec.given(wished, held, closed).when(advance(5000)).then(released(.ended), started)
         Spec.given(held, wished).when(advance(5000)).then(released(.ended), started)
         Spec.given().when(.hold(try Examples.held, at: noon + 5000)).thenRefused(.holdInThePast)
         Spec.given(wished, started).when(.hold(try Examples.held, at: noon)).thenRefused(.tooLate)
@@ -63,10 +66,36 @@ private typealias Spec = Specification<Erasure>
     @Test func `the last of several holds counts`() throws {
         var other = try Examples.held
         (other.hold, other.until) = (HoldID(rawValue: Examples.uuid(32)), noon + 9000)
-        let both = [wished, .held(try Examples.held), .held(other)]
+        let both = [wished, .held(try Examples.held), .held(other), closed]
         Spec.given(both).when(advance(5000)).then(released(.ended))
         Spec.given(both + [released(.ended)]).when(advance(9000))
             .then(.released(HoldReleased(hold: other.hold, cause: .ended)), started)
+    }
+
+    @Test func `the account is closed, once, where a hold stands when the time has come`() throws {
+        let held = ErasureEvent.held(try Examples.held)
+        Spec.given(wished, held).when(advance(1000)).then(closed)
+        Spec.given(wished, held, closed).when(advance(1001)).then()
+        Spec.given(held).when(advance(1000)).then()
+        // Who stays and leaves again later is closed again.
+        Spec.given(wished, held, closed).when(.withdraw).then(withdrawn)
+        Spec.given(wished, held, closed, withdrawn, wished).when(advance(1000)).then(closed)
+    }
+
+    @Test func `what a rule keeps is held with the wish, and ends with it`() throws {
+        var record = try Examples.record
+        let held = ErasureEvent.held(record)
+        Spec.given().when(.request(Examples.wish, keeping: record)).then(wished, held)
+        Spec.given(wished, held).when(.request(Examples.wish, keeping: record)).then()
+        Spec.given(wished, held).when(advance(1000)).then(closed)
+        Spec.given(wished, held, closed).when(advance(5000)).then(released(.ended), started)
+        Spec.given(wished, held).when(.release(Examples.hold)).then(released(.released))
+        // It keeps what somebody wishes forgotten; who stays is held by nothing.
+        Spec.given(wished, held).when(.withdraw).then(released(.released), withdrawn)
+        Spec.given(wished, held, released(.released)).when(.withdraw).then(withdrawn)
+        // What would end before it begins keeps nothing.
+        record.until = noon + 1000
+        Spec.given().when(.request(Examples.wish, keeping: record)).then(wished)
     }
 
     @Test func `a hold is released before its day`() throws {

@@ -53,6 +53,15 @@ enum Examples {
         }
     }
 
+    /// What the rule for records keeps.
+    static var record: ErasureHeld {
+        get throws {
+            var held = try held
+            held.rule = .record
+            return held
+        }
+    }
+
     static func confirmed(_ service: String) -> ErasureConfirmed {
         ErasureConfirmed(service: service, epoch: uuid(41), position: 77)
     }

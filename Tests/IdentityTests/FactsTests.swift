@@ -150,6 +150,8 @@ import Testing
         }
         let wish = ErasureRequested(person: ann, cause: .person, due: end)
         #expect(PersonFact(recorded(.erasure(.requested(wish)), in: Erasure.stream(of: ann))) == nil)
+        // The suspension says it.
+        #expect(PersonFact(recorded(.erasure(.closed(Unadorned())), in: Erasure.stream(of: ann))) == nil)
     }
 
     /// What followers of every version since have read: never edited.

@@ -85,6 +85,17 @@ private typealias Spec = Specification<Copy>
         Spec.given(purged).when(.unread(received)).thenRefused(.noSuchLetter)
     }
 
+    @Test func `what is there again is as it says`() {
+        let restored = CopyEvent.restored(CopyRestored(id, in: system(.trash), readAt: noon, flagged: true))
+        let back: [CopyEvent] = [.deleted(id), .purged(id), restored]
+        Spec.given(back).when(.delete(received))
+            .thenState(.kept(Copy.Kept(folder: system(.trash), reading: .read(at: noon), isFlagged: true)))
+        Spec.given(back).when(.read(received, at: Examples.evening)).then()
+        Spec.given(back).when(.unflag(received)).then(.unflagged(id))
+        Spec.given(back).when(.purge(received)).then(.purged(id))
+        Spec.given(back + [.purged(id)]).when(.flag(received)).thenRefused(.noSuchLetter)
+    }
+
     @Test func `the fold keeps place and reading apart`() {
         Spec.given(moved(Examples.folder), .read(CopyRead(id, at: noon)), .unread(id)).when(.unread(received))
             .thenState(.kept(Copy.Kept(folder: Examples.folder, reading: .unread)))

@@ -109,6 +109,8 @@ import Testing
         .copy(.unflagged(copy)),
         .copy(.deleted(copy)),
         .copy(.purged(copy)),
+        .copy(.restored(CopyRestored(copy, in: Examples.folder, readAt: Examples.noon, flagged: true))),
+        .copy(.restored(CopyRestored(copy, in: Examples.folder, readAt: nil, flagged: false))),
         .folder(
             .added(
                 FolderAdded(
@@ -234,8 +236,8 @@ import Testing
                 "attachment.removed.1", "attachment.restored.1",
                 "calendar.holiday_added.1", "calendar.holiday_removed.1", "calendar.hours_set.1",
                 "calendar.leave_added.1", "calendar.leave_removed.1",
-                "copy.deleted.1", "copy.flagged.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.unflagged.1",
-                "copy.unread.1",
+                "copy.deleted.1", "copy.flagged.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.restored.1",
+                "copy.unflagged.1", "copy.unread.1",
                 "desk.hold_set.1", "desk.signature_set.1", "desk.template_removed.1", "desk.template_saved.1",
                 "desk.trash_set.1",
                 "draft.discarded.1", "draft.restored.1", "draft.saved.1",

@@ -77,6 +77,44 @@ import Testing
         #expect(purged.tallies.filter { $0.key.owner == ann }.allSatisfy { $0.value == Tally() })
     }
 
+    @Test func `what was deleted for good comes back as it was`() throws {
+        let id = CopyID(owner: bob, letter: letter)
+        let trash = SystemFolder.trash.id(of: bob)
+        let restored = PostofficeEvent.copy(
+            .restored(CopyRestored(id, in: trash, readAt: Examples.noon, flagged: true))
+        )
+        // All in one run: the copy is remembered.
+        let whole = fold([sent, .copy(.deleted(id)), .copy(.purged(id)), restored])
+        let copy = try #require(row(whole, bob))
+        #expect(copy.part == .bcc && copy.folder == trash && copy.readAt == Examples.noon && copy.isFlagged)
+        #expect(copy.trashedAt == Examples.noon && copy.sentAt == Examples.noon)
+        #expect(whole.tallies[key(.trash, bob)] == Tally(messages: 1, unread: 0, flagged: 1))
+        #expect(whole.tallies[key(.inbox, bob)] == Tally())
+        // Later: it is made of what was delivered.
+        var delivered = CopyRow(id: id, folder: trash, part: .bcc, sentAt: Examples.noon, readAt: nil)
+        delivered.thread = copy.thread
+        var later = MailFold(copies: [], folders: [], delivered: [delivered])
+        later.apply(Examples.recorded(restored, stream: Examples.id(9)))
+        let expected: [CopyID: CopyRow?] = [id: copy]
+        #expect(later.changedCopies == expected)
+        #expect(later.tallies == [key(.trash, bob): Tally(messages: 1, unread: 0, flagged: 1)])
+        // Of a letter that nobody was given nothing comes back.
+        var nothing = MailFold(copies: [], folders: [])
+        nothing.apply(Examples.recorded(restored, stream: Examples.id(9)))
+        #expect(nothing.changedCopies.isEmpty && nothing.tallies.isEmpty)
+    }
+
+    @Test func `what comes back goes where its folder is, or to Trash`() {
+        let id = CopyID(owner: ann, letter: letter)
+        let back = CopyRestored(id, in: Examples.folder, readAt: nil, flagged: false)
+        let folder = FolderKey(owner: ann, folder: Examples.folder)
+        let events: [PostofficeEvent] = [sent, .copy(.deleted(id)), .copy(.purged(id)), .copy(.restored(back))]
+        #expect(row(fold(events, folders: [folder]), ann)?.folder == Examples.folder)
+        #expect(row(fold(events, folders: [folder]), ann)?.trashedAt == nil)
+        let gone = row(fold(events), ann)
+        #expect(gone?.folder == SystemFolder.trash.id(of: ann) && gone?.home == Examples.folder)
+    }
+
     @Test func `what is moved into a folder that is no more lies in Trash`() {
         let id = CopyID(owner: ann, letter: letter)
         let move = PostofficeEvent.copy(.moved(CopyMoved(id, to: Examples.folder)))
@@ -94,6 +132,11 @@ import Testing
         let move = PostofficeEvent.copy(.moved(CopyMoved(id, to: Examples.folder)))
         #expect(MailFold.needsFolder(move) == FolderKey(owner: ann, folder: Examples.folder))
         #expect(MailFold.needsFolder(sent) == nil)
+        let back = CopyRestored(id, in: Examples.folder, readAt: nil, flagged: false)
+        #expect(MailFold.needs(.copy(.restored(back)), of: Examples.id(9)) == id)
+        #expect(MailFold.needsFolder(.copy(.restored(back))) == FolderKey(owner: ann, folder: Examples.folder))
+        #expect(MailFold.needsDelivered(.copy(.restored(back))) == id)
+        #expect(MailFold.needsDelivered(move) == nil)
     }
 
     @Test func `an erased letter is empty, not missing`() {

@@ -31,6 +31,14 @@ import Testing
         let trash = FolderKey(owner: ann, folder: SystemFolder.trash.id(of: ann))
         let later = events + [removed, .copy(.moved(CopyMoved(id, to: Examples.folder)))]
         #expect(tallies(later) == [sent: Tally(messages: 1, unread: 0), trash: Tally(messages: 1, unread: 1)])
-        #expect(tallies(later + [.copy(.purged(id))]) == [sent: Tally(messages: 1, unread: 0)])
+        let purged = later + [.copy(.purged(id))]
+        #expect(tallies(purged) == [sent: Tally(messages: 1, unread: 0)])
+        // What comes back into a folder that is no more is counted in Trash.
+        let restored = CopyRestored(id, in: Examples.folder, readAt: Examples.noon, flagged: true)
+        #expect(
+            tallies(purged + [.copy(.restored(restored))]) == [
+                sent: Tally(messages: 1, unread: 0), trash: Tally(messages: 1, unread: 0, flagged: 1),
+            ]
+        )
     }
 }

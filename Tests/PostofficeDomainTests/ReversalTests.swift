@@ -104,10 +104,44 @@ import Testing
         #expect(undo(traced([.flagged(id)], since: [.unflagged(id)])).events.isEmpty)
     }
 
-    @Test func `what was deleted for good does not come back`() {
-        let purged = undo(traced([.deleted(id)], [.purged(id)]))
-        #expect(purged.events.isEmpty && purged.kept == kept(id.letter, .purged))
-        #expect(undo(traced([.deleted(id)], since: [.purged(id)])).kept == kept(id.letter, .purged))
+    private func back(_ folder: UUID, readAt: Date? = nil, flagged: Bool = false) -> CopyEvent {
+        .restored(CopyRestored(id, in: folder, readAt: readAt, flagged: flagged))
+    }
+
+    @Test func `what was deleted for good comes back to where it was, as it was`() {
+        #expect(undo(traced([.deleted(id)], [.purged(id)])).events == [back(system(.trash))])
+        let marked = traced([read(Examples.noon), .flagged(id), .deleted(id)], [.purged(id)])
+        #expect(undo(marked).events == [back(system(.trash), readAt: Examples.noon, flagged: true)])
+        // An author has read it since it was sent.
+        let own = undo(traced([.deleted(id)], [.purged(id)]), written)
+        #expect(own.events == [back(system(.trash), readAt: Examples.noon)])
+        #expect(undo(traced([.deleted(id), .unread(id)], [.purged(id)]), written).events == [back(system(.trash))])
+        // It waited in Trash for its folder, and does so again.
+        #expect(undo(traced([moved(a)], [.purged(id)])).events == [back(a)])
+        // One action that did both.
+        #expect(undo(traced([moved(a)], [.deleted(id), .purged(id)])).events == [back(a)])
+        // It is there already.
+        #expect(undo(traced([.deleted(id)], [.purged(id)], since: [back(system(.trash))])) == Reversal())
+    }
+
+    @Test func `what is gone since stays so when something else is undone`() {
+        let deleted = undo(traced([.deleted(id)], since: [.purged(id)]))
+        #expect(deleted.events.isEmpty && deleted.kept == kept(id.letter, .purged))
+    }
+
+    @Test func `bringing a letter back is taken back, unless something was done to it since`() {
+        let history: [CopyEvent] = [.deleted(id), .purged(id)]
+        let put = back(system(.trash))
+        #expect(undo(traced(history, [put])).events == [.purged(id)])
+        #expect(undo(traced(history, [put], since: [.purged(id)])) == Reversal())
+        for since in [moved(system(.inbox)), .flagged(id), read(Examples.noon)] {
+            let later = undo(traced(history, [put], since: [since]))
+            #expect(later.events.isEmpty && later.kept == kept(id.letter, .changedSince))
+        }
+        // Its folder is there again, and it lies in it: it isn't in Trash any more.
+        let home = traced([moved(a), .purged(id)], [back(a)])
+        #expect(undo(home).kept == kept(id.letter, .changedSince))
+        #expect(undo(home, Copy.Delivered(id, isAuthors: false, isInTrash: true)).events == [.purged(id)])
     }
 
     @Test func `an action that did nothing here is nothing to undo`() {

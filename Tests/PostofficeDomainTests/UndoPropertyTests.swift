@@ -71,18 +71,19 @@ private struct UndoDesk {
         let action = Examples.id(number)
         let before = position
         let letter = letters[roll(letters.count)]
-        switch roll(8) {
+        switch roll(12) {
         case 0, 1: change(letter, action) { .move($0, to: $1) }
-        case 2: change(letter, action) { copy, _ in .delete(copy) }
-        case 3:
+        case 2, 3: change(letter, action) { copy, _ in .delete(copy) }
+        case 4, 5: change(letter, action) { copy, _ in .purge(copy) }
+        case 6:
             change(letter, action) { [time = Examples.noon.addingTimeInterval(Double(number))] copy, _ in
                 .read(copy, at: time)
             }
-        case 4: change(letter, action) { copy, _ in .unread(copy) }
-        case 5:
+        case 7: change(letter, action) { copy, _ in .unread(copy) }
+        case 8:
             let isOn = roll(2) == 0
             change(letter, action) { copy, _ in isOn ? .flag(copy) : .unflag(copy) }
-        case 6:
+        case 9:
             guard let name = try? FolderName("Folder \(number)") else { return nil }
             let parent = roll(2) == 0 ? nil : tree.folders.keys.sorted { $0.uuidString < $1.uuidString }.first
             note(.add(owner: owner, id: Examples.id(100 + number), name: name, parent: parent), action)

@@ -28,7 +28,7 @@ struct RandomWalk {
         let letter = letters.randomElement(using: &dice) ?? UUID()
         let draft = drafts.randomElement(using: &dice) ?? UUID()
         let folder = place(of: person)
-        let choice = Int.random(in: 0...17, using: &dice)
+        let choice = Int.random(in: 0...18, using: &dice)
         history.append("\(choice)")
         let mail = "/api/v1/mail"
         switch choice {
@@ -58,6 +58,8 @@ struct RandomWalk {
         case 14:
             let flagged = Bool.random(using: &dice)
             _ = try await desk.post("\(mail)/letters/mark", ["ids": .ids(some()), "flagged": .bool(flagged)])
+        case 15:
+            _ = try await desk.post("\(mail)/letters/delete", ["ids": .ids(some()), "for_good": .bool(true)])
         default: try await undo(person)
         }
     }

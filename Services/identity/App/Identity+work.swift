@@ -22,7 +22,9 @@ extension Identity {
     var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }
 
     /// Begins erasures whose day has come, and does identity's own part.
-    var erasureClock: ErasureClock { ErasureClock(erasures: erasures, eraser: Eraser(self, base), log: base.log) }
+    var erasureClock: ErasureClock {
+        ErasureClock(erasures: erasures, accounts: accounts, eraser: Eraser(self, base), log: base.log)
+    }
 
     /// Ends the feed's streams; their readers come back elsewhere or later.
     public func endStreams() async { feed.close() }

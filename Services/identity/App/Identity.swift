@@ -26,7 +26,7 @@ public struct Identity: Service {
         Migration("identity-3-people", PackageResources.people_sql),
         Migration("identity-4-sessions", SessionsProjection.tables),
         Migration("identity-5-factors", PackageResources.factors_sql),
-        Migration("identity-6-erasures", ErasuresProjection.tables),
+        Migration("identity-6-erasures", PackageResources.erasures_sql),
         Migration("identity-7-counsellors", CounsellorsProjection.tables),
         Migration("identity-8-exports", ExportsProjection.tables),
         Migration("identity-9-export-chunks", PackageResources.export_chunks_sql),
@@ -37,6 +37,7 @@ public struct Identity: Service {
         Migration("identity-13-people-credential", PackageResources.credential_dropped_sql),
         Migration("identity-14-pictures", AttachmentSchema.contents + PackageResources.picture_sql),
         Migration("identity-15-pseudonyms", PackageResources.pseudonym_sql),
+        Migration("identity-16-erasure-closed", PackageResources.erasure_closed_sql),
     ]
 
     /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.
@@ -158,6 +159,7 @@ public struct Identity: Service {
             table: ErasuresTable(pool: base.pool),
             settled: settled,
             wait: settings.erasureWait,
+            records: settings.recordRetention.map { RecordRule(age: $0, store: base.store) },
             services: settings.erasureServices.union([Self.name]),
             now: now
         )

@@ -21,6 +21,8 @@ struct IdentitySettings: Sendable {
     var url = "http://127.0.0.1:8080"
     /// How long a person can think again who has deleted their account.
     var erasureWait: Duration = .seconds(14 * 86_400)
+    /// How long the clinical record of a client is kept after they wished to leave; `nil`: no rule keeps it.
+    var recordRetention: Duration?
     /// The services that must confirm an erasure, besides identity itself.
     var erasureServices: Set<String> = []
     /// By whom pictures are scanned; `nil` until it was read.
@@ -73,6 +75,15 @@ struct IdentitySettings: Sendable {
             default: erasureWait,
             "How long somebody can take it back who has deleted their account."
         )
+        recordRetention = reader.optional(
+            "THERACOMM_RECORD_RETENTION",
+            as: Duration.self,
+            "How long what is known of a client is kept after they wished to leave, at least 1d, as 3650d. Their account is closed "
+                + "meanwhile."
+        )
+        if let age = recordRetention, age < .seconds(86_400) {
+            reader.note("THERACOMM_RECORD_RETENTION must be 1d or more")
+        }
         let services = reader.setting(
             "THERACOMM_ERASURE_SERVICES",
             default: ServiceNames(["postoffice", "tango", "trumpet", "chat"]),

@@ -1,7 +1,8 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// The way to forgetting a person: wished, perhaps held up, begun once nothing stands in its way, confirmed by each service.
+/// The way to forgetting a person: wished, perhaps held up and the account closed meanwhile, begun once nothing stands in its way, confirmed
+/// by each service.
 ///
 /// Whether the person exists is for the caller to see. Time comes with the commands; a clock that looks now and then gives
 /// `advance`, so holds end and erasures begin by themselves.
@@ -27,21 +28,25 @@ public enum Erasure: Decider {
         public internal(set) var stage = Stage.none
         /// Holds that nobody has released, with the day on which each ends.
         public internal(set) var holds: [HoldID: Date] = [:]
+        /// Those among them that a rule has placed, because of the wish.
+        public internal(set) var byRule: Set<HoldID> = []
+        /// Whether the account is closed, because its time has come and a hold stands.
+        public internal(set) var isClosed = false
         /// Services that have confirmed.
         public internal(set) var confirmed: Set<String> = []
     }
 
     /// What one may ask for.
     public enum Command: Sendable {
-        /// Wishes to be forgotten.
-        case request(ErasureRequested)
+        /// Wishes to be forgotten. What a rule keeps then, is kept from that moment on.
+        case request(ErasureRequested, keeping: ErasureHeld? = nil)
         /// Thinks again.
         case withdraw
         /// Keeps what is known until a day.
         case hold(ErasureHeld, at: Date)
         /// Ends a hold before its day.
         case release(HoldID)
-        /// Ends the holds whose day has come, and begins if nothing stands in the way any more.
+        /// Ends the holds whose day has come, and begins if nothing stands in the way any more; closes the account if something does.
         case advance(at: Date, services: Set<String>)
         /// Notes that a service has nothing left.
         case confirm(ErasureConfirmed)
@@ -67,11 +72,18 @@ public enum Erasure: Decider {
     /// The rules of an erasure.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [ErasureEvent] {
         switch (command, state.stage) {
-        case (.request(let request), .none): return [.requested(request)]
+        case (.request(let request, let held), .none):
+            // What ends before it would begin anyway keeps nothing.
+            guard let held, held.until > request.due else { return [.requested(request)] }
+            return [.requested(request), .held(held)]
         case (.request, .requested), (.request, .started), (.request, .completed): return []
 
         case (.withdraw, .none): return []
-        case (.withdraw, .requested): return [.withdrawn(Unadorned())]
+        case (.withdraw, .requested):
+            // Who stays has a record that nobody is about to destroy.
+            let moot = state.byRule.sorted { $0.rawValue.uuidString < $1.rawValue.uuidString }
+            let ends = moot.map { ErasureEvent.released(HoldReleased(hold: $0, cause: .released)) }
+            return ends + [.withdrawn(Unadorned())]
         case (.withdraw, .started), (.withdraw, .completed): throw .tooLate
 
         case (.hold(let held, let now), .none), (.hold(let held, let now), .requested):
@@ -85,7 +97,7 @@ public enum Erasure: Decider {
         case (.release, .started), (.release, .completed): throw .tooLate
 
         case (.advance(let now, let services), .requested(let person, let due)):
-            return advance(state.holds, person, due, at: now, services)
+            return advance(state, person, due, at: now, services)
         case (.advance, .none), (.advance, .started), (.advance, .completed): return []
 
         case (.confirm(let confirmation), .started(let waiting)):
@@ -102,18 +114,21 @@ public enum Erasure: Decider {
     }
 
     private static func advance(
-        _ holds: [HoldID: Date],
+        _ state: State,
         _ person: PersonID,
         _ due: Date,
         at now: Date,
         _ services: Set<String>
     ) -> [ErasureEvent] {
-        let ended = holds.filter { $0.value <= now }.sorted {
+        let ended = state.holds.filter { $0.value <= now }.sorted {
             ($0.value, $0.key.rawValue.uuidString) < ($1.value, $1.key.rawValue.uuidString)
         }
         var events = ended.map { ErasureEvent.released(HoldReleased(hold: $0.key, cause: .ended)) }
-        if ended.count == holds.count, due <= now {
+        guard due <= now else { return events }
+        if ended.count == state.holds.count {
             events.append(.started(ErasureStarted(person: person, services: services.sorted())))
+        } else if !state.isClosed {
+            events.append(.closed(Unadorned()))
         }
         return events
     }
@@ -122,9 +137,16 @@ public enum Erasure: Decider {
     public static func evolve(_ state: inout State, _ event: ErasureEvent) {
         switch event {
         case .requested(let request): state.stage = .requested(request.person, due: request.due)
-        case .withdrawn: state.stage = .none
-        case .held(let held): state.holds[held.hold] = held.until
-        case .released(let released): state.holds[released.hold] = nil
+        case .withdrawn:
+            state.stage = .none
+            state.isClosed = false
+        case .held(let held):
+            state.holds[held.hold] = held.until
+            if held.rule != nil { state.byRule.insert(held.hold) }
+        case .released(let released):
+            state.holds[released.hold] = nil
+            state.byRule.remove(released.hold)
+        case .closed: state.isClosed = true
         case .started(let started): state.stage = .started(waitingFor: Set(started.services))
         case .confirmed(let confirmation):
             state.confirmed.insert(confirmation.service)

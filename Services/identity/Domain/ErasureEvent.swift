@@ -11,6 +11,8 @@ public enum ErasureEvent: Sendable, Equatable {
     case held(ErasureHeld)
     /// Nothing demands it any more.
     case released(HoldReleased)
+    /// Its time has come and something still has to be kept: the account is closed until that is over.
+    case closed(Unadorned)
     /// From here there is no way back: every service forgets.
     case started(ErasureStarted)
     /// A service has forgotten.
@@ -46,6 +48,12 @@ public struct ErasureRequested: Codable, Sendable, Equatable {
 
 /// A retention hold.
 public struct ErasureHeld: Codable, Sendable, Equatable {
+    /// What places holds by itself.
+    public enum Rule: String, Codable, Sendable, Hashable {
+        /// The house keeps the clinical record of clients for a time after they wished to leave.
+        case record
+    }
+
     /// Whom it concerns.
     public var person: PersonID
     /// What the hold is called.
@@ -54,9 +62,12 @@ public struct ErasureHeld: Codable, Sendable, Equatable {
     public var until: Date
     /// Why. Sealed: it may say something of the person.
     public var reason: Personal<HoldReason>
+    /// The rule that placed it; `nil`: somebody did. In the clear, so that the certificate says so when the reason is gone.
+    public var rule: Rule?
 
     /// Describes one hold.
-    public init(person: PersonID, hold: HoldID, until: Date, reason: Personal<HoldReason>) {
+    public init(person: PersonID, hold: HoldID, until: Date, reason: Personal<HoldReason>, rule: Rule? = nil) {
+        self.rule = rule
         self.person = person
         self.hold = hold
         self.until = until
@@ -124,6 +135,7 @@ extension ErasureEvent: StoredEvent {
         .reading(EventType("erasure.withdrawn", version: 1), as: Unadorned.self) { .withdrawn($0) }
         .reading(EventType("erasure.held", version: 1), as: ErasureHeld.self) { .held($0) }
         .reading(EventType("erasure.released", version: 1), as: HoldReleased.self) { .released($0) }
+        .reading(EventType("erasure.closed", version: 1), as: Unadorned.self) { .closed($0) }
         .reading(EventType("erasure.started", version: 1), as: ErasureStarted.self) { .started($0) }
         .reading(EventType("erasure.confirmed", version: 1), as: ErasureConfirmed.self) { .confirmed($0) }
         .reading(EventType("erasure.completed", version: 1), as: Unadorned.self) { .completed($0) }
@@ -133,6 +145,7 @@ extension ErasureEvent: StoredEvent {
             case .withdrawn(let payload): StoredForm("erasure.withdrawn", version: 1, payload)
             case .held(let payload): StoredForm("erasure.held", version: 1, payload)
             case .released(let payload): StoredForm("erasure.released", version: 1, payload)
+            case .closed(let payload): StoredForm("erasure.closed", version: 1, payload)
             case .started(let payload): StoredForm("erasure.started", version: 1, payload)
             case .confirmed(let payload): StoredForm("erasure.confirmed", version: 1, payload)
             case .completed(let payload): StoredForm("erasure.completed", version: 1, payload)
@@ -143,7 +156,7 @@ extension ErasureEvent: StoredEvent {
     public var subject: UUID? {
         switch self {
         case .held(let held): held.person.rawValue
-        case .requested, .withdrawn, .released, .started, .confirmed, .completed: nil
+        case .requested, .withdrawn, .released, .closed, .started, .confirmed, .completed: nil
         }
     }
 }

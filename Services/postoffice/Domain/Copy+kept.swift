@@ -17,6 +17,13 @@ extension Copy {
             self.isFlagged = isFlagged
         }
 
+        /// What it says of a copy that is there again.
+        init(_ restored: CopyRestored) {
+            folder = restored.folder
+            reading = restored.readAt.map { .read(at: $0) } ?? .unread
+            isFlagged = restored.flagged
+        }
+
         /// Whether it counts as read: the author's copy does from the beginning.
         func isRead(isAuthors: Bool) -> Bool {
             switch reading {

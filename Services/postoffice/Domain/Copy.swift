@@ -75,9 +75,9 @@ public enum Copy: Decider {
         case (.flag(let copy), .kept(let kept)): return kept.isFlagged ? [] : [.flagged(copy.id)]
         case (.unflag(let copy), .kept(let kept)): return kept.isFlagged ? [.unflagged(copy.id)] : []
         case (.delete(let copy), .kept(let kept)):
-            return place(of: copy, kept.folder) == trash(of: copy) ? [] : [.deleted(copy.id)]
+            return isInTrash(kept, copy) ? [] : [.deleted(copy.id)]
         case (.purge(let copy), .kept(let kept)):
-            guard place(of: copy, kept.folder) == trash(of: copy) else { throw .notInTrash }
+            guard isInTrash(kept, copy) else { throw .notInTrash }
             return [.purged(copy.id)]
         case (.purge, .purged), (.delete, .purged): return []
         case (.move, .purged), (.read, .purged), (.unread, .purged), (.flag, .purged), (.unflag, .purged):
@@ -85,8 +85,9 @@ public enum Copy: Decider {
         }
     }
 
-    /// The state after `event`. What was deleted for good stays so.
+    /// The state after `event`. What was deleted for good stays so, unless that is taken back.
     public static func evolve(_ state: inout State, _ event: CopyEvent) {
+        if case .restored(let restored) = event { return state = .kept(Kept(restored)) }
         guard case .kept(var kept) = state else { return }
         switch event {
         case .moved(let moved): kept.folder = moved.folder
@@ -98,9 +99,13 @@ public enum Copy: Decider {
         case .purged:
             state = .purged
             return
+        case .restored: return
         }
         state = .kept(kept)
     }
+
+    /// Whether the copy, of which its owner made `kept`, lies in Trash.
+    static func isInTrash(_ kept: Kept, _ copy: Delivered) -> Bool { place(of: copy, kept.folder) == trash(of: copy) }
 
     private static func trash(of copy: Delivered) -> UUID { SystemFolder.trash.id(of: copy.id.owner) }
 

@@ -8,6 +8,7 @@ extension CopyEvent: StoredEvent {
     private static let unflaggedType = EventType("copy.unflagged", version: 1)
     private static let deletedType = EventType("copy.deleted", version: 1)
     private static let purgedType = EventType("copy.purged", version: 1)
+    private static let restoredType = EventType("copy.restored", version: 1)
 
     /// The stored names of what people do with their copies. None has a personal field.
     public static let schema = EventSchema<CopyEvent>()
@@ -18,6 +19,7 @@ extension CopyEvent: StoredEvent {
         .reading(unflaggedType, as: CopyID.self) { .unflagged($0) }
         .reading(deletedType, as: CopyID.self) { .deleted($0) }
         .reading(purgedType, as: CopyID.self) { .purged($0) }
+        .reading(restoredType, as: CopyRestored.self) { .restored($0) }
         .writing { event in
             switch event {
             case .moved(let moved): StoredForm(movedType, moved)
@@ -27,6 +29,7 @@ extension CopyEvent: StoredEvent {
             case .unflagged(let id): StoredForm(unflaggedType, id)
             case .deleted(let id): StoredForm(deletedType, id)
             case .purged(let id): StoredForm(purgedType, id)
+            case .restored(let restored): StoredForm(restoredType, restored)
             }
         }
 }

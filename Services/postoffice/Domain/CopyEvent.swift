@@ -16,12 +16,15 @@ public enum CopyEvent: Sendable, Hashable {
     case deleted(CopyID)
     /// It was deleted for good: this person does not see the letter any more.
     case purged(CopyID)
+    /// It is there again after all: that it was deleted for good was taken back.
+    case restored(CopyRestored)
 
     /// Whose copy of which letter.
     public var id: CopyID {
         switch self {
         case .moved(let moved): CopyID(owner: moved.owner, letter: moved.letter)
         case .read(let read): CopyID(owner: read.owner, letter: read.letter)
+        case .restored(let restored): restored.id
         case .unread(let id), .flagged(let id), .unflagged(let id), .deleted(let id), .purged(let id): id
         }
     }

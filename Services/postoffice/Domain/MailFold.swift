@@ -13,6 +13,8 @@ public struct MailFold: Sendable {
     private let folders: Set<FolderKey>
     /// The conversations of the letters that the batch answers, and of those it has.
     private var threads: [UUID: UUID]
+    /// Copies that aren't there any more, as they were delivered or when they were deleted for good.
+    private var gone: [CopyID: CopyRow]
 
     /// The copies that changed: the row to write, `nil` to delete it.
     public private(set) var changedCopies: [CopyID: CopyRow?] = [:]
@@ -22,8 +24,14 @@ public struct MailFold: Sendable {
     public private(set) var tallies: [FolderKey: Tally] = [:]
 
     /// Begins with what was loaded: the copies and own folders there are among those that are needed.
-    /// `threads` are the conversations of the letters that are answered.
-    public init(copies: [CopyRow], folders: Set<FolderKey>, threads: [UUID: UUID] = [:]) {
+    /// `threads` are the conversations of the letters that are answered, `delivered` the copies that come back, as they were delivered.
+    public init(
+        copies: [CopyRow],
+        folders: Set<FolderKey>,
+        threads: [UUID: UUID] = [:],
+        delivered: [CopyRow] = []
+    ) {
+        gone = Dictionary(delivered.map { ($0.id, $0) }) { first, _ in first }
         self.copies = Dictionary(copies.map { ($0.id, $0) }) { first, _ in first }
         self.folders = folders
         self.threads = threads
@@ -45,8 +53,17 @@ public struct MailFold: Sendable {
 
     /// The folder of which must be known whether it exists before `event` is applied.
     public static func needsFolder(_ event: PostofficeEvent) -> FolderKey? {
+        if case .copy(.restored(let restored)) = event {
+            return FolderKey(owner: restored.owner, folder: restored.folder)
+        }
         guard case .copy(.moved(let moved)) = event else { return nil }
         return FolderKey(owner: moved.owner, folder: moved.folder)
+    }
+
+    /// The copy of which must be known as what it was delivered before `event` is applied: the one that comes back.
+    public static func needsDelivered(_ event: PostofficeEvent) -> CopyID? {
+        guard case .copy(.restored(let restored)) = event else { return nil }
+        return restored.id
     }
 
     /// The letter whose conversation must be known before `event` is applied: the one it answers.
@@ -103,8 +120,7 @@ public struct MailFold: Sendable {
     }
 
     private mutating func apply(_ event: CopyEvent, at time: Date) {
-        // What was deleted for good stays deleted.
-        guard case .some(.some(var row)) = copies[event.id] else { return }
+        guard var row = found(by: event) else { return }
         switch event {
         case .moved(let moved): place(&row, moved, at: time)
         case .read(let read): row.readAt = read.at
@@ -112,9 +128,23 @@ public struct MailFold: Sendable {
         case .flagged: row.isFlagged = true
         case .unflagged: row.isFlagged = false
         case .deleted(let id): place(&row, CopyMoved(id, to: SystemFolder.trash.id(of: id.owner)), at: time)
-        case .purged(let id): return remove(id)
+        case .purged(let id):
+            gone[id] = row
+            return remove(id)
+        case .restored(let restored):
+            (row.readAt, row.isFlagged) = (restored.readAt, restored.flagged)
+            // It lies in Trash from now on: who has that emptied after some days has all of them again.
+            row.trashedAt = nil
+            place(&row, CopyMoved(restored.id, to: restored.folder), at: time)
         }
         put(row)
+    }
+
+    /// The copy that `event` changes. What was deleted for good stays deleted for all but what brings it back.
+    private func found(by event: CopyEvent) -> CopyRow? {
+        if case .some(.some(let row)) = copies[event.id] { return row }
+        guard case .restored = event else { return nil }
+        return gone[event.id]
     }
 
     /// Puts the row into the folder named; into Trash if that is removed, where everything else that lay in it went.

@@ -35,6 +35,12 @@ public struct Recount: Sendable {
         case .copy(.deleted(let id)):
             mailboxes[id.owner]?[id.letter]?.folder = SystemFolder.trash.id(of: id.owner)
         case .copy(.purged(let id)): mailboxes[id.owner]?[id.letter] = nil
+        case .copy(.restored(let restored)):
+            mailboxes[restored.owner, default: [:]][restored.letter] = Place(
+                folder: restored.folder,
+                isRead: restored.readAt != nil,
+                isFlagged: restored.flagged
+            )
         case .folder(.added(let added)), .folder(.restored(let added)):
             folders[added.owner, default: []].insert(added.folder)
         case .folder(.removed(let removed)): folders[removed.owner]?.remove(removed.folder)

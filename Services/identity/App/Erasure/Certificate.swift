@@ -13,11 +13,13 @@ struct Certificate: Codable, Sendable, Equatable {
         var until: Date
         /// Absent once the person is forgotten.
         var reason: String?
+        /// `record` where the rule for clinical records has placed it. Absent where somebody did.
+        var rule: String?
         /// When it was released or had ended; absent while it stands.
         var endedAt: Date?
 
         enum CodingKeys: String, CodingKey {
-            case id, until, reason
+            case id, until, reason, rule
             case placedAt = "placed_at"
             case endedAt = "ended_at"
         }
@@ -44,6 +46,8 @@ struct Certificate: Codable, Sendable, Equatable {
     var due: Date?
     /// All holds there ever were.
     var holds: [Hold]
+    /// When the account was closed, because the time to think again was over and a hold stood. Absent if it wasn't.
+    var closedAt: Date?
     var startedAt: Date?
     /// The services that were asked.
     var services: [String]
@@ -53,6 +57,7 @@ struct Certificate: Codable, Sendable, Equatable {
     enum CodingKeys: String, CodingKey {
         case id, person, stage, cause, due, holds, services, confirmations
         case requestedAt = "requested_at"
+        case closedAt = "closed_at"
         case startedAt = "started_at"
         case completedAt = "completed_at"
     }
@@ -70,14 +75,16 @@ struct Certificate: Codable, Sendable, Equatable {
         switch recorded.event {
         case .requested(let request):
             (stage, cause, due, requestedAt) = ("requested", request.cause.rawValue, request.due, recorded.at)
-        case .withdrawn: (stage, cause, due, requestedAt) = ("none", nil, nil, nil)
+        case .withdrawn: (stage, cause, due, requestedAt, closedAt) = ("none", nil, nil, nil, nil)
+        case .closed: closedAt = recorded.at
         case .held(let held):
             holds.append(
                 Hold(
                     id: held.hold.rawValue,
                     placedAt: recorded.at,
                     until: held.until,
-                    reason: held.reason.value?.text
+                    reason: held.reason.value?.text,
+                    rule: held.rule?.rawValue
                 )
             )
         case .released(let released):

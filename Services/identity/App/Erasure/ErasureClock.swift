@@ -4,7 +4,7 @@ import FoundationEssentials
 import IdentityDomain
 import ServiceKit
 
-/// Looks now and then whose erasure may begin, begins it, and does identity's own part. Everything it needs to know is on the log
+/// Looks now and then whose erasure may begin, begins it or closes the account of whom a hold keeps, and does identity's own part. Everything it needs to know is on the log
 /// and in the tables made of it, so a restart changes nothing; several processes do no harm to each other.
 struct ErasureClock: LongRunning {
     /// How often it looks.
@@ -12,6 +12,7 @@ struct ErasureClock: LongRunning {
 
     let name = "erasure clock"
     let erasures: Erasures
+    let accounts: Accounts
     let eraser: Eraser
     let log: Logger
 
@@ -21,7 +22,9 @@ struct ErasureClock: LongRunning {
 
     /// Does what is to be done at this moment.
     func tick() async throws {
-        try await erasures.advance()
+        for person in try await erasures.advance() {
+            try await accounts.endSessions(of: person, .suspended, EventMeta())
+        }
         for person in try await erasures.waiting(for: Identity.name) { await carryOut(person) }
     }
 

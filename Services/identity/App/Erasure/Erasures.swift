@@ -13,11 +13,14 @@ struct Erasures: Sendable {
     let settled: Settled
     /// How long somebody can take it back.
     let wait: Duration
+    /// What clients leave behind and must be kept; `nil`: no rule says so.
+    let records: RecordRule?
     /// The services that must confirm, identity included.
     let services: Set<String>
     let now: @Sendable () -> Date
 
-    /// Wishes to forget `person`, after `wait` or the usual time. Wished already, it stays as it was. Throws `Nobody`.
+    /// Wishes to forget `person`, after `wait` or the usual time, and keeps what the rule for records keeps. Wished already, it stays as
+    /// it was. Throws `Nobody`.
     func request(
         _ person: PersonID,
         _ cause: ErasureRequested.Cause,
@@ -25,11 +28,14 @@ struct Erasures: Sendable {
         meta: EventMeta
     ) async throws {
         try await check(person)
-        let due = now() + TimeInterval((wait ?? self.wait).components.seconds)
-        try await handle(.request(ErasureRequested(person: person, cause: cause, due: due)), person, meta)
+        let time = now()
+        let due = time + TimeInterval((wait ?? self.wait).components.seconds)
+        let wish = ErasureRequested(person: person, cause: cause, due: due)
+        let kept = try await records?.hold(on: person, wishedAt: time)
+        try await handle(.request(wish, keeping: kept), person, meta)
     }
 
-    /// Takes it back. Throws `Erasure.Refusal.tooLate`.
+    /// Takes it back; an account that was closed is open again. Throws `Erasure.Refusal.tooLate`.
     func withdraw(_ person: PersonID, meta: EventMeta) async throws { try await handle(.withdraw, person, meta) }
 
     /// Keeps what is known of `person` until a day. Throws `Erasure.Refusal`, `Nobody`.
@@ -60,11 +66,16 @@ struct Erasures: Sendable {
         try await handle(.confirm(confirmation), person, EventMeta())
     }
 
-    /// Ends holds whose day has come, and begins what nothing holds up any more.
-    func advance() async throws {
+    /// Ends holds whose day has come, begins what nothing holds up any more, and closes the accounts of those whose time has come
+    /// while something does: theirs are the answer, for sessions to be ended.
+    @discardableResult
+    func advance() async throws -> [PersonID] {
+        var closed: [PersonID] = []
         for person in try await table.due(at: now()) {
-            try await handle(.advance(at: now(), services: services), person, EventMeta())
+            let events = try await handle(.advance(at: now(), services: services), person, EventMeta())
+            if events.contains(.closed(Unadorned())) { closed.append(person) }
         }
+        return closed
     }
 
     /// Those that have begun and that `service` has not confirmed.
@@ -102,9 +113,27 @@ struct Erasures: Sendable {
         guard try await Repository<Person>(store).load(person.rawValue).state.account != nil else { throw Nobody() }
     }
 
-    private func handle(_ command: Erasure.Command, _ person: PersonID, _ meta: EventMeta) async throws {
-        let handled = try await Repository<Erasure>(store).handle(command, on: Erasure.stream(of: person), meta: meta)
-        _ = try handled.events()
-        if let position = handled.position { await settled.erasures(position) }
+    /// What happens; together with it, in one append, what follows for the account.
+    @discardableResult
+    private func handle(_ command: Erasure.Command, _ person: PersonID, _ meta: EventMeta) async throws
+        -> [ErasureEvent]
+    {
+        for _ in 0..<5 {
+            let loaded = try await Repository<Erasure>(store).load(Erasure.stream(of: person))
+            let events = try Erasure.decide(command, loaded.state)
+            guard !events.isEmpty else { return [] }
+            let own = Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
+            let standing = try await standing(of: person, after: events, loaded.state, meta)
+            do {
+                if let position = try await store.appendAll([own] + standing).last?.position {
+                    await settled.erasures(position)
+                    if !standing.isEmpty { await settled.people(position) }
+                }
+                return events
+            } catch is VersionConflict {
+                continue
+            }
+        }
+        throw StreamIsBusy(stream: Erasure.stream(of: person))
     }
 }

@@ -7,7 +7,7 @@ import Postgres
 /// Keeps the tables of erasures.
 struct ErasuresProjection: Projection {
     static let name = "erasures-1"
-    static var tables: [UInt8] { PackageResources.erasures_sql }
+    static var tables: [UInt8] { PackageResources.erasures_sql + PackageResources.erasure_closed_sql }
     static var interests: Set<String>? { Set(ErasureEvent.schema.types.map(\.name)) }
 
     func apply(_ batch: [Recorded<IdentityEvent>], on connection: Connection) async throws {
@@ -27,7 +27,8 @@ struct ErasuresProjection: Projection {
                         changed_at = excluded.changed_at, number = excluded.number
                     """
             ]
-        case .withdrawn: [moved("stage = 'none', cause = null, due = null", recorded)]
+        case .withdrawn: [moved("stage = 'none', cause = null, due = null, closed_at = null", recorded)]
+        case .closed: [moved("closed_at = \(recorded.at)", recorded)]
         case .held(let held):
             [
                 row(held.person, "none", nil, nil, recorded) + " on conflict (id) do nothing",

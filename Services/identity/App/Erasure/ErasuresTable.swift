@@ -20,12 +20,13 @@ struct ErasuresTable: Sendable {
 
     let pool: Pool
 
-    /// Those that may begin at `now`: due, and nothing holds them.
+    /// Those for whom something is to be done at `now`: due, and nothing holds them, or something does and their account isn't closed yet.
     func due(at now: Date, limit: Int = 100) async throws -> [PersonID] {
         try await pool.query(
             """
             select person from erasure e where stage = 'requested' and due <= \(now)
-                and not exists (select from erasure_hold h where h.erasure = e.id and h.until > \(now))
+                and (closed_at is null
+                     or not exists (select from erasure_hold h where h.erasure = e.id and h.until > \(now)))
             order by due limit \(limit)
             """
         ).decode(UUID.self).map(PersonID.init(rawValue:))

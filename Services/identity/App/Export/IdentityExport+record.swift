@@ -80,7 +80,7 @@ extension IdentityExport {
             case .released(let released):
                 guard let index = lines.firstIndex(where: { $0.hold == released.hold }) else { continue }
                 lines[index].endedAt = recorded.at
-            case .requested, .withdrawn, .started, .confirmed, .completed: continue
+            case .requested, .withdrawn, .closed, .started, .confirmed, .completed: continue
             }
         }
         return lines

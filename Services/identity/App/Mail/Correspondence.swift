@@ -73,7 +73,13 @@ struct Correspondence: Sendable {
             try await send(texts.passwordChanged(to: email.text), "password-changed", event, about: person)
         case .tellErasureAsked(let request):
             guard let email = try await account(request.person)?.email.value else { return }
-            let message = texts.erasureAsked(to: email.text, by: request.cause, due: request.due)
+            let erasure = try await Repository<Erasure>(store).load(Erasure.stream(of: request.person)).state
+            let message = texts.erasureAsked(
+                to: email.text,
+                by: request.cause,
+                due: request.due,
+                keptUntil: erasure.holds.values.max()
+            )
             try await send(message, "erasure-asked", event, about: request.person)
         }
     }

@@ -83,21 +83,38 @@ struct MailTexts: Sendable {
         )
     }
 
-    func erasureAsked(to address: String, by cause: ErasureRequested.Cause, due: Date) -> MailMessage {
+    /// `keptUntil` is the end of what must be kept of the person, as far as anything must.
+    func erasureAsked(
+        to address: String,
+        by cause: ErasureRequested.Cause,
+        due: Date,
+        keptUntil: Date? = nil
+    ) -> MailMessage {
         let who =
             switch cause {
             case .person: "somebody who knows your password, probably you, has"
             case .administration: "the people who run \(house) have"
             }
+        let day = due.formatted(.iso8601.year().month().day())
+        let course =
+            if let keptUntil, keptUntil > due {
+                """
+                On \(day) the account is closed: nobody can sign in to it any more. Your record must be kept until \
+                \(keptUntil.formatted(.iso8601.year().month().day())); after that it is deleted without anybody asking again, and \
+                that can't be undone.
+                """
+            } else {
+                """
+                This begins on \(day), or later where something must be kept until then, and can't be undone once it has begun.
+                """
+            }
         return message(
             address,
             "Your account is to be deleted",
             """
-            \(who) asked for your account at \(house) to be deleted, with everything that you have written. This begins on \
-            \(due.formatted(.iso8601.year().month().day())), or later where something must be kept until then, and can't be \
-            undone once it has begun.
+            \(who) asked for your account at \(house) to be deleted, with everything that you have written. \(course)
 
-            Until then you can take it back: sign in, and say that the account stays. If it was not you, do so at once and choose \
+            Until \(day) you can take it back: sign in, and say that the account stays. If it was not you, do so at once and choose \
             a new password.
             """
         )

@@ -61,7 +61,7 @@ extension PersonFact {
         case .released(let released): self = .released(PersonHoldEnd(hold: released.hold.rawValue))
         case .started(let started):
             self = .erasureRequested(PersonErasure(id: started.person.rawValue, erasure: erasure))
-        case .requested, .withdrawn, .confirmed, .completed: return nil
+        case .requested, .withdrawn, .closed, .confirmed, .completed: return nil
         }
     }
 

@@ -39,7 +39,7 @@ struct ErasureRoutes: Sendable {
             .post(
                 "\(Self.person)/erasure",
                 .roles([.administrator]),
-                "Deletes a person's account after the usual time.",
+                "Deletes a person's account after the usual time; closes it then where a hold or the rule for records keeps what is known.",
                 returns: Certificate.self,
                 status: 202,
                 handler: request
@@ -47,7 +47,7 @@ struct ErasureRoutes: Sendable {
             .delete(
                 "\(Self.person)/erasure",
                 .roles([.administrator]),
-                "Takes it back: the account stays.",
+                "Takes it back: the account stays, and is open again if it was closed for this.",
                 problems: ["erasure-begun"],
                 handler: withdraw
             ),
@@ -64,7 +64,7 @@ struct ErasureRoutes: Sendable {
             .delete(
                 "\(Self.person)/holds/{hold}",
                 .roles([.administrator]),
-                "Ends a hold before its day.",
+                "Ends a hold before its day, also one that a rule has placed.",
                 problems: ["erasure-begun"],
                 handler: release
             ),

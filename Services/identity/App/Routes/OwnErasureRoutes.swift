@@ -25,7 +25,8 @@ struct OwnErasureRoutes: Sendable {
             .post(
                 Self.path,
                 .signedIn,
-                "Deletes one's account and everything one has written, after a time in which one can take it back. With the "
+                "Deletes one's account and everything one has written, after a time in which one can take it back. Where something "
+                    + "must be kept, the account is closed then, and it is deleted when that is over; the answer says until when. With the "
                     + "password, and a code where one has a second factor.",
                 body: Proof.self,
                 returns: Certificate.self,

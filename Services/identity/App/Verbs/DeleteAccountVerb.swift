@@ -11,7 +11,8 @@ struct DeleteAccountVerb: Subcommand {
     static let group = "Leaving"
     static let discussion = """
         What happens: after the wait (THERACOMM_ERASURE_WAIT, or --after) the running service begins, unless a hold stands in \
-        the way. Then every service destroys its key of the person, empties what it shows of them, and confirms; the certificate \
+        the way: in that case the account is closed, and it begins when the last hold has ended. Of clients the record is held by itself where \
+        THERACOMM_RECORD_RETENTION says for how long; release ends that hold before its day. When it begins every service destroys its key of the person, empties what it shows of them, and confirms; the certificate \
         shows it. keep-account takes it back before it has begun. In contrast, the erase command forgets at once, in one \
         service, and looks at no hold.
         """

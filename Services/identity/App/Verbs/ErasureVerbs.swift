@@ -91,6 +91,7 @@ struct CertificateVerb: Subcommand {
                 "\(hold.id.uuidString.lowercased()) until \(hold.until.ISO8601Format())\(end)\(reason)"
             )
         }
+        lines += line("closed", certificate.closedAt?.ISO8601Format())
         lines += line("started", certificate.startedAt?.ISO8601Format())
         for confirmation in certificate.confirmations {
             lines += line(

@@ -59,7 +59,7 @@ extension UndoObstacle {
     var message: String {
         switch self {
         case .changedSince: "Something else was done to it since."
-        case .purged: "It was deleted for good."
+        case .purged: "It was deleted for good since. Undo that first, if it is not too long ago."
         case .sent: "It was sent: others have it."
         case .folderGone: "The folder it was in is no more."
         case .folderNotEmpty: "The folder holds letters or folders."

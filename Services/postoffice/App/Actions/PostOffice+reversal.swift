@@ -95,7 +95,10 @@ extension PostOffice {
     }
 
     private func reverseCopies(_ copies: [Actions.Effect], _ shelf: Shelf, _ work: inout Reversing) async throws {
-        let facts = try await mailbox(of: work.undone.owner).facts(Set(copies.map(\.item)))
+        let mailbox = mailbox(of: work.undone.owner)
+        var facts = try await mailbox.facts(Set(copies.map(\.item)))
+        let gone = Set(copies.map(\.item)).subtracting(facts.keys)
+        facts.merge(try await mailbox.factsOfPurged(gone)) { there, _ in there }
         let histories = try await store.load(copies.map(\.stream), as: CopyEvent.self)
         for effect in copies {
             guard let fact = facts[effect.item], let history = histories[effect.stream] else {

@@ -8,7 +8,6 @@ import PostofficeDomain
 struct CopyWork: Sendable {
     /// One for each copy that changes. All or nothing; a conflict means that somebody was faster.
     private(set) var appends: [Append] = []
-    private let isUndoable: Bool
     private var letters: [(letter: UUID, isChanged: Bool, refusal: Copy.Refusal?)] = []
 
     /// Decides `actions`, in this order, on each of `copies`.
@@ -19,7 +18,6 @@ struct CopyWork: Sendable {
         meta: EventMeta,
         in store: EventStore
     ) async throws {
-        isUndoable = !actions.contains(.purge)
         let streams = copies.map { StreamID.copy(of: $0.id.letter, owner: $0.id.owner) }
         let histories = try await store.load(streams, as: CopyEvent.self)
         for (copy, stream) in zip(copies, streams) {
@@ -49,8 +47,7 @@ struct CopyWork: Sendable {
             PostOffice.Outcome(
                 letter: entry.letter,
                 position: entry.isChanged ? position : nil,
-                problem: entry.refusal.map { Problem($0) },
-                isUndoable: isUndoable
+                problem: entry.refusal.map { Problem($0) }
             )
         }
     }

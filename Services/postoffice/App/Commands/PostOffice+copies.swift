@@ -16,8 +16,6 @@ extension PostOffice {
         var position: Int64?
         /// Why it stayed as it was; `nil` if all is well.
         var problem: Problem?
-        /// Whether what was done can be taken back: all but deleting a copy for good.
-        var isUndoable = true
     }
 
     /// Does `actions`, in this order, to each of `person`'s copies of these letters, each at most once. Each letter stands

@@ -95,7 +95,7 @@ struct HippoMessageRoutes: Sendable {
         // Asking again for what was put into Trash meanwhile must not delete it for good: the path decides, not the place.
         let action: CopyAction = folder.system == .trash ? .purge : .delete
         let outcome = try await office.perform(action, on: try request.letterID(), by: reader)
-        return await office.written(outcome.position, undoable: outcome.isUndoable)
+        return await office.written(outcome.position)
     }
 
     private func move(_ request: Request) async throws -> Response {

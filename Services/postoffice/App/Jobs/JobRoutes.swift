@@ -28,7 +28,8 @@ struct JobRoutes: Sendable {
             .post(
                 "/api/v1/mail/folders/trash/empty",
                 .signedIn,
-                "Deletes for good all that lies in Trash now, as a job. Others who have the letters keep them.",
+                "Deletes for good all that lies in Trash now, as a job. Others who have the letters keep them. Undoing the action of "
+                    + "the same id brings them back for 30 days.",
                 returns: JobMadeView.self,
                 status: 202,
                 handler: emptyTrash
@@ -114,14 +115,14 @@ struct JobRoutes: Sendable {
             }
             sweep.query = .known(query)
         }
-        return try await begun(try await office.start(sweep, try await order(request)), undoable: deed != .purge)
+        return try await begun(try await office.start(sweep, try await order(request)))
     }
 
     private func emptyTrash(_ request: Request) async throws -> Response {
         let owner = try request.person()
         var sweep = SweepStarted(owner: owner, deed: .purge, target: nil, until: office.now())
         sweep.folder = SystemFolder.trash.id(of: owner)
-        return try await begun(try await office.start(sweep, Order(person: owner)), undoable: false)
+        return try await begun(try await office.start(sweep, Order(person: owner)))
     }
 
     private struct Mailing: Decodable {
@@ -147,7 +148,7 @@ struct JobRoutes: Sendable {
         return Order(person: person, idempotency: try await request.idempotency(by: person))
     }
 
-    private func begun(_ made: Written<JobMadeView>, undoable: Bool) async throws -> Response {
+    private func begun(_ made: Written<JobMadeView>, undoable: Bool = true) async throws -> Response {
         await office.written(
             made,
             status: 202,

@@ -32,10 +32,12 @@ struct MailProjection: Projection {
         let copies = Set(run.compactMap { MailFold.needs($0.event, of: $0.stream) })
         let folders = Set(run.compactMap { MailFold.needsFolder($0.event) })
         let answered = Set(run.compactMap { MailFold.needsThread($0.event) })
+        let restored = Set(run.compactMap { MailFold.needsDelivered($0.event) })
         var fold = MailFold(
             copies: try await MailRows.copies(copies, on: connection),
             folders: try await MailRows.ownFolders(among: folders, on: connection),
-            threads: try await MailRows.threads(of: answered, on: connection)
+            threads: try await MailRows.threads(of: answered, on: connection),
+            delivered: try await MailRows.delivered(restored, on: connection)
         )
         for recorded in run { fold.apply(recorded) }
         try await MailRows.write(letters: fold.changedLetters, on: connection)

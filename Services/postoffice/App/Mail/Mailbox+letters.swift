@@ -88,6 +88,21 @@ extension Mailbox {
             }
         ) { first, _ in first }
     }
+
+    /// The same for those that the owner had and has deleted for good: what must be known to bring them back.
+    func factsOfPurged(_ ids: Set<UUID>) async throws -> [UUID: CopyFacts] {
+        let copies = try await MailRows.delivered(Set(ids.map { CopyID(owner: owner, letter: $0) }), in: pool)
+        let trash = SystemFolder.trash.id(of: owner)
+        return Dictionary(
+            copies.map { copy in
+                let delivered = Copy.Delivered(copy.id, isAuthors: copy.part == .author, isInTrash: false)
+                return (
+                    copy.id.letter,
+                    CopyFacts(delivered: delivered, folder: trash, sentAt: copy.sentAt, isDraft: false)
+                )
+            }
+        ) { first, _ in first }
+    }
 }
 
 /// Which letters of a folder count as next and previous.

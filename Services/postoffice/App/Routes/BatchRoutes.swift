@@ -93,8 +93,7 @@ struct BatchRoutes: Sendable {
         }
         let outcomes = try await office.perform(actions, on: ids, by: person)
         return await office.written(
-            Written(answer: BatchView(outcomes), position: outcomes.compactMap(\.position).max()),
-            undoable: outcomes.contains { $0.position != nil && $0.isUndoable }
+            Written(answer: BatchView(outcomes), position: outcomes.compactMap(\.position).max())
         )
     }
 }

@@ -61,7 +61,8 @@ struct LetterRoutes: Sendable {
             .delete(
                 Self.letter,
                 .signedIn,
-                "Puts a letter into Trash, or with for_good deletes one that lies there for good. A draft is thrown away.",
+                "Puts a letter into Trash, or with for_good deletes one that lies there for good: nothing shows it any more, and undoing "
+                    + "the action brings it back for 30 days. A draft is thrown away.",
                 query: [QueryParameter("for_good", .flag, "Delete for good what lies in Trash.")],
                 problems: ["letter-not-found", "not-in-trash"],
                 handler: delete
@@ -91,7 +92,7 @@ struct LetterRoutes: Sendable {
     private func perform(_ action: CopyAction, _ request: Request) async throws -> Response {
         let letter = try request.letterID()
         let outcome = try await office.perform(action, on: letter, by: request.person())
-        return await office.written(outcome.position, undoable: outcome.isUndoable)
+        return await office.written(outcome.position)
     }
 
     private func delete(_ request: Request) async throws -> Response {

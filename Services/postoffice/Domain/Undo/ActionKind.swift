@@ -10,6 +10,7 @@ public enum ActionKind: String, Codable, Sendable, Hashable, CaseIterable {
     case letterUnflagged = "letter_unflagged"
     case letterDeleted = "letter_deleted"
     case letterPurged = "letter_purged"
+    case letterRestored = "letter_restored"
     case letterSent = "letter_sent"
     case letterScheduled = "letter_scheduled"
     case letterRecalled = "letter_recalled"
@@ -30,7 +31,7 @@ public enum ActionKind: String, Codable, Sendable, Hashable, CaseIterable {
     case templateRemoved = "template_removed"
 
     /// Whether it can be taken back at all.
-    public var isUndoable: Bool { self != .letterPurged && self != .letterSent }
+    public var isUndoable: Bool { self != .letterSent }
 }
 
 /// One effect of an action: what it did to which stream.
@@ -86,6 +87,7 @@ public struct ActionEffect: Sendable, Hashable {
         case .unflagged: .letterUnflagged
         case .deleted: .letterDeleted
         case .purged: .letterPurged
+        case .restored: .letterRestored
         }
     }
 

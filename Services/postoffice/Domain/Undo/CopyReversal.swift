@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// Takes back what an action did to somebody's copy of a letter: its place, whether it was read, its mark, each by itself.
+/// Takes back what an action did to somebody's copy of a letter: that it was deleted for good; or its place, whether it was read, its mark,
+/// each by itself.
 public enum CopyReversal {
     /// What is to happen to the copy whose stream is `history`. `sentAt` is when the letter was sent, since when its author
     /// counts as having read it.
@@ -11,10 +12,18 @@ public enum CopyReversal {
         sentAt: Date,
         _ shelf: Shelf
     ) -> Reversal<CopyEvent> {
-        guard let course = Course<Copy>(of: action, in: history), case .kept(let was) = course.before else {
-            return Reversal()
+        guard let course = Course<Copy>(of: action, in: history) else { return Reversal() }
+        let was: Copy.Kept
+        let made: Copy.Kept
+        switch (course.before, course.after) {
+        case (.kept(let before), .kept(let after)):
+            was = before
+            made = after
+        case (.kept(let before), .purged): return bringBack(before, course.now, copy, sentAt)
+        case (.purged, .kept(let after)): return takeAway(after, course.now, copy)
+        case (.purged, .purged): return Reversal()
         }
-        guard case .kept(let made) = course.after, case .kept(let now) = course.now else {
+        guard case .kept(let now) = course.now else {
             return Reversal(kept: [ActionUndone.Kept(copy.id.letter, .purged)])
         }
         var events: [CopyEvent] = []
@@ -43,6 +52,35 @@ public enum CopyReversal {
         }
         takeBack(\.isFlagged) { $0 ? .success(.flagged(copy.id)) : .success(.unflagged(copy.id)) }
         return Reversal(events, kept: obstacles.prefix(1).map { ActionUndone.Kept(copy.id.letter, $0) })
+    }
+
+    /// The copy is there again, where it was and as it was. If its folder is no more it lies in Trash, as it did when that was removed.
+    private static func bringBack(_ was: Copy.Kept, _ now: Copy.State, _ copy: Copy.Delivered, _ sentAt: Date)
+        -> Reversal<CopyEvent>
+    {
+        guard case .purged = now else { return Reversal() }
+        let readAt: Date? =
+            switch was.reading {
+            case .read(let time): time
+            case .unread: nil
+            case nil: copy.isAuthors ? sentAt : nil
+            }
+        let restored = CopyRestored(
+            copy.id,
+            in: was.folder ?? copy.origin,
+            readAt: readAt,
+            flagged: was.isFlagged
+        )
+        return Reversal([.restored(restored)])
+    }
+
+    /// The copy is deleted for good again, if it lies in Trash as it was put back.
+    private static func takeAway(_ made: Copy.Kept, _ now: Copy.State, _ copy: Copy.Delivered) -> Reversal<CopyEvent> {
+        guard case .kept(let kept) = now else { return Reversal() }
+        guard kept == made, Copy.isInTrash(kept, copy) else {
+            return Reversal(kept: [ActionUndone.Kept(copy.id.letter, .changedSince)])
+        }
+        return Reversal([.purged(copy.id)])
     }
 
     private struct Obstacle: Error { var reason: UndoObstacle }

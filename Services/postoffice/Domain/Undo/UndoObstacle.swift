@@ -2,7 +2,7 @@
 public enum UndoObstacle: String, Codable, Sendable, Hashable, CaseIterable {
     /// Something else was done to it since.
     case changedSince = "changed-since"
-    /// It was deleted for good: there is nothing left to bring back.
+    /// It was deleted for good since, by something else: that is to be undone first, as long as it can be. Or there was never such a copy.
     case purged
     /// It left: what others have can't be taken back.
     case sent = "letter-sent"
