@@ -38,7 +38,8 @@ def kill_leader(number, cluster, letters, talk):
     leader = cluster.leader()
     quiet, chatter = (load.rate(time.monotonic() - 2, time.monotonic()) for load in (letters, talk))
     timeline = cluster.timeline()
-    say(f"round {number}: kill -9 of {leader.name}, agent and postmaster, at {quiet:.0f} letters and {chatter:.0f} messages a second")
+    pace = f"{quiet:.0f} letters and {chatter:.0f} messages a second"
+    say(f"round {number}: kill -9 of {leader.name}, agent and postmaster, at {pace}")
     killed = time.monotonic()
     leader.kill()
     new = wait("another leader", lambda: (found := cluster.leader()) and found is not leader and found, 90)
