@@ -57,6 +57,25 @@ private typealias Spec = Specification<Talk>
         Spec.given(.posted(Examples.posted())).when(post(second, in: slow)).then(owners)
     }
 
+    @Test func `who spoke by a clock that was ahead doesn't have to wait until it is that late`() {
+        let slow = Examples.room(Examples.made(), .slow(seconds: 60, by: ann, at: noon))
+        let id = Examples.cleo.id
+        func said(_ posting: Posting, at time: Date) -> TalkEvent {
+            .posted(MessagePosted(posting, author: id, holder: id, at: time))
+        }
+        let second = Examples.posting(id: "m2")
+        let ahead = said(Examples.posting(), at: Examples.later)
+        Spec.given(ahead).when(post(second, in: slow, by: cleo)).then(said(second, at: noon))
+        // Clocks of several processes differ a little: that is no way around it.
+        let close = said(Examples.posting(), at: noon.addingTimeInterval(30))
+        let free = noon.addingTimeInterval(90)
+        Spec.given(close).when(post(second, in: slow, by: cleo)).thenRefused(.tooSoon(until: free))
+        // Nor is it a way to speak as often as one likes: what was said since counts.
+        let third = Examples.posting(id: "m3")
+        let next = Talk.Refusal.tooSoon(until: noon.addingTimeInterval(60))
+        Spec.given(ahead, said(second, at: noon)).when(post(third, in: slow, by: cleo)).thenRefused(next)
+    }
+
     @Test func `what may not be said`() {
         Spec.given().when(post(Examples.posting(id: ""))).thenRefused(.badClientID)
         Spec.given().when(post(Examples.posting(replyTo: 1))).thenRefused(.noSuchMessage(1))
@@ -133,6 +152,13 @@ struct SeededNumbers {
         state.note(spoke: [Examples.cleo.id: Examples.later])
         state.note(spoke: [Examples.cleo.id: Examples.noon, Examples.ann.id: Examples.noon])
         #expect(state.spoke == [Examples.cleo.id: Examples.later, Examples.ann.id: Examples.noon])
+    }
+
+    @Test func `who spoke last is told by the numbers, as clocks are put back`() {
+        let recent = [(1, Examples.later), (2, Examples.noon)].map { number, time in
+            Talk.State.Remembered(number: Int64(number), key: key("m\(number)"), at: time)
+        }
+        #expect(Talk.State(last: 2, recent: recent).spoke == [Examples.ann.id: Examples.noon])
     }
 
     @Test func `an id with U+0000 is none`() {

@@ -48,8 +48,7 @@ struct GatewayUnderTest: Sendable {
         ].merging(settings) { $1 }
         var reader = ConfigurationReader(environment: environment)
         let lines = Lines()
-        let log = AccessLog { lines.add($0) }
-        let gateway = try Gateway(GatewayConfiguration(&reader), telemetry: ServiceTelemetry(), access: log)
+        let gateway = try Gateway(GatewayConfiguration(&reader), telemetry: ServiceTelemetry()) { lines.add($0) }
         let servers = [gateway.server(for: .open), gateway.server(for: .inside)]
         var addresses: [SocketAddress] = []
         for server in servers { addresses.append(try await server.listen(on: .ip("127.0.0.1", 0))) }

@@ -107,7 +107,7 @@ import Tokens
         try await with(telling: { try office.answer($0) }) { test, router in
             let sent = try await test.send(Request(.post, "/api/v1/mail/letters"))
             let id = try #require(sent.headers[.xRequestID])
-            let own = try #require(test.gateway.traces.newest(1, failed: false).first)
+            let own = try #require(await test.gateway.traces.newest(1, failed: false).first)
             office.learn(try findings(parent: own.id.description))
             for name in [id, own.trace.description] {
                 let page = await router.respond(to: Request(.get, "/traces/\(name)"))
@@ -154,7 +154,7 @@ import Tokens
             let id = try #require(sent.headers[.xRequestID])
             let found = await router.respond(to: Request(.get, "/traces?find=%20\(id)%20"))
             #expect(found.status == 303)
-            let trace = try #require(test.gateway.traces.trace(named: id))
+            let trace = try #require(await test.gateway.traces.trace(named: id))
             #expect(found.headers[.location] == "/traces/\(trace)")
             #expect(await router.respond(to: Request(.get, "/traces/nobody-knows-it")).status == 404)
             #expect(await router.respond(to: Request(.get, "/traces?find=")).status == 200)

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Kills the leader of three PostgreSQL servers while letters are sent, and counts what became of them.
+"""Kills the leader of three PostgreSQL servers while letters are sent and people chat, and counts what became of it all.
 
 Run it by ./theracomm ha; docs/high-availability.md says what it shows.
 """
 
 import argparse
-import collections
 import json
 import pathlib
 import sys
@@ -13,10 +12,11 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from cluster import Cluster
-from load import Load
+from load import Letters
 from pooler import start_pooler
 from processes import Processes, wait
 from services import Services
+from talk import Talk
 
 WITHIN = 30  # seconds in which service must be back
 
@@ -25,37 +25,41 @@ def say(text):
     print(f"» {text}", file=sys.stderr, flush=True)
 
 
-def kill_leader(number, cluster, load):
-    """One round: the leader dies under load, another takes over, the dead one comes back as a standby."""
+def more(load, count):
+    """Waits until so many more were acknowledged."""
     before = load.count()
-    wait("letters are acknowledged", lambda: load.count() >= before + 200, 60)
+    wait(f"{load.what} are acknowledged", lambda: load.count() >= before + count, 90)
+
+
+def kill_leader(number, cluster, letters, talk):
+    """One round: the leader dies under load, another takes over, the dead one comes back as a standby."""
+    more(letters, 200)
+    more(talk, 200)
     leader = cluster.leader()
-    quiet = load.rate(time.monotonic() - 2, time.monotonic())
+    quiet, chatter = (load.rate(time.monotonic() - 2, time.monotonic()) for load in (letters, talk))
     timeline = cluster.timeline()
-    say(f"round {number}: kill -9 of {leader.name}, agent and postmaster, at {quiet:.0f} letters a second")
+    pace = f"{quiet:.0f} letters and {chatter:.0f} messages a second"
+    say(f"round {number}: kill -9 of {leader.name}, agent and postmaster, at {pace}")
     killed = time.monotonic()
     leader.kill()
     new = wait("another leader", lambda: (found := cluster.leader()) and found is not leader and found, 90)
-    count = load.count()
-    wait("letters are acknowledged again", lambda: load.count() >= count + 200, 90)
-    outage = load.outage(killed)
-    say(f"  {new.name} leads, timeline {timeline} to {cluster.timeline()}; {outage:.1f} s without an acknowledgement")
+    more(letters, 200)
+    more(talk, 200)
+    outage, silence = letters.outage(killed), talk.outage(killed)
+    say(
+        f"  {new.name} leads, timeline {timeline} to {cluster.timeline()}; without an acknowledgement: "
+        f"letters {outage:.1f} s, messages {silence:.1f} s"
+    )
     leader.start()
     cluster.wait_until_whole()
     say(f"  {leader.name} is back as a standby")
-    return {"event": "kill -9 of the leader", "outage_seconds": round(outage, 1), "rate": round(quiet)}
-
-
-def check(load):
-    """Every acknowledged letter is there once: what its author finds in Sent, after everything."""
-    found = collections.Counter()
-    for person in load.people:
-        person.sign_in()
-        found.update(person.sent())
-    acknowledged = [subject for _, subject in load.acknowledged]
-    lost = [subject for subject in acknowledged if not found[subject]]
-    twice = [subject for subject, count in found.items() if count > 1]
-    return {"acknowledged": len(acknowledged), "lost": len(lost), "repeated": len(twice)}
+    return {
+        "event": "kill -9 of the leader",
+        "outage_seconds": round(outage, 1),
+        "rate": round(quiet),
+        "chat_outage_seconds": round(silence, 1),
+        "chat_rate": round(chatter),
+    }
 
 
 def epochs(cluster):
@@ -76,16 +80,23 @@ def drill(options, processes):
     services.start()
     people = services.bring_people()
     writers = [each for each in people if "client" in each["roles"]][: options.writers]
-    load = Load(services.url, writers)
-    wait("the post office knows everybody", lambda: (load.people[-1].sign_in(), load.people[-1].correspondent()), 60)
+    letters = Letters(services.url, writers)
+    last = letters.people[-1]
+    wait("the post office knows everybody", lambda: (last.sign_in(), last.correspondent()), 60)
+    talk = Talk(services.url, Talk.choose(people))
+    wait("chat knows everybody", talk.is_ready, 60)
     before = epochs(cluster)
-    load.start()
-    rounds = [kill_leader(number, cluster, load) for number in range(1, options.rounds + 1)]
-    load.stop()
-    result = check(load) | {
+    letters.start()
+    talk.start()
+    rounds = [kill_leader(number, cluster, letters, talk) for number in range(1, options.rounds + 1)]
+    letters.stop()
+    talk.stop()
+    result = letters.check() | {
+        "messages": talk.check(),
         "rounds": rounds,
         "pooled": options.pooled or None,
-        "other_answers": {str(status): count for status, count in load.refused.items()},
+        "other_answers": {str(status): count for status, count in letters.refused.items()},
+        "other_answers_of_chat": {str(status): count for status, count in talk.refused.items()},
         "same_epoch": epochs(cluster) == before,
     }
     for keeper in cluster.keepers:
@@ -109,10 +120,26 @@ def main():
     finally:
         processes.end()
     print(json.dumps(result, indent=2))
-    worst = max((each["outage_seconds"] for each in result["rounds"]), default=0)
-    if result["lost"] or result["repeated"] or worst > WITHIN or not result["same_epoch"]:
-        raise SystemExit(f"ha: FAILED: {result['lost']} lost, {result['repeated']} repeated, {worst} s away")
-    say(f"{result['acknowledged']} letters acknowledged, none lost, none twice; away for {worst} s at most")
+    names = ("outage_seconds", "chat_outage_seconds")
+    worst = max((each[name] for each in result["rounds"] for name in names), default=0)
+    messages = result["messages"]
+    wrong = [
+        f"{count} {what}"
+        for what, count in [
+            ("letters lost", result["lost"]), ("letters repeated", result["repeated"]),
+            ("messages lost", messages["lost"]), ("messages repeated", messages["repeated"]),
+            ("messages out of order", messages["disordered"]),
+        ]
+        if count
+    ]
+    if wrong or worst > WITHIN or not result["same_epoch"]:
+        raise SystemExit(
+            f"ha: FAILED: {', '.join(wrong) or 'nothing lost'}; {worst} s away, same epoch: {result['same_epoch']}"
+        )
+    say(
+        f"{result['acknowledged']} letters and {messages['acknowledged']} messages acknowledged, none lost, none twice, all in "
+        f"order; away for {worst} s at most"
+    )
 
 
 main()

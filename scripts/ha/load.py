@@ -1,5 +1,6 @@
-"""People who send letters without pause, and remember which of them were acknowledged."""
+"""People who send without pause, and remember what of it was acknowledged: letters here, messages in talk.py."""
 
+import collections
 import http.client
 import json
 import threading
@@ -67,55 +68,49 @@ class Person:
 
 
 class Load:
-    def __init__(self, url, records):
+    """Who sends, each in a thread of their own. `what` is sent, for messages."""
+
+    def __init__(self, url, records, what):
         self.people = [Person(url, record) for record in records]
-        self.acknowledged = []  # (when, subject), in the order of time
+        self.what = what
+        self.acknowledged = []  # (when, what a subclass keeps of it), in the order of time
         self.refused = {}  # how often each other answer came
         self.mistake = None  # an answer that no repetition will change
         self.lock = threading.Lock()
         self.stopping = threading.Event()
         self.threads = []
 
-    def start(self):
-        for person in self.people:
-            person.sign_in()
-        for person in self.people:
-            thread = threading.Thread(target=self.write, args=(person, person.correspondent()), daemon=True)
-            thread.start()
-            self.threads.append(thread)
+    def run(self, work, *arguments):
+        thread = threading.Thread(target=work, args=arguments, daemon=True)
+        thread.start()
+        self.threads.append(thread)
 
-    def write(self, person, addressee):
-        number = 0
+    def insist(self, person, path, body, headers, keep):
+        """The same with the same key until it is acknowledged, as a client does; keeps what `keep` makes of the answer."""
         while not self.stopping.is_set():
-            number += 1
-            key = str(uuid.uuid4())
-            subject = f"Letter {number}, {key}"
-            letter = {"to": [addressee], "subject": subject, "body": f"Letter {number}."}
-            # The same letter with the same key until it is acknowledged, as a client does.
-            while not self.stopping.is_set():
-                try:
-                    status, answer = person.call("POST", "/mail/letters", letter, {"Idempotency-Key": key})
-                except OSError:
-                    status, answer = "nobody answered", None
-                if status == 201:
-                    with self.lock:
-                        self.acknowledged.append((time.monotonic(), subject))
-                    break
+            try:
+                status, answer = person.call("POST", path, body, headers)
+            except OSError:
+                status, answer = "nobody answered", None
+            if status in (200, 201):
                 with self.lock:
-                    self.refused[status] = self.refused.get(status, 0) + 1
-                    if status in (400, 403, 404, 413, 422):
-                        self.mistake = answer
-                if status == 401:
-                    try:
-                        person.sign_in()
-                    except OSError:
-                        pass
-                time.sleep(0.1)
+                    self.acknowledged.append((time.monotonic(), keep(answer)))
+                return
+            with self.lock:
+                self.refused[status] = self.refused.get(status, 0) + 1
+                if status in (400, 403, 404, 413, 422):
+                    self.mistake = answer
+            if status == 401:
+                try:
+                    person.sign_in()
+                except OSError:
+                    pass
+            time.sleep(0.1)
 
     def count(self):
         with self.lock:
             if self.mistake:
-                raise SystemExit(f"ha: a letter was refused: {self.mistake}")
+                raise SystemExit(f"ha: one of the {self.what} was refused: {self.mistake}")
             return len(self.acknowledged)
 
     def stop(self):
@@ -132,3 +127,36 @@ class Load:
     def rate(self, since, until):
         with self.lock:
             return sum(since <= when < until for when, _ in self.acknowledged) / (until - since)
+
+
+class Letters(Load):
+    """Each writes to somebody. Of an acknowledged letter its subject is kept, which is its own."""
+
+    def __init__(self, url, records):
+        super().__init__(url, records, "letters")
+
+    def start(self):
+        for person in self.people:
+            person.sign_in()
+        for person in self.people:
+            self.run(self.write, person, person.correspondent())
+
+    def write(self, person, addressee):
+        number = 0
+        while not self.stopping.is_set():
+            number += 1
+            key = str(uuid.uuid4())
+            subject = f"Letter {number}, {key}"
+            letter = {"to": [addressee], "subject": subject, "body": f"Letter {number}."}
+            self.insist(person, "/mail/letters", letter, {"Idempotency-Key": key}, lambda _, subject=subject: subject)
+
+    def check(self):
+        """Every acknowledged letter is there once: what its author finds in Sent, after everything."""
+        found = collections.Counter()
+        for person in self.people:
+            person.sign_in()
+            found.update(person.sent())
+        acknowledged = [subject for _, subject in self.acknowledged]
+        lost = [subject for subject in acknowledged if not found[subject]]
+        twice = [subject for subject, count in found.items() if count > 1]
+        return {"acknowledged": len(acknowledged), "lost": len(lost), "repeated": len(twice)}

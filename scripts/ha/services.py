@@ -33,7 +33,11 @@ class Services:
                 "THERACOMM_LISTEN": f"127.0.0.1:{port['gateway']}",
                 "THERACOMM_INTERNAL_LISTEN": f"127.0.0.1:{port['internal']}",
                 "THERACOMM_ROUTES": routes,
+                # All come from one address, and say more than people do.
+                "THERACOMM_RATES": "off",
             }
+        if service == "chat":
+            values["THERACOMM_CHAT_RATE"] = "off"
         return values | {
             "THERACOMM_LISTEN": f"127.0.0.1:{port[service]}",
             "THERACOMM_GATEWAY": f"http://127.0.0.1:{port['internal']}",

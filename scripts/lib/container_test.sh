@@ -143,6 +143,8 @@ hurt_containers() {
     # Every one of them is new by now, none was started by hand, and a letter goes through again.
     wait_until 60 container_story >"$LOGS/container-story.log" 2>&1 ||
         container_failure "The containers did not recover from killed processes."
+    test_compose exec -T gateway bash -c 'test -s /traces/requests.jsonl' ||
+        container_failure "The gateway has kept no requests for its page of traces."
 }
 
 # set_containers : what the environment sets reaches the service that reads it, and a certificate the public.

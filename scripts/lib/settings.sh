@@ -16,6 +16,7 @@ settings() {
         echo "THERACOMM_LISTEN=127.0.0.1:$PUBLIC_PORT"
         echo "THERACOMM_INTERNAL_LISTEN=127.0.0.1:$(port gateway-internal)"
         echo "THERACOMM_ROUTES=$(routes)"
+        echo "THERACOMM_TRACES_FOLDER=$TRACES"
         return
     fi
     echo "THERACOMM_LISTEN=127.0.0.1:$(port "$service")"

@@ -11,6 +11,8 @@ readonly DEPS=$STATE/deps LOGS=$STATE/log RUN=$STATE/run KEYS=$STATE/keys
 readonly BIN=${THERACOMM_BIN:-$STATE/bin}
 # Where mail goes while there is no mail server.
 readonly OUTBOX=$STATE/outbox
+# Where the gateway keeps the newest requests, for its page of traces.
+readonly TRACES=$STATE/traces
 readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
 
 # The services that own a part of the database. Whoever adds one adds it here, to docker-compose.yml, and to what identity waits for

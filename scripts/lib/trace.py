@@ -34,7 +34,7 @@ def trace_of(folder, name):
 
 
 def shown(entry):
-    known = {"time", "level", "service", "message", "trace", "request"}
+    known = {"time", "level", "service", "message", "trace", "request", "span", "parent"}
     rest = " ".join(f"{key}={value}" for key, value in entry.items() if key not in known)
     level = "" if entry.get("level") == "info" else f"{entry.get('level')}: "
     return f"{entry.get('time')}  {entry.get('service', '?'):<11} {entry.get('request', '-'):<16} {level}{entry.get('message')}  {rest}"

@@ -25,5 +25,6 @@ verb_down() {
 purge_state() {
     step "Deleting data, keys and logs"
     if [ -e "$RUN/socket-folder" ]; then rm -rf -- "$(cat "$RUN/socket-folder")"; fi
-    rm -rf -- "$CLUSTER" "$CLUSTER.new" "$KEYS" "$SUPERVISED" "$LOGS" "$RUN" "$PORTS" "$STATE/demo" "$STATE/demo.json"
+    rm -rf -- "$CLUSTER" "$CLUSTER.new" "$KEYS" "$SUPERVISED" "$LOGS" "$RUN" "$PORTS" "$STATE/demo" "$STATE/demo.json" \
+        "$OUTBOX" "$TRACES"
 }

@@ -22,12 +22,15 @@ final class ScriptedFeeds: Sendable {
     private let feeds = Mutex<[String: Feed]>([:])
     private let epoch = UUID().uuidString.lowercased()
     private let keys: [UInt8]
+    /// Signs tokens of people, as identity would.
+    let signer: TokenSigner
 
     init() throws {
         guard let seed = SigningKey(hexadecimal: String(repeating: "0c", count: 32)) else {
             throw ScriptFailure()
         }
-        keys = Array(KeySet([TokenSigner(keyID: "k1", key: seed).verifyingKey]).jwks)
+        signer = TokenSigner(keyID: "k1", key: seed)
+        keys = Array(KeySet([signer.verifyingKey]).jwks)
     }
 
     /// Adds facts to a service's feed.
@@ -109,6 +112,15 @@ enum TownFacts {
         )
     }
 
+    /// Somebody who is new in town, and has a role there.
+    static func came(_ number: Int, as role: String) -> ScriptedFeeds.Fact {
+        ScriptedFeeds.Fact(
+            type: "person.registered",
+            data: #"{"id":"\(id(number))","number":\(number),"first_name":"Number","last_name":"\(number)","#
+                + #""roles":["\(role)"]}"#
+        )
+    }
+
     /// Somebody who is called otherwise from now on.
     static func renamed(_ number: Int, round: Int) -> ScriptedFeeds.Fact {
         ScriptedFeeds.Fact(
@@ -123,7 +135,8 @@ enum TownFacts {
             + (1...rounds).flatMap { round in (1...people).map { renamed($0, round: round) } }
     }
 
-    private static func id(_ number: Int) -> String {
+    /// The id of the person with this number.
+    static func id(_ number: Int) -> String {
         "01900000-0000-7000-8000-" + String(repeating: "0", count: 12 - String(number).count) + String(number)
     }
 }

@@ -6,25 +6,6 @@ import Testing
 
 /// A clock that is put forward or back under a service that runs: tokens end in their time, people can go on, nothing is lost.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct ClockTests {
-    /// A clock of its own for a process, by libfaketime; what times spans goes on evenly.
-    private struct Clock {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("clock-\(UUID().uuidString)")
-
-        /// Sets it to so much before or behind the true time: `+2h`.
-        func set(_ offset: String) throws { try Data(offset.utf8).write(to: file, options: .atomic) }
-
-        func settings() throws -> [String: String] {
-            let folders = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib")
-            let library = folders.map { "/usr/lib/\($0)/faketime/libfaketimeMT.so.1" }
-                .first { FileManager.default.fileExists(atPath: $0) }
-            guard let library else { throw SystemFailure("libfaketime is not installed") }
-            return [
-                "LD_PRELOAD": library, "FAKETIME_TIMESTAMP_FILE": file.path, "FAKETIME_NO_CACHE": "1",
-                "DONT_FAKE_MONOTONIC": "1",
-            ]
-        }
-    }
-
     private static let password = TestBrowser.password
 
     private func signIn(_ caller: Caller, _ origin: Origin) async throws -> String {
@@ -50,7 +31,7 @@ import Testing
     @Test func `a gateway's clock put forward and back gives nobody a new quota, and lets no request run out of time`()
         async throws
     {
-        let clock = Clock()
+        let clock = ProcessClock()
         defer { try? FileManager.default.removeItem(at: clock.file) }
         try clock.set("+0")
         try await TestServer.with(handler: { _ in .text("served") }) { service in
@@ -100,7 +81,7 @@ import Testing
             input: "\(Self.password)\n"
         )
         #expect(made.status == 0, "\(made.errors)")
-        let clock = Clock()
+        let clock = ProcessClock()
         defer { try? FileManager.default.removeItem(at: clock.file) }
         try clock.set("+0")
         let process = try identity.startByShell("serve", settings: try clock.settings())

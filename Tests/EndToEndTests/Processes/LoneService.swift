@@ -13,10 +13,15 @@ final class LoneService: Sendable {
     private let folder: String
     private static let digits = String(repeating: "0a", count: 32)
 
-    /// `gateway`: the internal listener through which it would reach others; nobody, unless given.
-    init(_ name: String, gateway: SocketAddress = .ip("127.0.0.1", 1)) async throws {
+    /// `gateway`: the internal listener through which it would reach others; nobody, unless given. `disk`: on which its database is, if that
+    /// is to run full.
+    init(_ name: String, gateway: SocketAddress = .ip("127.0.0.1", 1), disk: SmallDisk? = nil) async throws {
         self.name = name
-        cluster = try await PrivateCluster.start()
+        cluster = try await PrivateCluster.start(
+            fsync: disk != nil,
+            settings: disk == nil ? [:] : ["max_wal_size": "1GB", "autovacuum": "off"],
+            disk: disk
+        )
         let folder = "\(FileManager.default.temporaryDirectory.path)/theracomm-\(name)-\(UUID().uuidString)"
         self.folder = folder
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -64,7 +64,10 @@ struct TalkArchive: Sendable {
     func spoke(in room: UUID, seconds: Int) async throws -> [UUID: Date] {
         let start = now().addingTimeInterval(-Double(seconds))
         let rows = try await pool.query(
-            "select author, max(at) from chat_message where room = \(room) and at > \(start) group by author"
+            """
+            select distinct on (author) author, at from chat_message where room = \(room) and at > \(start)
+            order by author, number desc
+            """
         ).decode(UUID.self, Date.self)
         return Dictionary(rows.map { ($0, $1.roundedToMilliseconds) }, uniquingKeysWith: max)
     }

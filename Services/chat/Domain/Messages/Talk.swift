@@ -76,7 +76,9 @@ public enum Talk: Decider {
             if let closing = room.closing(for: actor.id) { throw .closed(closing) }
             if room.slowMode > 0, !actor.may(.moderate, as: member), let spoke = state.spoke[actor.id] {
                 let until = spoke.addingTimeInterval(Double(room.slowMode))
-                guard time >= until else { throw .tooSoon(until: until) }
+                // What lies further ahead than one ever has to wait was said by a clock that has been put back since.
+                let isAhead = spoke.timeIntervalSince(time) > Double(room.slowMode)
+                guard time >= until || isAhead else { throw .tooSoon(until: until) }
             }
             guard (1...Limits.clientID).contains(posting.clientID.utf8.count), !posting.clientID.utf8.contains(0) else {
                 throw .badClientID
@@ -155,11 +157,12 @@ extension Talk.State {
             numbers[message.key] = message.number
             window.append(message.key)
         }
-        note(spoke: Dictionary(recent.map { ($0.key.author, $0.at) }, uniquingKeysWith: max))
+        // The later one by its number: clocks are put back.
+        note(spoke: Dictionary(recent.map { ($0.key.author, $0.at) }, uniquingKeysWith: { $1 }))
     }
 
-    /// Learns when some spoke last, from somebody who remembers more.
-    public mutating func note(spoke others: [UUID: Date]) { spoke.merge(others, uniquingKeysWith: max) }
+    /// Learns when some spoke last of whom it doesn't know, from somebody who remembers more.
+    public mutating func note(spoke others: [UUID: Date]) { spoke.merge(others) { known, _ in known } }
 
     /// A ring of the latest messages: one comes in, and once it is full the oldest goes. `nil` for a repetition.
     fileprivate mutating func remember(_ new: MessageKey?) {

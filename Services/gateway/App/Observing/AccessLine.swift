@@ -1,4 +1,5 @@
 import HTTPKit
+import ServiceKit
 
 /// What is said about one request: nothing that names a person. No query, no ids, no addresses, no agents.
 struct AccessLine: Sendable {
@@ -12,7 +13,7 @@ struct AccessLine: Sendable {
     let status: Int
     let microseconds: Int
 
-    /// Appends the line as a JSON object.
+    /// Appends the line as a JSON object. `KeptRequest` reads it: members and their order are the same there.
     func write(to bytes: inout [UInt8], second: [UInt8], milliseconds: Int) {
         put(#"{"time":""#, &bytes)
         bytes.append(contentsOf: second)
@@ -24,6 +25,12 @@ struct AccessLine: Sendable {
         put(names.traceID, &bytes)
         put(#"","request":""#, &bytes)
         put(names.requestID, &bytes)
+        put(#"","span":""#, &bytes)
+        put(names.spanID, &bytes)
+        if let parent = names.parent {
+            put(#"","parent":""#, &bytes)
+            put(parent.description, &bytes)
+        }
         put(#"","protocol":""#, &bytes)
         put(version == .http2 ? "h2" : "h1", &bytes)
         put(#"","method":""#, &bytes)

@@ -11,7 +11,8 @@ import Synchronization
 final class AccessLog: LongRunning {
     let name = "access log"
     private let state = Mutex(State())
-    private let write: @Sendable ([UInt8]) -> Void
+    private let write: (@Sendable ([UInt8]) -> Void)?
+    private let kept: TraceLog?
     /// Bytes that may wait; lines above it are dropped and counted.
     private static let most = 8 << 20
 
@@ -22,8 +23,11 @@ final class AccessLog: LongRunning {
         var secondText: [UInt8] = []
     }
 
-    /// Writes to standard error, or where a test wants.
-    init(write: @escaping @Sendable ([UInt8]) -> Void = AccessLog.standardError) { self.write = write }
+    /// Hands its lines to `write`, if there is one, and to `kept`, for `/traces` after a restart.
+    init(write: (@Sendable ([UInt8]) -> Void)?, keeping kept: TraceLog? = nil) {
+        self.write = write
+        self.kept = kept
+    }
 
     /// Adds one line. Costs less than a microsecond, and no system call.
     func add(_ line: AccessLine) {
@@ -52,9 +56,12 @@ final class AccessLog: LongRunning {
             }
             return (state.bytes, state.dropped)
         }
-        if !bytes.isEmpty { write(bytes) }
+        if !bytes.isEmpty {
+            write?(bytes)
+            kept?.append(bytes)
+        }
         if dropped > 0 {
-            write(
+            write?(
                 Array(
                     "{\"level\":\"warning\",\"service\":\"gateway\",\"message\":\"access lines dropped\",\"count\":\(dropped)}\n"
                         .utf8
@@ -73,7 +80,7 @@ final class AccessLog: LongRunning {
     func stop() async { flush() }
 
     /// Whole lines of at most 4096 bytes a write, so that they don't mix with those of the logger in a pipe.
-    private static let standardError: @Sendable ([UInt8]) -> Void = { bytes in
+    static let standardError: @Sendable ([UInt8]) -> Void = { bytes in
         var start = 0
         while start < bytes.count {
             var end = min(start + 4096, bytes.count)

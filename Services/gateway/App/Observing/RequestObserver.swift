@@ -57,7 +57,8 @@ struct RequestObserver: Sendable {
         let instruments = row.flatMap { byService[$0.upstream.service] } ?? none
         instruments.duration.observe(duration)
         instruments.answers[max(1, min(5, status.code / 100)) - 1].add()
-        remember(request, status, row, names, duration)
+        let prefix = row?.prefix ?? (request.path == RealtimeGate.path ? RealtimeGate.path : nil)
+        remember(request, status, row, prefix, names, duration)
         guard let access else { return }
         let (seconds, attoseconds) = duration.components
         access.add(
@@ -65,7 +66,7 @@ struct RequestObserver: Sendable {
                 names: names,
                 method: request.method,
                 path: request.path,
-                prefix: row?.prefix,
+                prefix: prefix,
                 service: row?.upstream.service ?? "-",
                 version: request.version,
                 status: status.code,
@@ -79,6 +80,7 @@ struct RequestObserver: Sendable {
         _ request: Request,
         _ status: Status,
         _ row: RouteTable.Row?,
+        _ prefix: String?,
         _ names: RequestNames,
         _ duration: Duration
     ) {
@@ -87,7 +89,6 @@ struct RequestObserver: Sendable {
         else { return }
         var rest: (collection: Substring, isCut: Bool) = ("", false)
         if let row { rest = PathShape.rest(of: request.path, behind: row.prefix) }
-        let unrouted = request.path == RealtimeGate.path ? RealtimeGate.path : "-"
         spans.add(
             RequestSpan(
                 trace: trace,
@@ -96,7 +97,7 @@ struct RequestObserver: Sendable {
                 request: names.requestID,
                 // Ours are short, and short texts need no memory of their own; strange ones are not worth theirs.
                 method: request.method.rawValue.utf8.count <= 15 ? request.method.rawValue : "?",
-                route: row?.prefix ?? unrouted,
+                route: prefix ?? "-",
                 collection: String(rest.collection),
                 isCut: rest.isCut,
                 service: row?.upstream.service ?? "-",

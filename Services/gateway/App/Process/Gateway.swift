@@ -19,11 +19,12 @@ struct Gateway: Sendable {
     let tls: TLSServer?
     private let chatkitTLS: TLSServer?
 
-    /// Wires the parts; nothing listens yet. Throws when the certificate can't be read.
+    /// Wires the parts; nothing listens yet. Lines about requests go to `output`, where they are wanted. Throws when the certificate can't be
+    /// read.
     init(
         _ configuration: GatewayConfiguration,
         telemetry: ServiceTelemetry,
-        access: AccessLog? = AccessLog()
+        output: @escaping @Sendable ([UInt8]) -> Void = AccessLog.standardError
     ) throws {
         self.configuration = configuration
         self.telemetry = telemetry
@@ -38,10 +39,15 @@ struct Gateway: Sendable {
         }
         upstreamObserver = UpstreamObserver(upstreams, metrics: telemetry.metrics, log: telemetry.log)
         people = PeopleKnown(source: Self.keySource(upstreams, client))
-        self.access = configuration.logsAccess ? access : nil
+        let kept = configuration.tracesFolder.map { TraceLog(folder: $0, log: telemetry.log) }
+        let access =
+            configuration.logsAccess || kept != nil
+            ? AccessLog(write: configuration.logsAccess ? output : nil, keeping: kept) : nil
+        self.access = access
         let spans = SpanRing()
         traces = TraceDesk(
             spans: spans,
+            archive: kept.flatMap { kept in access.map { TraceArchive(kept, of: $0) } },
             upstreams: upstreams,
             client: client,
             identity: configuration.serviceKey.map { ServiceIdentity(name: TraceRoute.asker, key: $0) }
@@ -82,7 +88,7 @@ struct Gateway: Sendable {
             observer: RequestObserver(
                 services: upstreams.map(\.service),
                 metrics: telemetry.metrics,
-                access: self.access,
+                access: access,
                 spans: spans,
                 log: telemetry.log
             ),

@@ -14,6 +14,8 @@ struct GatewayConfiguration: Sendable {
     let innerTLS: InnerTLS?
     /// What it proves itself with when it asks services about traces; nil: it can't ask.
     let serviceKey: SigningKey?
+    /// Where requests are kept for `/traces` after a restart; nil: nowhere.
+    let tracesFolder: String?
     let certificateFile: String?
     let keyFile: String?
     /// For clients of the original hosted chat; nil: off.
@@ -56,6 +58,11 @@ struct GatewayConfiguration: Sendable {
             "THERACOMM_SERVICE_KEY_FILE",
             "File with the gateway's Ed25519 seed, 64 hexadecimal digits: with it services are asked what they know of a trace. Mode 0600."
         ) { path in try SigningKey.read(secretFile: path) }
+        tracesFolder = reader.optional(
+            "THERACOMM_TRACES_FOLDER",
+            as: String.self,
+            "Folder in which the newest requests are kept, 64 MB at most, so that /traces knows them after a restart. Without it: in memory."
+        )
         certificateFile = reader.optional(
             "THERACOMM_TLS_CERTIFICATE_FILE",
             as: String.self,

@@ -3,9 +3,10 @@ import ServiceKit
 import Synchronization
 import Tokens
 
-/// Knows what this gateway's newest requests were, and asks the services what became of one.
+/// Knows what this gateway's newest requests were, also before it was started where they are kept, and asks the services what became of one.
 final class TraceDesk: Sendable {
     private let spans: SpanRing
+    private let archive: TraceArchive?
     private let upstreams: [Upstream]
     private let client: Client
     private let identity: ServiceIdentity?
@@ -18,20 +19,45 @@ final class TraceDesk: Sendable {
     /// A service gives up by itself a moment earlier.
     private static let options = SendOptions(responseTimeout: .seconds(4), idleTimeout: .seconds(2), attempts: 1)
 
-    init(spans: SpanRing, upstreams: [Upstream], client: Client, identity: ServiceIdentity?) {
+    /// `archive`: what is known beyond what this process remembers.
+    init(
+        spans: SpanRing,
+        archive: TraceArchive?,
+        upstreams: [Upstream],
+        client: Client,
+        identity: ServiceIdentity?
+    ) {
         self.spans = spans
+        self.archive = archive
         self.upstreams = upstreams
         self.client = client
         self.identity = identity
     }
 
     /// At most `limit` requests, newest first; only those that were refused or failed, if `failed` says so.
-    func newest(_ limit: Int, failed: Bool) -> [RequestSpan] { spans.newest(limit) { !failed || $0.status >= 400 } }
+    func newest(_ limit: Int, failed: Bool) async -> [RequestSpan] {
+        let own = spans.newest(limit) { !failed || $0.status >= 400 }
+        return await adding(limit, failed ? .failed : .all, to: own)
+    }
+
+    /// Whether requests are kept beyond this process.
+    var isKept: Bool { archive != nil }
+
+    /// What is remembered, and what is kept besides, newest first. What both know is told as it is remembered: that is exacter.
+    private func adding(_ limit: Int, _ wanted: TraceArchive.Wanted, to own: [RequestSpan]) async -> [RequestSpan] {
+        guard let archive else { return own }
+        var all = own
+        var known = Set(own.map(\.id))
+        for span in await archive.newest(limit, wanted) where known.insert(span.id).inserted { all.append(span) }
+        let ended = all.sorted { $0.begun + $0.microseconds > $1.begun + $1.microseconds }
+        return Array(ended.prefix(limit))
+    }
 
     /// The trace that `name` stands for: its own id, or the id of a request that is remembered.
-    func trace(named name: String) -> TraceID? {
+    func trace(named name: String) async -> TraceID? {
         if let trace = TraceID(name) { return trace }
-        return spans.newest(1) { $0.request == name }.first?.trace
+        if let span = spans.newest(1, where: { $0.request == name }).first { return span.trace }
+        return await archive?.newest(1, .request(name)).first?.trace
     }
 
     /// What the gateway and all services know of `trace`. Throws 503 while too many ask.
@@ -39,7 +65,8 @@ final class TraceDesk: Sendable {
         let count = looking.wrappingAdd(1, ordering: .relaxed).newValue
         defer { looking.wrappingSubtract(1, ordering: .relaxed) }
         guard count <= Self.mostLooks else { throw .unavailable }
-        let own = Array(spans.newest(Self.mostSteps) { $0.trace == trace }.reversed())
+        let remembered = spans.newest(Self.mostSteps) { $0.trace == trace }
+        let own = Array(await adding(Self.mostSteps, .trace(trace), to: remembered).reversed())
         let answers = await ask(about: trace, since: own.map(\.begun).min())
         return TraceReport(trace, own: own, answers)
     }

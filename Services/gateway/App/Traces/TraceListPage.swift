@@ -19,11 +19,20 @@ enum TraceListPage {
             </header>
             <main>
             \(table(list, failed))
-            <p class="about">What process \(list.process) of this gateway remembers, newest first; the oldest make room.
-            Where several share this address, each remembers its own. <a href="/traces.json">As JSON</a></p>
+            <p class="about">\(about(list)) <a href="/traces.json">As JSON</a></p>
             </main>
             """
         )
+    }
+
+    private static func about(_ list: TracedRequests) -> HTML {
+        if list.isKept {
+            return "What this gateway has kept, newest first, also from before it was started; the oldest make room."
+        }
+        return """
+            What process \(list.process) of this gateway remembers, newest first; the oldest make room.
+            Where several share this address, each remembers its own.
+            """
     }
 
     private static func notice(_ missing: String?) -> HTML {

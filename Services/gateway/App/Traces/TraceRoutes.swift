@@ -35,30 +35,32 @@ struct TraceRoutes: Sendable {
     private func page(_ request: Request) async throws -> Response {
         var missing: String?
         if let name = try request.queryText("find")?.split(separator: " ").first.map(String.init) {
-            if let trace = desk.trace(named: name) {
+            if let trace = await desk.trace(named: name) {
                 return Response(303, headers: [.location: "/traces/\(trace)", .cacheControl: "no-store"])
             }
             missing = name
         }
-        let (list, failed) = try newest(request)
+        let (list, failed) = try await newest(request)
         let page = TraceListPage.page(list, failed: failed, missing: missing)
         return TraceFrame.answer(page, status: missing == nil ? 200 : 404)
     }
 
     private func json(_ request: Request) async throws -> Response {
-        .json(try newest(request).list, headers: [.cacheControl: "no-store"])
+        .json(try await newest(request).list, headers: [.cacheControl: "no-store"])
     }
 
-    private func newest(_ request: Request) throws -> (list: TracedRequests, failed: Bool) {
+    private func newest(_ request: Request) async throws -> (list: TracedRequests, failed: Bool) {
         let failed = try request.queryFlag("failed") ?? false
         let limit = try request.limit(standard: 200, maximum: 1000)
-        return (TracedRequests(desk.newest(limit, failed: failed)), failed)
+        return (TracedRequests(await desk.newest(limit, failed: failed), isKept: desk.isKept), failed)
     }
 
     private func trace(_ request: Request) async throws -> Response {
         let name = request.parameters.text("trace")
         let isJSON = name.hasSuffix(".json")
-        guard let trace = desk.trace(named: isJSON ? String(name.dropLast(5)) : name) else { throw Problem.notFound }
+        guard let trace = await desk.trace(named: isJSON ? String(name.dropLast(5)) : name) else {
+            throw Problem.notFound
+        }
         let report = try await desk.report(on: trace)
         let status: Status = report.isKnown ? 200 : 404
         if isJSON { return .json(report, status: status, headers: [.cacheControl: "no-store"]) }

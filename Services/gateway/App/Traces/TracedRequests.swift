@@ -23,10 +23,13 @@ struct TracedRequests: Codable, Sendable, Equatable {
 
     /// Which of the gateway's processes: where several share the listener, each remembers its own.
     let process: Int
+    /// Whether requests are kept in files: then those of processes before this one, and of others on this folder, are here as well.
+    let isKept: Bool
     let requests: [Entry]
 
-    init(_ spans: [RequestSpan]) {
+    init(_ spans: [RequestSpan], isKept: Bool) {
         process = Int(getpid())
+        self.isKept = isKept
         requests = spans.map { span in
             Entry(
                 time: TraceTime.text(span.begun),

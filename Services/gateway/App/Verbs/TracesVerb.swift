@@ -13,8 +13,8 @@ struct TracesVerb: Subcommand {
     ]
     static var discussion: String {
         """
-        The same as the page at /traces of the operators' listener. Requests are remembered in memory, a few thousand of them. Where
-        several gateways share the listener, one of them answers; each remembers its own.
+        The same as the page at /traces of the operators' listener. With THERACOMM_TRACES_FOLDER requests are kept in files, of all gateways
+        that share the folder. Without it they are remembered in memory, a few thousand of them, and each gateway remembers its own.
         """
     }
 

@@ -17,18 +17,23 @@ final class RecentOpenings: Sendable {
     /// Remembers at most `limit` openings.
     init(limit: Int = 20_000) { self.limit = limit }
 
+    /// What was noted by a clock that has been put back since says nothing: else nothing would be noted until it is that late again.
+    private static func isClose(_ noted: Date, to time: Date) -> Bool {
+        abs(time.timeIntervalSince(noted)) < LetterOpened.pause
+    }
+
     /// Whether the opening, on this ground where the letter isn't theirs, was noted less than `LetterOpened.pause` before `time`.
     func holds(_ letter: UUID, by person: UUID, under ground: UUID? = nil, at time: Date) -> Bool {
         let key = Key(person: person, letter: letter, ground: ground)
         guard let noted = times.withLock({ $0[key] }) else { return false }
-        return time.timeIntervalSince(noted) < LetterOpened.pause
+        return Self.isClose(noted, to: time)
     }
 
     /// An opening is on disk.
     func add(_ letter: UUID, by person: UUID, under ground: UUID? = nil, at time: Date) {
         times.withLock { times in
             if times.count >= limit {
-                times = times.filter { time.timeIntervalSince($0.value) < LetterOpened.pause }
+                times = times.filter { Self.isClose($0.value, to: time) }
                 // Still full: it is no harm to note the same again.
                 if times.count >= limit { times.removeAll(keepingCapacity: true) }
             }

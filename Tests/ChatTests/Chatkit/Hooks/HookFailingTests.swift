@@ -192,6 +192,45 @@ import Testing
         }
     }
 
+    @Test func `after a clock was put back nothing waits until it is that late again`() async throws {
+        try await HookBench.with { bench, address in
+            try await bench.room("r")
+            let (hook, _) = try await bench.hook(address, [.messagesCreated])
+            let worker = bench.worker()
+            let outbox = ChatkitHookOutbox(pool: bench.unit.pool)
+            let settings = ChatkitHookSettings()
+            let week: Double = 7 * 86_400
+            bench.unit.clock.advance(by: week)
+            bench.receiver.answer(Response(500))
+            try await bench.say("hello", in: "r")
+            try await bench.tell(worker)
+            #expect(bench.receiver.told.count == 1)
+            // What waits as long as it must isn't hurried.
+            let hurried = try await outbox.shorten(at: bench.unit.clock.now, settings)
+            #expect(hurried == 0)
+            bench.unit.clock.advance(by: -week)
+            try await bench.tell(worker)
+            #expect(bench.receiver.told.count == 1)
+            try await worker.look()
+            try await bench.tell(worker)
+            #expect(bench.receiver.told.count == 2)
+            #expect(try await bench.health(hook)?.waiting == 0)
+
+            // Nor does a lease of a process that is no more last until then.
+            try await bench.say("again", in: "r")
+            try await bench.follow(worker)
+            bench.unit.clock.advance(by: week)
+            let lost = try #require(try await outbox.lease(at: bench.unit.clock.now, settings))
+            bench.unit.clock.advance(by: -week)
+            let isFree = try await outbox.lease(at: bench.unit.clock.now, settings) != nil
+            #expect(!isFree)
+            let freed = try await outbox.shorten(at: bench.unit.clock.now, settings)
+            #expect(freed == 1)
+            let held = try #require(try await outbox.lease(at: bench.unit.clock.now, settings))
+            #expect(held.id == lost.id)
+        }
+    }
+
     @Test func `several processes tell each thing once, of one room in order`() async throws {
         try await HookBench.with { bench, address in
             try await bench.room("r")

@@ -95,8 +95,10 @@ final class ChatkitHookWorker: LongRunning {
         }
     }
 
-    /// Drops what is too old, also of webhooks that are told nothing any more, and counts.
+    /// Drops what is too old, also of webhooks that are told nothing any more, and counts; puts right what a clock has put off.
     func look() async throws {
+        let early = try await outbox.shorten(at: desks.rooms.now(), settings)
+        if early > 0 { log.warning("webhooks waited for a clock that was put back", ["deliveries": .number(early)]) }
         let expired = try await outbox.expire(at: desks.rooms.now(), settings.schedule)
         if expired > 0 { metrics.count(.expired, expired) }
         metrics.show(try await table.all())
