@@ -1,4 +1,5 @@
 public import CommandLineKit
+import FoundationEssentials
 
 extension ReplyFiguresView {
     /// Figures as a table for people; `withRooms` where rooms are told apart.

@@ -128,7 +128,10 @@ import Testing
             }
             for id in 1...10 {
                 for number: UInt32 in 1...2 {
-                    try await gate.say(number, .act(id: Int64(id), action: "bell/ring", data: Array(#"{"number":1}"#.utf8)))
+                    try await gate.say(
+                        number,
+                        .act(id: Int64(id), action: "bell/ring", data: Array(#"{"number":1}"#.utf8))
+                    )
                 }
             }
             var answers: [UInt32: [Int64]] = [:]

@@ -142,7 +142,13 @@ import Vault
             for table in ["chat_message", "person", "chat_everyone"] {
                 try await unit.pool.execute("analyze \(identifier: table)")
             }
-            let query = RoomList.joinedQuery(unit.cleo.id, nil, after: nil, limit: 21)
+            let query = RoomList.joinedQuery(
+                unit.cleo.id,
+                as: .client(unit.cleo.id, .pseudonym),
+                nil,
+                after: nil,
+                limit: 21
+            )
             let plan = try await unit.pool.query("explain \(query)").decode(String.self).joined(separator: "\n")
             #expect(plan.contains("chat_message_of_author") && !plan.contains("Seq Scan on chat_message"), "\(plan)")
             #expect(try await unit.reading.unread(of: unit.cleo.id, in: hall) == 20_000)

@@ -1,3 +1,4 @@
+import ChatDomain
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting

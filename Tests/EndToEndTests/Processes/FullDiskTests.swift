@@ -1,5 +1,6 @@
 import Foundation
 import HTTPKit
+import Postgres
 import PostgresCluster
 import ProcessTesting
 import Testing

@@ -48,7 +48,7 @@ struct LoneTown {
             if name == "chat" { settings["THERACOMM_CHAT_RATE"] = "off" }
             try await Caller.with { [settings] caller in
                 try await body(
-                    LoneTown(service: service, caller: caller, settings: settings, signer: feeds.signer)
+                    LoneTown(service: service, caller: caller, signer: feeds.signer, settings: settings)
                 )
             }
         }

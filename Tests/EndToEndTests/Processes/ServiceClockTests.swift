@@ -1,5 +1,6 @@
 import Foundation
 import HTTPKit
+import Postgres
 import ProcessTesting
 import Testing
 

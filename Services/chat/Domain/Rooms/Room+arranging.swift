@@ -1,8 +1,9 @@
 extension Room.Command {
-    /// What it takes to arrange a room like this; `nil` for what everybody does for themselves: to make a room, to come and to go.
+    /// What it takes to arrange a room like this; `nil` for what everybody does for themselves: to make a room, to come and to go. To give
+    /// somebody a place is a step before something else, which is asked about.
     public var arranging: Permission? {
         switch self {
-        case .create, .join, .joinAs, .leave: nil
+        case .create, .join, .joinAs, .leave, .place: nil
         case .describe, .slow: .updateRoom
         case .add: .addMembers
         case .remove: .removeMembers
