@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct TrunkFrameTests {
     private static let frames: [TrunkFrame] = [
-        .open(1, token: "ey.J.x"), .text([1], "{}"), .text([1, 2, .max], "{\"op\":\"öß\"}"), .text([], ""), .gone(70_000),
+        .open(1, token: "ey.J.x"), .text([1], "{}"), .text([1, 2, .max], "{\"op\":\"öß\"}"), .text([], ""),
+        .gone(70_000),
         .closed(7, .tokenExpired, reason: "the token has expired"), .closed(8, .goingAway, reason: ""),
     ]
 
@@ -33,10 +34,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        [9, 0, 0, 0, 0, 0, 0, 0, 0], [1, 255, 255, 255, 255, 255, 255, 255, 255, 1], [2, 0, 0, 0, 0, 0, 0, 0, 0],
-        [2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0], [3, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [9, 0, 0, 0, 0, 0, 0, 0, 0], [1, 255, 255, 255, 255, 255, 255, 255, 255, 1], [2, 0, 0, 0, 0, 0, 0, 0, 0],
+            [2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0], [3, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0],
+        ] as [[UInt8]]
+    )
     func `what isn't a frame isn't taken for one`(_ message: [UInt8]) {
         #expect(throws: TrunkFrame.Malformed.self) { try self.read(message) }
     }

@@ -58,7 +58,9 @@ final class EventStream: Sendable {
                 numbers.append(try await join(topic, place, after: places[place]))
             }
             for topic in topics {
-                for frame in try await hub.greeting(of: topic, for: caller) { outbox.pushSignal(PreparedText(text(frame))) }
+                for frame in try await hub.greeting(of: topic, for: caller) {
+                    outbox.pushSignal(PreparedText(text(frame)))
+                }
             }
             return numbers
         } catch {

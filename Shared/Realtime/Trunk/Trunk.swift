@@ -17,8 +17,11 @@ final class Trunk: Sendable {
         var batch = TrunkBatch()
         /// Somebody sends what waits, and goes on until nothing does.
         var isSending = false
+        /// It ends once what waits has gone. No line begins any more.
+        var isEnding = false
         var isOver = false
-        var pingedAt = ContinuousClock.now
+        /// Nil until the gateway has been asked for the first time.
+        var pingedAt: ContinuousClock.Instant?
 
         /// Whether who has just added something has to see to it that it is sent.
         mutating func mustSend() -> Bool {
@@ -32,10 +35,17 @@ final class Trunk: Sendable {
     private let state = Mutex(State())
     /// Begins a session on a new line; false if there is no room for one.
     private let admit: @Sendable (TrunkLine) -> Bool
+    private let onEnd: @Sendable (Trunk) -> Void
 
-    init(_ socket: WebSocket, _ settings: RealtimeSettings, admitting admit: @escaping @Sendable (TrunkLine) -> Bool) {
+    init(
+        _ socket: WebSocket,
+        _ settings: RealtimeSettings,
+        onEnd: @escaping @Sendable (Trunk) -> Void,
+        admitting admit: @escaping @Sendable (TrunkLine) -> Bool
+    ) {
         self.socket = socket
         self.settings = settings
+        self.onEnd = onEnd
         self.admit = admit
     }
 
@@ -68,6 +78,16 @@ final class Trunk: Sendable {
         if mustSend { sendSoon() }
     }
 
+    /// Ends it, behind what its lines were told: the service stops.
+    func close() {
+        let mustSend = state.withLock { state in
+            guard !state.isOver else { return false }
+            state.isEnding = true
+            return state.mustSend()
+        }
+        if mustSend { sendSoon() }
+    }
+
     private func sendSoon() { socket.soon { [self] in send() } }
 
     /// Sends what waits while the connection takes it at once; the rest is left to a task.
@@ -94,23 +114,33 @@ final class Trunk: Sendable {
 
     /// What waits; nil if nothing does, and then nobody sends any more.
     private func take() -> [[UInt8]]? {
-        state.withLock { state in
-            guard state.batch.isEmpty else { return state.batch.take() }
+        let (messages, isLast) = state.withLock { state -> ([[UInt8]]?, Bool) in
+            guard state.batch.isEmpty else { return (state.batch.take(), false) }
             state.isSending = false
-            return nil
+            guard state.isEnding, !state.isOver else { return (nil, false) }
+            state.isOver = true
+            return (nil, true)
         }
+        if isLast { socket.startClosing(.goingAway, reason: "the service stops") }
+        return messages
     }
 
     // MARK: Whether it is there
 
-    /// Whether the gateway has been heard of lately.
-    var isThere: Bool { ContinuousClock.now - socket.heardAt < settings.pingInterval * 2 }
+    /// Whether the gateway has been heard of since it was asked, or still has time to answer. Silence that nobody asked into is none, and
+    /// neither is it when this process stood still.
+    var isThere: Bool {
+        guard let asked = state.withLock({ $0.pingedAt }) else { return true }
+        return socket.heardAt > asked || ContinuousClock.now - asked < settings.pingInterval
+    }
 
-    /// Asks the gateway whether it is there, unless that was done a moment ago.
+    /// Asks the gateway whether it is there, unless that was done a moment ago, or it still owes the answer.
     func ping() {
         let mustPing = state.withLock { state in
             let now = ContinuousClock.now
-            guard now - state.pingedAt >= settings.pingInterval / 4 else { return false }
+            if let asked = state.pingedAt {
+                guard socket.heardAt > asked, now - asked >= settings.pingInterval / 4 else { return false }
+            }
             state.pingedAt = now
             return true
         }
@@ -132,6 +162,7 @@ extension Trunk: WebSocketReader {
             defer { state.lines = [:] }
             return state.lines.values.map(\.line)
         }
+        onEnd(self)
         for line in lines { line.over() }
     }
 
@@ -147,7 +178,7 @@ extension Trunk: WebSocketReader {
     private func open(_ number: UInt32, _ token: String) {
         let line = TrunkLine(number, of: self)
         let isNew = state.withLock { state in
-            guard !state.isOver, state.lines[number] == nil else { return false }
+            guard !state.isEnding, !state.isOver, state.lines[number] == nil else { return false }
             state.lines[number] = Place(line: line)
             return true
         }

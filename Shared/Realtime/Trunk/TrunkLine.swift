@@ -92,10 +92,16 @@ final class TrunkLine: RealtimeLine {
 
     // MARK: What goes
 
-    func sendAtOnce(_ frame: PreparedText) -> Bool { trunk.tell(number, frame) }
+    func sendAtOnce(_ frame: PreparedText) -> Bool {
+        guard frame.count <= TrunkFrame.longest else {
+            startClosing(.tooBig, reason: "a frame is longer than a trunk carries")
+            return false
+        }
+        return trunk.tell(number, frame)
+    }
 
     func send(_ frame: PreparedText) async throws {
-        guard trunk.tell(number, frame) else { throw WebSocketError.closed(.goingAway) }
+        guard sendAtOnce(frame) else { throw WebSocketError.closed(.goingAway) }
     }
 
     func startClosing(_ code: WebSocketCloseCode, reason: String) {
