@@ -22,7 +22,9 @@ import Testing
 
         var heard: [String] { state.withLock { $0.heard } }
 
-        var way: FrameQueue.Way { FrameQueue.Way(atOnce: { self.offer($0.text) }, waiting: { await self.take($0.text) }) }
+        var way: FrameQueue.Way {
+            FrameQueue.Way(atOnce: { self.offer($0.text) }, waiting: { await self.take($0.text) })
+        }
 
         private func offer(_ frame: String) -> Bool {
             state.withLock { state in
