@@ -94,5 +94,31 @@ import Testing
         await reading.value
     }
 
+    @Test(arguments: [true, false])
+    func `what is asked for waits for a gateway that is behind, until it isn't or has gone`(_ reads: Bool) async throws
+    {
+        var settings = RealtimeSettings()
+        settings.trunkBytes = 8_000_000
+        let ends = Ends(settings)
+        let line = try await ends.line()
+        let frame = PreparedText(String(repeating: "x", count: 500_000))
+        // Nobody reads: soon nothing more fits, and the rest waits.
+        try await eventually {
+            guard !ends.trunk.isCrowded else { return true }
+            #expect(line.sendAtOnce(frame))
+            return false
+        }
+        let waiting = (0..<100).map { _ in Task { await ends.trunk.room() } }
+        let reading = Task { [gate = ends.gate] in
+            guard reads else { return gate.abandon() }
+            while await gate.receive() != nil {}
+        }
+        // All of them, or this never ends.
+        for task in waiting { await task.value }
+        #expect(!ends.trunk.isCrowded)
+        ends.gate.abandon()
+        await reading.value
+    }
+
     struct NotClosed: Error {}
 }

@@ -22,6 +22,16 @@ final class Trunk: Sendable {
         var isOver = false
         /// Nil until the gateway has been asked for the first time.
         var pingedAt: ContinuousClock.Instant?
+        /// Those who wait for room, the first who came first.
+        var patient: [CheckedContinuation<Void, Never>] = []
+
+        /// Whether more than `most` bytes wait, and somebody will take them.
+        func isCrowded(_ most: Int) -> Bool { !isOver && batch.bytes > most }
+
+        /// The next of those who wait for room.
+        mutating func takePatient() -> CheckedContinuation<Void, Never>? {
+            patient.isEmpty ? nil : patient.removeFirst()
+        }
 
         /// Whether who has just added something has to see to it that it is sent.
         mutating func mustSend() -> Bool {
@@ -76,6 +86,8 @@ final class Trunk: Sendable {
             return state.mustSend()
         }
         if mustSend { sendSoon() }
+        // Nobody takes what waits: it is over for all.
+        if !isThere { giveUp() }
     }
 
     /// Ends it, behind what its lines were told: the service stops.
@@ -114,15 +126,45 @@ final class Trunk: Sendable {
 
     /// What waits; nil if nothing does, and then nobody sends any more.
     private func take() -> [[UInt8]]? {
-        let (messages, isLast) = state.withLock { state -> ([[UInt8]]?, Bool) in
-            guard state.batch.isEmpty else { return (state.batch.take(), false) }
+        typealias Taken = (messages: [[UInt8]]?, isLast: Bool, patient: CheckedContinuation<Void, Never>?)
+        let (messages, isLast, patient) = state.withLock { state -> Taken in
+            guard state.batch.isEmpty else { return (state.batch.take(), false, state.takePatient()) }
             state.isSending = false
-            guard state.isEnding, !state.isOver else { return (nil, false) }
+            guard state.isEnding, !state.isOver else { return (nil, false, nil) }
             state.isOver = true
-            return (nil, true)
+            return (nil, true, nil)
         }
+        patient?.resume()
         if isLast { socket.startClosing(.goingAway, reason: "the service stops") }
         return messages
+    }
+
+    // MARK: Room
+
+    /// Whether more waits for the gateway than there should be before more is asked for.
+    var isCrowded: Bool { state.withLock { $0.isCrowded(most) } }
+
+    private var most: Int { settings.trunkBytes / 8 }
+
+    /// Returns once there is room: what clients ask for is done no faster than their gateway takes the answers. Thousands who come back at
+    /// once would break the trunk with what they lack.
+    func room() async {
+        while true {
+            let (isFull, next) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
+                state.isCrowded(most) ? (true, nil) : (false, state.takePatient())
+            }
+            // One lets in the next, who looks again.
+            next?.resume()
+            guard isFull else { return }
+            await withCheckedContinuation { continuation in
+                let mustWait = state.withLock { state in
+                    guard state.isCrowded(most) else { return false }
+                    state.patient.append(continuation)
+                    return true
+                }
+                if !mustWait { continuation.resume() }
+            }
+        }
     }
 
     // MARK: Whether it is there
@@ -147,6 +189,15 @@ final class Trunk: Sendable {
         guard mustPing, !socket.pingAtOnce() else { return }
         socket.begin { [socket] in try? await socket.ping() }
     }
+
+    /// Ends it: the gateway has gone.
+    private func giveUp() {
+        let isFirst = state.withLock { state in
+            defer { state.isOver = true }
+            return !state.isOver
+        }
+        if isFirst { socket.startClosing(.goingAway, reason: "no answer to a ping") }
+    }
 }
 
 extension Trunk: WebSocketReader {
@@ -157,11 +208,15 @@ extension Trunk: WebSocketReader {
     }
 
     func ended() async {
-        let lines = state.withLock { state in
+        let (lines, patient) = state.withLock { state in
             state.isOver = true
-            defer { state.lines = [:] }
-            return state.lines.values.map(\.line)
+            defer {
+                state.lines = [:]
+                state.patient = []
+            }
+            return (state.lines.values.map(\.line), state.patient)
         }
+        for waiting in patient { waiting.resume() }
         onEnd(self)
         for line in lines { line.over() }
     }
