@@ -171,7 +171,23 @@ import Testing
                 ended.insert(number)
             }
             #expect(ended == [1, 2])
-            await gate.socket.close()
+            #expect(try await gate.next() == nil)
+            #expect(gate.socket.closeCode == .goingAway)
+            // Nobody comes back to it.
+            await #expect(throws: (any Error).self) { try await Gate(tower) }
+        }
+    }
+
+    @Test func `a gateway that answers no ping has gone, and its clients with it`() async throws {
+        var settings = RealtimeSettings()
+        settings.pingInterval = .milliseconds(200)
+        try await Tower.with(settings) { tower in
+            // Pings are answered by whoever receives; this one doesn't.
+            let dead = try await Gate(tower)
+            for number: UInt32 in 1...2 { try await dead.send(.open(number, token: tower.callers.token(for: ann))) }
+            try await eventually { tower.doorkeeper.came == 2 }
+            try await eventually { tower.hub.connectionCount == 0 }
+            _ = dead
         }
     }
 

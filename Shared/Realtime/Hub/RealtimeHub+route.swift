@@ -80,15 +80,30 @@ extension RealtimeHub {
         guard request.headers.lists(.secWebSocketProtocol, TrunkFrame.subprotocol) else {
             throw Problem(400, "subprotocol-required", "Offer the subprotocol \(TrunkFrame.subprotocol).")
         }
+        guard !shared.withLock({ $0.isClosed }) else { throw Problem.realtimeBusy }
         let limits = WebSocketLimits(messageBytes: 2 * TrunkFrame.most, closeTimeout: settings.closeTimeout)
         return try .attendedWebSocket(for: request, subprotocol: TrunkFrame.subprotocol, limits: limits) { socket in
-            let trunk = Trunk(socket, self.settings) { line in
-                guard self.hasRoom else { return false }
-                self.serve(line, nil)
-                return true
-            }
-            socket.attend(trunk)
+            self.serve(socket)
         }
+    }
+
+    /// Begins a trunk.
+    private func serve(_ socket: WebSocket) {
+        let trunk = Trunk(socket, settings, onEnd: { self.forget($0) }) { line in
+            guard self.hasRoom else { return false }
+            self.serve(line, nil)
+            return true
+        }
+        let isClosed = shared.withLock { shared in
+            shared.trunks[ObjectIdentifier(trunk)] = trunk
+            return shared.isClosed
+        }
+        if isClosed { trunk.close() }
+        socket.attend(trunk)
+    }
+
+    private func forget(_ trunk: Trunk) {
+        shared.withLock { $0.trunks[ObjectIdentifier(trunk)] = nil }
     }
 }
 

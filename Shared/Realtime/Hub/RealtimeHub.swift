@@ -31,6 +31,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         var fanout: Fanout?
         var sessions: [ObjectIdentifier: RealtimeSession] = [:]
         var streams: [Int: EventStream] = [:]
+        var trunks: [ObjectIdentifier: Trunk] = [:]
         var lastStream = 0
         var isClosed = false
         /// How many read the log for those who come back.
@@ -93,11 +94,13 @@ extension RealtimeHub: LongRunning {
     /// Closes all connections, saying that the service goes away: clients come back to where they were. For
     /// the end of a service's streams, before its server drains.
     public func close() {
-        let (sessions, streams) = shared.withLock { shared in
+        let (sessions, streams, trunks) = shared.withLock { shared in
             shared.isClosed = true
-            return (Array(shared.sessions.values), Array(shared.streams.values))
+            return (Array(shared.sessions.values), Array(shared.streams.values), Array(shared.trunks.values))
         }
         for session in sessions { session.end(.goingAway) }
         for stream in streams { stream.end() }
+        // Nobody is to come back to this process over a trunk that is still open.
+        for trunk in trunks { trunk.close() }
     }
 }

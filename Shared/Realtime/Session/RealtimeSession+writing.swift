@@ -4,7 +4,7 @@ import Synchronization
 
 /// What the client is told.
 extension RealtimeSession {
-    /// Something waits: it is written on the connection's loop, in one go with what comes until then.
+    /// Something waits: it is written where the line says, in one go with what comes until then.
     func writeSoon() { line.soon { [self] in writeNow() } }
 
     /// Writes what waits while the connection takes it at once; the rest is left to a task.
@@ -19,7 +19,7 @@ extension RealtimeSession {
     private func begin(_ item: Outbox.Item) {
         state.withLock { state in
             guard !state.isOver else { return }
-            // Noted before it can be done: both are on the connection's loop.
+            // Noted before it can be done: it waits for this lock before it ends.
             state.writing = line.begin { [self] in
                 await write(item)
                 self.state.withLock { $0.writing = nil }

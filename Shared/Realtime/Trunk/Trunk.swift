@@ -17,8 +17,21 @@ final class Trunk: Sendable {
         var batch = TrunkBatch()
         /// Somebody sends what waits, and goes on until nothing does.
         var isSending = false
+        /// It ends once what waits has gone. No line begins any more.
+        var isEnding = false
         var isOver = false
-        var pingedAt = ContinuousClock.now
+        /// Nil until the gateway has been asked for the first time.
+        var pingedAt: ContinuousClock.Instant?
+        /// Those who wait for room, the first who came first.
+        var patient: [CheckedContinuation<Void, Never>] = []
+
+        /// Whether more than `most` bytes wait, and somebody will take them.
+        func isCrowded(_ most: Int) -> Bool { !isOver && batch.bytes > most }
+
+        /// The next of those who wait for room.
+        mutating func takePatient() -> CheckedContinuation<Void, Never>? {
+            patient.isEmpty ? nil : patient.removeFirst()
+        }
 
         /// Whether who has just added something has to see to it that it is sent.
         mutating func mustSend() -> Bool {
@@ -32,10 +45,17 @@ final class Trunk: Sendable {
     private let state = Mutex(State())
     /// Begins a session on a new line; false if there is no room for one.
     private let admit: @Sendable (TrunkLine) -> Bool
+    private let onEnd: @Sendable (Trunk) -> Void
 
-    init(_ socket: WebSocket, _ settings: RealtimeSettings, admitting admit: @escaping @Sendable (TrunkLine) -> Bool) {
+    init(
+        _ socket: WebSocket,
+        _ settings: RealtimeSettings,
+        onEnd: @escaping @Sendable (Trunk) -> Void,
+        admitting admit: @escaping @Sendable (TrunkLine) -> Bool
+    ) {
         self.socket = socket
         self.settings = settings
+        self.onEnd = onEnd
         self.admit = admit
     }
 
@@ -63,6 +83,18 @@ final class Trunk: Sendable {
         let mustSend = state.withLock { state in
             guard !state.isOver, state.lines.removeValue(forKey: number) != nil else { return false }
             state.batch.end(number, code, reason: reason)
+            return state.mustSend()
+        }
+        if mustSend { sendSoon() }
+        // Nobody takes what waits: it is over for all.
+        if !isThere { giveUp() }
+    }
+
+    /// Ends it, behind what its lines were told: the service stops.
+    func close() {
+        let mustSend = state.withLock { state in
+            guard !state.isOver else { return false }
+            state.isEnding = true
             return state.mustSend()
         }
         if mustSend { sendSoon() }
@@ -94,28 +126,77 @@ final class Trunk: Sendable {
 
     /// What waits; nil if nothing does, and then nobody sends any more.
     private func take() -> [[UInt8]]? {
-        state.withLock { state in
-            guard state.batch.isEmpty else { return state.batch.take() }
+        typealias Taken = (messages: [[UInt8]]?, isLast: Bool, patient: CheckedContinuation<Void, Never>?)
+        let (messages, isLast, patient) = state.withLock { state -> Taken in
+            guard state.batch.isEmpty else { return (state.batch.take(), false, state.takePatient()) }
             state.isSending = false
-            return nil
+            guard state.isEnding, !state.isOver else { return (nil, false, nil) }
+            state.isOver = true
+            return (nil, true, nil)
+        }
+        patient?.resume()
+        if isLast { socket.startClosing(.goingAway, reason: "the service stops") }
+        return messages
+    }
+
+    // MARK: Room
+
+    /// Whether more waits for the gateway than there should be before more is asked for.
+    var isCrowded: Bool { state.withLock { $0.isCrowded(most) } }
+
+    private var most: Int { settings.trunkBytes / 8 }
+
+    /// Returns once there is room: what clients ask for is done no faster than their gateway takes the answers. Thousands who come back at
+    /// once would break the trunk with what they lack.
+    func room() async {
+        while true {
+            let (isFull, next) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
+                state.isCrowded(most) ? (true, nil) : (false, state.takePatient())
+            }
+            // One lets in the next, who looks again.
+            next?.resume()
+            guard isFull else { return }
+            await withCheckedContinuation { continuation in
+                let mustWait = state.withLock { state in
+                    guard state.isCrowded(most) else { return false }
+                    state.patient.append(continuation)
+                    return true
+                }
+                if !mustWait { continuation.resume() }
+            }
         }
     }
 
     // MARK: Whether it is there
 
-    /// Whether the gateway has been heard of lately.
-    var isThere: Bool { ContinuousClock.now - socket.heardAt < settings.pingInterval * 2 }
+    /// Whether the gateway has been heard of since it was asked, or still has time to answer. Silence that nobody asked into is none, and
+    /// neither is it when this process stood still.
+    var isThere: Bool {
+        guard let asked = state.withLock({ $0.pingedAt }) else { return true }
+        return socket.heardAt > asked || ContinuousClock.now - asked < settings.pingInterval
+    }
 
-    /// Asks the gateway whether it is there, unless that was done a moment ago.
+    /// Asks the gateway whether it is there, unless that was done a moment ago, or it still owes the answer.
     func ping() {
         let mustPing = state.withLock { state in
             let now = ContinuousClock.now
-            guard now - state.pingedAt >= settings.pingInterval / 4 else { return false }
+            if let asked = state.pingedAt {
+                guard socket.heardAt > asked, now - asked >= settings.pingInterval / 4 else { return false }
+            }
             state.pingedAt = now
             return true
         }
         guard mustPing, !socket.pingAtOnce() else { return }
         socket.begin { [socket] in try? await socket.ping() }
+    }
+
+    /// Ends it: the gateway has gone.
+    private func giveUp() {
+        let isFirst = state.withLock { state in
+            defer { state.isOver = true }
+            return !state.isOver
+        }
+        if isFirst { socket.startClosing(.goingAway, reason: "no answer to a ping") }
     }
 }
 
@@ -127,11 +208,16 @@ extension Trunk: WebSocketReader {
     }
 
     func ended() async {
-        let lines = state.withLock { state in
+        let (lines, patient) = state.withLock { state in
             state.isOver = true
-            defer { state.lines = [:] }
-            return state.lines.values.map(\.line)
+            defer {
+                state.lines = [:]
+                state.patient = []
+            }
+            return (state.lines.values.map(\.line), state.patient)
         }
+        for waiting in patient { waiting.resume() }
+        onEnd(self)
         for line in lines { line.over() }
     }
 
@@ -147,7 +233,7 @@ extension Trunk: WebSocketReader {
     private func open(_ number: UInt32, _ token: String) {
         let line = TrunkLine(number, of: self)
         let isNew = state.withLock { state in
-            guard !state.isOver, state.lines[number] == nil else { return false }
+            guard !state.isEnding, !state.isOver, state.lines[number] == nil else { return false }
             state.lines[number] = Place(line: line)
             return true
         }

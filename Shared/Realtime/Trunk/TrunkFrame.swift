@@ -24,6 +24,9 @@ public enum TrunkFrame: Sendable, Hashable {
     /// The longest message that is made of several frames, in bytes.
     public static let most = 1 << 20
 
+    /// The longest text of a line, in bytes: as much as waits for a slow client. Something longer would break the trunk for all others.
+    public static let longest = 4 << 20
+
     /// A message that isn't made of frames.
     public struct Malformed: Error {}
 

@@ -11,6 +11,7 @@ final class TrunkLine: RealtimeLine {
         var inbox: [String] = []
         var bytes = 0
         var task: Task<Void, Never>?
+        var isGreeted = false
         /// Nothing more comes.
         var isOver = false
         /// The reader was told so.
@@ -86,16 +87,33 @@ final class TrunkLine: RealtimeLine {
             }
             if isEnd { await reader?.ended() }
             guard !texts.isEmpty, let reader else { return }
-            for text in texts { await reader.received(.text(text)) }
+            for text in texts {
+                if isGreeted() { await trunk.room() }
+                await reader.received(.text(text))
+            }
+        }
+    }
+
+    /// Whether the first frame has come, which says who it is; there is a time for that, so that it doesn't wait for others.
+    private func isGreeted() -> Bool {
+        state.withLock { state in
+            defer { state.isGreeted = true }
+            return state.isGreeted
         }
     }
 
     // MARK: What goes
 
-    func sendAtOnce(_ frame: PreparedText) -> Bool { trunk.tell(number, frame) }
+    func sendAtOnce(_ frame: PreparedText) -> Bool {
+        guard frame.count <= TrunkFrame.longest else {
+            startClosing(.tooBig, reason: "a frame is longer than a trunk carries")
+            return false
+        }
+        return trunk.tell(number, frame)
+    }
 
     func send(_ frame: PreparedText) async throws {
-        guard trunk.tell(number, frame) else { throw WebSocketError.closed(.goingAway) }
+        guard sendAtOnce(frame) else { throw WebSocketError.closed(.goingAway) }
     }
 
     func startClosing(_ code: WebSocketCloseCode, reason: String) {

@@ -32,6 +32,8 @@ actor Chime {
     private(set) var tokens: [String] = []
 
     var listenerCount: Int { listeners.count }
+    /// How many lines there are on each trunk, the fewest first.
+    var linesPerTrunk: [Int] { Dictionary(grouping: listeners.keys) { $0.trunk }.values.map(\.count).sorted() }
 
     /// Rings once for every text.
     func ring(_ texts: String...) { for text in texts { ringOnce(text) } }
@@ -61,6 +63,13 @@ actor Chime {
             listener.end(code)
             listeners[line] = nil
         }
+    }
+
+    /// Closes every trunk.
+    func cut() {
+        var trunks: [ObjectIdentifier: WebSocket] = [:]
+        for (line, listener) in listeners { trunks[line.trunk] = listener.trunk }
+        for trunk in trunks.values { trunk.startClosing(.goingAway) }
     }
 
     /// The service's side.

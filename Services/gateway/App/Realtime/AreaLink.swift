@@ -20,6 +20,7 @@ final class AreaLink: Sendable {
         var isStopped = false
         /// Takes a line, or waits until it may again; nil while there is one.
         var work: Task<Void, Never>?
+        var pause = ReturnPause()
     }
 
     /// Its place on a trunk.
@@ -130,22 +131,21 @@ final class AreaLink: Sendable {
     }
 
     private func connect(after first: Duration = .zero) async {
-        var pause = Duration.milliseconds(50)
-        if first > .zero {
-            await rest(first)
-            pause = first * 2
-        }
-        while !Task.isCancelled, !isStopped {
+        var pause = first
+        while true {
+            if pause > .zero { await rest(pause) }
+            guard !Task.isCancelled, !isStopped else { return }
             do {
                 if await serve(try await service.trunk(to: area, on: client.socket.loop)) { return }
             } catch {
                 guard !isStopped else { return }
                 if giveUpAsked(error) { return }
             }
-            await rest(pause)
-            pause = min(pause * 2, .seconds(5))
+            pause = nextPause()
         }
     }
+
+    private func nextPause() -> Duration { state.withLock { $0.pause.next(at: .now) } }
 
     /// Half of the pause is random, so that clients whose service came back don't come back together.
     private func rest(_ pause: Duration) async {
@@ -162,6 +162,7 @@ final class AreaLink: Sendable {
             guard !state.isStopped, state.missed != line else { return nil }
             state.line = line
             state.missed = nil
+            state.pause.began(at: .now)
             return state.topics.subscriptions
         }
         guard let frames else {
@@ -216,7 +217,8 @@ final class AreaLink: Sendable {
 
     private func again() {
         service.metrics.breaks.add()
-        work { await self.connect(after: .milliseconds(50)) }
+        let pause = nextPause()
+        work { await self.connect(after: pause) }
     }
 
     /// Takes a frame of the service. On the loop of the trunk, where nothing of it waits.
@@ -241,6 +243,7 @@ final class AreaLink: Sendable {
         }
         return true
     }
+
     /// Tells the client what it can't have now; true if nothing is followed any more.
     private func giveUpAsked(_ problem: Problem) -> Bool {
         let (ids, keys, isOver) = state.withLock { state in

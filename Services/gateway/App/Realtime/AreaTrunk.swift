@@ -22,8 +22,8 @@ final class AreaTrunk: Sendable {
         self.onEnd = onEnd
     }
 
-    /// Whether there is no use in it any more.
-    var isOver: Bool { state.withLock { $0.isOver } }
+    /// Whether no line can begin on it any more.
+    var isOver: Bool { state.withLock { $0.isOver || $0.last == .max } }
 
     /// How many lines there are on it.
     var lineCount: Int { state.withLock { $0.links.count } }

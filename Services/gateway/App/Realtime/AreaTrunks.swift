@@ -17,6 +17,9 @@ final class AreaTrunks: Sendable {
         var trunks: [Origin: AreaTrunk] = [:]
         /// The one who opens a trunk; all who need one wait for it.
         var opening: Task<Result<AreaTrunk, Problem>, Never>?
+
+        /// The trunk to an address, if there is one.
+        func living(at place: Origin) -> AreaTrunk? { trunks[place].flatMap { $0.isOver ? nil : $0 } }
     }
 
     private let client: Client
@@ -33,14 +36,14 @@ final class AreaTrunks: Sendable {
     func trunk(to upstream: Upstream, for area: String, on loop: EventLoop?) async throws(Problem) -> AreaTrunk {
         let key = Key(area: area, loop: loop.map { ObjectIdentifier($0) })
         let (trunk, opening): (AreaTrunk?, Task<Result<AreaTrunk, Problem>, Never>?) = berths.withLock { berths in
-            let trunks = berths[key]?.trunks ?? [:]
-            let lines = { (replica: Replica) in trunks[replica.origin]?.lineCount ?? 0 }
+            let berth = berths[key] ?? Berth()
+            let lines = { (replica: Replica) in berth.trunks[replica.origin]?.lineCount ?? 0 }
             // None if all are left out: then it is tried whether one of them is well again.
             let wanted = upstream.replicas.filter { !$0.isEjected }.min { lines($0) < lines($1) }
-            if let wanted, let trunk = trunks[wanted.origin], !trunk.isOver { return (trunk, nil) }
-            if let opening = berths[key]?.opening { return (nil, opening) }
+            if let wanted, let trunk = berth.living(at: wanted.origin) { return (trunk, nil) }
+            if let opening = berth.opening { return (nil, opening) }
             let opening = Task(executorPreference: loop) { await self.open(upstream, at: wanted, key) }
-            berths[key, default: Berth()].opening = opening
+            berths[key, default: berth].opening = opening
             return (nil, opening)
         }
         if let trunk { return trunk }
@@ -49,25 +52,43 @@ final class AreaTrunks: Sendable {
     }
 
     private func open(_ upstream: Upstream, at wanted: Replica?, _ key: Key) async -> Result<AreaTrunk, Problem> {
-        var place: Origin?
-        let opened: Result<AreaTrunk, Problem>
-        do throws(Problem) {
-            let socket = try await connect(upstream, at: wanted, key.area, &place)
-            let trunk = AreaTrunk(socket) { [weak self, place] in self?.forget($0, key, place) }
-            opened = .success(trunk)
-        } catch {
-            opened = .failure(error)
+        var opened = await open(at: wanted, of: upstream, key)
+        // That one address refuses, as one does that is about to stop, is no reason to tell clients that there is no service.
+        if case .failure = opened, let wanted, upstream.replicas.count > 1,
+            let other = upstream.pick(besides: [wanted])
+        {
+            opened = await open(at: other, of: upstream, key)
         }
-        berths.withLock { berths in
-            berths[key]?.opening = nil
-            if let place, case .success(let trunk) = opened { berths[key]?.trunks[place] = trunk }
-        }
-        if case .success(let trunk) = opened { trunk.start() }
+        berths.withLock { $0[key]?.opening = nil }
         return opened
     }
 
-    private func forget(_ trunk: AreaTrunk, _ key: Key, _ place: Origin?) {
-        guard let place else { return }
+    /// Opens a trunk at one address, unless there is one.
+    private func open(at wanted: Replica?, of upstream: Upstream, _ key: Key) async -> Result<AreaTrunk, Problem> {
+        if let wanted, let known = berths.withLock({ $0[key]?.living(at: wanted.origin) }) { return .success(known) }
+        let reached: (WebSocket, Origin)
+        do throws(Problem) {
+            reached = try await connect(upstream, at: wanted, key.area)
+        } catch {
+            return .failure(error)
+        }
+        let (socket, place) = reached
+        let trunk = AreaTrunk(socket) { [weak self] in self?.forget($0, key, place) }
+        // Where the wanted address couldn't be reached another has answered: there may be a trunk to that one.
+        let known: AreaTrunk? = berths.withLock { berths in
+            if let known = berths[key]?.living(at: place) { return known }
+            berths[key, default: Berth()].trunks[place] = trunk
+            return nil
+        }
+        if let known {
+            socket.begin { await socket.close(.goingAway) }
+            return .success(known)
+        }
+        trunk.start()
+        return .success(trunk)
+    }
+
+    private func forget(_ trunk: AreaTrunk, _ key: Key, _ place: Origin) {
         berths.withLock { berths in
             if berths[key]?.trunks[place] === trunk { berths[key]?.trunks[place] = nil }
         }
@@ -76,9 +97,8 @@ final class AreaTrunks: Sendable {
     private func connect(
         _ upstream: Upstream,
         at wanted: Replica?,
-        _ area: String,
-        _ place: inout Origin?
-    ) async throws(Problem) -> WebSocket {
+        _ area: String
+    ) async throws(Problem) -> (WebSocket, Origin) {
         let request = Request(
             .get,
             TrunkFrame.path(area: area),
@@ -103,16 +123,12 @@ final class AreaTrunks: Sendable {
         } catch {
             throw Problem.serviceUnavailable(after: 1)
         }
-        guard let duplex else {
+        guard let duplex, let used else {
             if case .stream(let body) = response.body { body.cancel() }
             throw Problem(response.status, "realtime-refused", "The service refused the connection.")
         }
-        place = used
-        // What a service sends is at most a message of many frames, or one frame that is larger.
-        return WebSocket(
-            duplex,
-            role: .client,
-            limits: WebSocketLimits(messageBytes: 8 * TrunkFrame.most, closeTimeout: .seconds(1))
-        )
+        // The longest message of a service is one frame, whose text is followed by the numbers of all lines.
+        let limits = WebSocketLimits(messageBytes: 2 * TrunkFrame.longest, closeTimeout: .seconds(1))
+        return (WebSocket(duplex, role: .client, limits: limits), used)
     }
 }
