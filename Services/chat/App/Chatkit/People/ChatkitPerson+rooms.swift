@@ -122,7 +122,7 @@ extension ChatkitPerson {
     func companions(in room: String, knowing known: [String]) async throws -> [String]? {
         let company = try await people.questions.company.answer(try ChatkitPeople.room(room))
         // Last, so that nobody is told of a room in which they aren't any more.
-        return try await isIn(room) ? company?.members(for: own, knowing: known) : nil
+        return try await isIn(room) ? company?.companions(of: own, knowing: known) : nil
     }
 
     /// Whether they are in a room.
@@ -142,7 +142,7 @@ extension ChatkitPerson {
             if company.isDirect { return try await joinedRoom(known.room.id, of: own) }
             joined.room.name = company.name
             joined.room.custom = company.custom
-            joined.room.members = company.members(for: own, knowing: known.room.members)
+            joined.room.members = company.companions(of: own, knowing: known.room.members)
             joined.room.createdBy = company.maker ?? ""
         }
         // Last, so that nobody is told of a room in which they aren't any more.

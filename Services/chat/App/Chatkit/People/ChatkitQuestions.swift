@@ -137,8 +137,8 @@ struct ChatkitCompany: Sendable, Hashable {
     /// What an application keeps with it.
     var custom: ChatkitJSON?
 
-    /// Its members for `user`, who is still in it and was told `known` before: where they are in it as everybody is, they are among them.
-    func members(for user: String, knowing known: [String]) -> [String] {
+    /// Who is in it, to `user`, who still is and was told `known` before: where they are there as everybody is, they are among them.
+    func companions(of user: String, knowing known: [String]) -> [String] {
         let isAsEverybody = isForEveryone && known.contains(user) && !members.contains(user)
         return isAsEverybody ? members + [user] : members
     }
