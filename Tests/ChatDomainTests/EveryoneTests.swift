@@ -109,6 +109,35 @@ private typealias Spec = Specification<Room>
         Spec.given(history).when(.leave(by: heron, at: noon)).thenRefused(.everyoneStays)
     }
 
+    @Test func `the person behind a persona is found there by others as anybody is`() throws {
+        let join = Room.Command.joinAs(Examples.heronLink, by: Examples.actor(Examples.heron), at: noon)
+        let history = made() + Examples.result(join, made())
+        #expect(try facts(history).apparent(Examples.cleo) == Member(Examples.cleo, role: RoleBook.member))
+        Spec.given(history).when(.place(Examples.cleo, by: admin, at: noon)).then(placed(Examples.cleo))
+        Spec.given(history).when(.add([Examples.cleo], objections: [:], by: admin, at: noon)).then()
+    }
+
+    @Test func `who comes in where clients only read only reads, under a persona and brought back as well`() throws {
+        let join = Room.Command.joinAs(Examples.heronLink, by: Examples.actor(Examples.heron), at: noon)
+        let joined = made(.listening) + Examples.result(join, made(.listening))
+        #expect(try facts(joined).member(Examples.heron)?.role == RoleBook.listener)
+        // She was let speak, and was sent away.
+        let speaking = made(.listening) + [placed(Examples.cleo)]
+        let gone = speaking + Examples.result(.remove(Examples.cleo.id, reason: nil, by: admin, at: noon), speaking)
+        let back = gone + Examples.result(.add([Examples.cleo], objections: [:], by: admin, at: noon), gone)
+        #expect(try facts(back).member(Examples.cleo)?.role == RoleBook.listener)
+    }
+
+    @Test func `as many personas come as are members elsewhere, however many have places`() throws {
+        let parties = (0..<Limits.members).map { _ in Party(id: UUID(), standing: .client) }
+        let members = parties.map { Member($0, role: RoleBook.member) }
+        let full = made() + [.placed(MembersAdded(members, by: admin.id, at: noon))]
+        let join = Room.Command.joinAs(Examples.heronLink, by: Examples.actor(Examples.heron), at: noon)
+        #expect(try facts(full + Examples.result(join, full)).member(Examples.heron) != nil)
+        let removed = full + Examples.result(.remove(parties[0].id, reason: nil, by: admin, at: noon), full)
+        #expect(Examples.result(.add([parties[0]], objections: [:], by: admin, at: noon), removed).count == 1)
+    }
+
     @Test func `who isn't there isn't named`() {
         let state = Room.replay(made()).knowing(strangers: [Examples.dora.id])
         for (named, refused) in [(Examples.cleo, false), (Examples.dora, true)] {

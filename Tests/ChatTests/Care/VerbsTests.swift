@@ -52,6 +52,7 @@ import Testing
             #expect(output.code == .ok, "\(output.errors)")
             let room = try JSON.decode(Made.self, from: Array(output.text.utf8)).room.uuidString
             #expect(try await chat("rooms").text.contains("all"))
+            #expect(try await chat("rooms", "--person", "22").text.contains("Everybody"))
             #expect(try await chat("open-room", "Everybody", "11", "--everyone").code != .ok)
             #expect(try await chat("open-room", "News", "14", "--announcements").code == .ok)
             let muted = try await chat("members", "mute", room, VerbRoom.text(21), "--for", "2h", "--json")

@@ -107,7 +107,7 @@ import Testing
             try await bench.send(.get, "chatkit v6", "\(path)/messages", as: cleo).expect(200)
             // Who has said something there is known by it.
             let author = try await bench.send(.get, "chatkit v6", "/users/44", as: cleo).expect(200)
-            #expect(author.json["name"]?.text == "Dora Dyer")
+            #expect(author.json["name"]?.text == "Client 44")
             try await bench.send(.get, "chatkit v6", "/users/55", as: cleo).expectError(404, Self.noUser)
         }
     }

@@ -60,6 +60,25 @@ import Testing
         }
     }
 
+    @Test func `who is in a room as everybody is isn't told of as gone`() async throws {
+        try await ChatkitPeopleBench.with { bench in
+            let unit = bench.unit
+            let hall = try await unit.roomForEveryone()
+            try await unit.settle()
+            let reader = try await bench.subscribe("chatkit v7", "/rooms/\(hall)/memberships", as: unit.cleo)
+            let state = try await reader.expect("initial_state")
+            #expect(Set(state["user_ids"]?.elements ?? []) == ["22", "33"])
+            let until = RFC3339.text(of: unit.clock.now.addingTimeInterval(3600))
+            let mute = Unit.path(hall, "/members/\(unit.dora.id)/mute")
+            try await unit.seat(unit.bob).send(.put, mute, ["until": .string(until)]).expect(204)
+            #expect(try await reader.expect("user_joined")["user_id"] == "44")
+            try await unit.seat(unit.bob).post(Unit.path(hall, "/members/\(unit.dora.id)/remove"), [:]).expect(204)
+            // Nothing was told of herself.
+            #expect(try await reader.expect("user_left")["user_id"] == "44")
+            reader.leave()
+        }
+    }
+
     @Test func `a subscription ends with its token`() async throws {
         try await ChatkitPeopleBench.with { bench in
             let reader = try await bench.subscribe("chatkit v6", "/users", as: bench.unit.cleo)

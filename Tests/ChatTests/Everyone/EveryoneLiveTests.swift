@@ -64,6 +64,25 @@ import Testing
         }
     }
 
+    @Test func `who is sent away as themselves hears on as their persona, and no more once that is`() async throws {
+        try await LiveUnit.with { live in
+            let unit = live.unit
+            let hall = try await unit.roomForEveryone(.speaking, ["anonymity": "personas"])
+            let made = try await unit.joinUnderPersona(hall, unit.cleo)
+            let (bob, cleo) = (unit.seat(unit.bob), try await live.sit(unit.cleo))
+            try await cleo.follow("chat/messages")
+            try await bob.post(Unit.path(hall, "/members/\(unit.cleo.id)/remove"), [:]).expect(204)
+            try await cleo.expect(.event, "member.left")
+            try await unit.say("still heard", in: hall, by: unit.bob)
+            #expect(words(try await cleo.message()) == "still heard")
+            try await bob.post(Unit.path(hall, "/members/\(made.member)/remove"), [:]).expect(204)
+            try await cleo.expect(.event, "member.left")
+            try await unit.say("without her", in: hall, by: unit.bob)
+            _ = try await unit.room(by: unit.bob, members: [unit.cleo])
+            try await cleo.expect(.event, "room.changed")
+        }
+    }
+
     @Test func `what is edited and deleted is told, how many reacted is not`() async throws {
         try await LiveUnit.with { live in
             let unit = live.unit

@@ -32,6 +32,10 @@ import Testing
             try await unit.seat(unit.hal).delete(Unit.path(one.id)).expect(204)
             #expect(try await unit.joined(unit.cleo).rooms.count == Limits.roomsForEveryone - 1)
             try await unit.seat(unit.bob).post("\(Unit.area)/rooms", draft).expect(201)
+            try await unit.settle()
+            // Nor does one come back beside as many as there may be.
+            let restore = Unit.path(one.id, "/restore")
+            try await unit.seat(unit.hal).post(restore).expectProblem(409, "too-many-for-everyone")
             #expect(try await unit.isReproducible(unit.shown))
         }
     }
@@ -82,8 +86,11 @@ import Testing
                     .expectProblem(422, "validation-failed", fields: ["mentions"])
             }
             try await cleo.post(path, ["text": "You", "mentions": .ids([unit.eve.id])]).expect(201)
-            let page = try await unit.history(hall, by: unit.dora)
-            #expect(page.people.map(\.name) == ["Cleo Carver", "Eve Elder"])
+            // Here as anywhere clients read no names of clients.
+            for (reader, name) in [(unit.dora, "Client 33"), (unit.cleo, "Cleo Carver"), (unit.ann, "Cleo Carver")] {
+                #expect(try await unit.history(hall, by: reader).people.map(\.name) == [name, "Eve Elder"])
+                #expect(try await unit.joined(reader).rooms.map(\.latest?.authorName) == [name])
+            }
         }
     }
 
@@ -124,6 +131,32 @@ import Testing
             #expect(rooms.map { $0.own?.member } == [made.member] && rooms.first?.own?.persona == made.persona)
             try await unit.seat(unit.cleo).post(Unit.path(hall, "/messages"), ["text": "Hello"]).expect(201)
             #expect(try await unit.history(hall, by: unit.dora).messages.map(\.author) == [made.member])
+            #expect(try await unit.isReproducible(unit.shown))
+        }
+    }
+
+    @Test func `the person behind a persona is found there as anybody is: nothing tells who it is`() async throws {
+        try await Unit.with { unit in
+            let hall = try await unit.roomForEveryone(.speaking, ["anonymity": "personas"])
+            let made = try await unit.joinUnderPersona(hall, unit.cleo)
+            let (bob, eve) = (unit.seat(unit.bob), unit.seat(unit.eve))
+            let path = Unit.path(hall, "/members")
+            let found = try await bob.get(path).expect(200).decode(MemberListView.self).members.map(\.id)
+            #expect(Set(found).isSuperset(of: [made.member, unit.cleo.id, unit.dora.id]))
+            let until = RFC3339.text(of: unit.clock.now.addingTimeInterval(3600))
+            for person in [unit.cleo, unit.dora] {
+                unit.clock.advance(by: Double(Limits.slowModeForEveryone))
+                try await eve.post(Unit.path(hall, "/messages"), ["text": "You", "mentions": .ids([person.id])])
+                    .expect(201)
+                let events = try await unit.events()
+                try await bob.post(path, ["members": .ids([person.id])]).expect(204)
+                #expect(try await unit.events() == events)
+                try await bob.send(.put, path + "/\(person.id)/mute", ["until": .string(until)]).expect(204)
+            }
+            // That was done to Cleo, not to whom she is there as.
+            try await unit.seat(unit.cleo).post(Unit.path(hall, "/messages"), ["text": "Hello"]).expect(201)
+            try await bob.post(path + "/\(unit.cleo.id)/remove", [:]).expect(204)
+            #expect(try await unit.joined(unit.cleo).rooms.map { $0.own?.member } == [made.member])
             #expect(try await unit.isReproducible(unit.shown))
         }
     }

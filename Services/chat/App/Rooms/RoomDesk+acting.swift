@@ -29,6 +29,7 @@ extension RoomDesk {
         // Whoever may not know of a room must not learn from a version that it is there.
         if ifVersion != nil { _ = try await facts(room, for: actor) }
         if let permission = command.arranging { try await insistOnTies(for: permission, of: actor, in: room) }
+        if case .restore = command { try await checkReturn(of: room, by: actor) }
         if let member = command.member { try await place(member, in: room, by: actor) }
         let handled = try await Repository<Room>(store).handle(
             command,

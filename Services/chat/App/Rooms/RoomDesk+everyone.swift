@@ -25,13 +25,21 @@ extension RoomDesk {
     func knowingNamed(_ state: Room.State, _ named: [UUID]) async throws -> Room.State {
         guard !named.isEmpty, case .made(let facts) = state, facts.everyone != nil else { return state }
         let known = try await people.parties(Set(named))
-        return state.knowing(strangers: Set(named.filter { known[$0].flatMap { facts.member($0) } == nil }))
+        return state.knowing(strangers: Set(named.filter { known[$0].flatMap { facts.apparent($0) } == nil }))
     }
 
     /// Throws where there are as many rooms for everyone as there may be: all are in each of them.
     func checkRoomsForEveryone() async throws {
         let counts = try await pool.query("select count(*) from chat_everyone where is_there").decode(Int.self)
         guard counts.first ?? 0 < Limits.roomsForEveryone else { throw Problem.tooManyForEveryone }
+    }
+
+    /// Throws where a room for everyone that `actor` may restore would be one too many.
+    func checkReturn(of room: UUID, by actor: Actor) async throws {
+        guard actor.everywhere.contains(.deleteRoom), let facts = try await self.room(room), facts.everyone != nil,
+            !facts.isThere
+        else { return }
+        try await checkRoomsForEveryone()
     }
 
     /// How many are in a room.
@@ -53,7 +61,10 @@ extension RoomDesk {
             """
         ).map { try PersonRow($0) }
         let last = rows.count > limit ? rows[limit - 1].id : nil
-        var page = rows.prefix(limit).compactMap { row in facts.members[row.id] == nil ? facts.member(row.party) : nil }
+        // Who is behind a persona is among them: else those who are missing would be the anonymous ones.
+        var page = rows.prefix(limit).compactMap { row in
+            facts.members[row.id] == nil ? facts.apparent(row.party) : nil
+        }
         page += facts.members.values.filter { member in
             let isBehind = first.uuidString < member.id.uuidString
             return isBehind && last.map { member.id.uuidString <= $0.uuidString } ?? true

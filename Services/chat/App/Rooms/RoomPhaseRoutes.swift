@@ -42,7 +42,12 @@ struct RoomPhaseRoutes: Sendable {
             ) {
                 .delete(by: $0, at: $1)
             },
-            step(.post, "/restore", "Shows a deleted room again, as it was. Takes If-Match.") {
+            step(
+                .post,
+                "/restore",
+                "Shows a deleted room again, as it was. Takes If-Match.",
+                problems: Self.problems + ["too-many-for-everyone"]
+            ) {
                 .restore(by: $0, at: $1)
             },
             .put(
@@ -79,9 +84,10 @@ struct RoomPhaseRoutes: Sendable {
         _ path: String,
         _ summary: String,
         isForJudges: Bool = false,
+        problems: [String] = RoomPhaseRoutes.problems,
         _ command: @escaping @Sendable (Actor, Date) -> Room.Command
     ) -> Route {
-        method(Self.room + path, .signedIn, summary, query: [.appearance], problems: Self.problems) { request in
+        method(Self.room + path, .signedIn, summary, query: [.appearance], problems: problems) { request in
             let (caller, room) = (try await desk.actor(request), try request.roomID())
             let actor = try await isForJudges ? desk.judging(caller, in: room) : caller
             let acted = try await desk.act(

@@ -53,7 +53,7 @@ struct RoomsVerb: Subcommand {
             if let kind { conditions.append("c.kind = \(kind)") }
             if let person {
                 let id = try await person.find(in: service.rooms.people).id
-                conditions.append("exists (select 1 from chat_member m where m.room = c.id and m.person = \(id))")
+                conditions.append("c.id in (select m.room from \(Places.of("\(id)")) m)")
             }
             return try await ListedRoom.query(
                 service.rooms.pool,

@@ -41,11 +41,13 @@ extension RoomFacts {
     }
 
     /// `party` as a member who comes in at `time`. Who was here before is muted for as long as they were, and has no more rights than
-    /// before: a role that lacks something of a member's is kept, one that allows more doesn't come back.
+    /// before: a role that lacks something of a member's is kept, one that allows more doesn't come back. Where everybody only listens, they do.
     func arriving(_ party: Party, _ book: RoleBook, at time: Date, persona: String? = nil) -> Member {
-        var member = Member(party, role: RoleBook.member, persona: persona)
+        let usual = everyone?.role(of: party.standing) ?? RoleBook.member
+        var member = Member(party, role: usual, persona: persona)
         guard let departure = departures[party.id] else { return member }
-        member.role = departure.lasting(in: book)
+        let lasting = departure.lasting(in: book)
+        if lasting != RoleBook.member { member.role = lasting }
         if departure.mutes(at: time) { member.mutedUntil = departure.mutedUntil }
         return member
     }

@@ -22,11 +22,26 @@ extension RoomFacts {
     ///
     /// Who was sent away isn't, nor who is suspended; and who is, or was, there under a persona is there as nobody else.
     public func member(_ party: Party) -> Member? {
+        guard let member = apparent(party) else { return nil }
+        if members[party.id] != nil { return member }
+        return personas.values.contains { $0.person == party.id } ? nil : member
+    }
+
+    /// Somebody as all others find them in the room. Who is there under a persona is found there as everybody is: of whom nothing could be
+    /// said, and to whom nothing done, it would be known that they are one of the personas, and of a single one who it is.
+    public func apparent(_ party: Party) -> Member? {
         if let member = members[party.id] { return member }
         guard let everyone, party.isActive, party.id != KeyHolder.unit, departures[party.id]?.wasSent != true,
-            personas[party.id] == nil, !personas.values.contains(where: { $0.person == party.id })
+            personas[party.id] == nil
         else { return nil }
         return Member(party, role: everyone.role(of: party.standing))
+    }
+
+    /// Whether so many more may come in.
+    func hasRoom(for count: Int, asPersonas: Bool = false) -> Bool {
+        guard everyone != nil else { return members.count + count <= Limits.members }
+        let mayBeAnonymous = !asPersonas || personas.count + count <= Limits.members
+        return mayBeAnonymous && members.count + count <= Limits.places
     }
 
     /// Whether somebody may be named in a message. In a room for everyone the caller says who may not (`Room.State.knowing(strangers:)`).
@@ -45,8 +60,8 @@ extension Room {
         guard deeds.contains(where: { actor.may($0, as: own) }) else { throw .notAllowed(.moderate) }
         guard room.phase == .open else { throw .archived }
         if room.members[party.id] != nil { return [] }
-        guard let member = room.member(party) else { throw .noSuchMember(party.id) }
-        guard room.members.count < Limits.places else { throw .tooManyMembers }
+        guard let member = room.apparent(party) else { throw .noSuchMember(party.id) }
+        guard room.hasRoom(for: 1) else { throw .tooManyMembers }
         return [.placed(MembersAdded([member], by: actor.id, at: time))]
     }
 }

@@ -10,7 +10,7 @@ extension Room {
         // Who keeps order everywhere isn't kept out.
         let wasSent = room.departures[actor.id]?.wasSent == true
         guard !wasSent || actor.everywhere.contains(.removeMembers) else { throw .sentAway }
-        guard room.members.count < Limits.members else { throw .tooManyMembers }
+        guard room.hasRoom(for: 1) else { throw .tooManyMembers }
         return [.joined(MembersAdded([room.arriving(actor.party, actor.book, at: time)], by: actor.id, at: time))]
     }
 
@@ -32,7 +32,7 @@ extension Room {
         // Others see until when a persona is muted, and its role, and the log has both: carried over, they would tell who it is. That it
         // may not come in, only its person hears.
         guard !room.isRestrained(link, actor.book, at: time) else { throw .restrained }
-        guard room.members.count < Limits.members else { throw .tooManyMembers }
+        guard room.hasRoom(for: 1, asPersonas: true) else { throw .tooManyMembers }
         let member = room.arriving(actor.party, actor.book, at: time, persona: link.name)
         let joined = RoomEvent.joined(MembersAdded([member], by: actor.id, at: time))
         return (known == nil ? [.personaTaken(PersonaTaken(link, at: time))] : []) + [joined]
@@ -49,14 +49,14 @@ extension Room {
         guard room.kind != .direct else { throw .directIsForTwo }
         var new: [Member] = []
         var against: [UUID: ChattingRule.Objection] = [:]
-        for party in parties where room.member(party) == nil && !new.contains(where: { $0.id == party.id }) {
+        for party in parties where room.apparent(party) == nil && !new.contains(where: { $0.id == party.id }) {
             // A persona comes back by itself. The person behind one may be added: refusing would tell who it is.
             let isPersona = room.personas[party.id] != nil
             against[party.id] = isPersona ? .anonymous : objections[party.id]
             new.append(room.arriving(party, actor.book, at: time))
         }
         guard against.isEmpty else { throw .objections(against) }
-        guard room.members.count + new.count <= Limits.members else { throw .tooManyMembers }
+        guard room.hasRoom(for: new.count) else { throw .tooManyMembers }
         return new.isEmpty ? [] : [.added(MembersAdded(new, by: actor.id, at: time))]
     }
 

@@ -13,7 +13,7 @@ struct ChatkitPeopleSession: Sendable {
             var known = found.room.members
             try await voice("initial_state", ["user_ids": .array(known.map(ChatkitJSON.string))])
             for await change in listener.changes where change.isAboutCompany {
-                guard let now = try await person.companions(in: room) else { return }
+                guard let now = try await person.companions(in: room, knowing: known) else { return }
                 guard now != known else { continue }
                 let (before, after) = (Set(known), Set(now))
                 for user in now where !before.contains(user) {

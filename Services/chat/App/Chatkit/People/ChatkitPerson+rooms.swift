@@ -118,11 +118,11 @@ extension ChatkitPerson {
         return try await people.questions.company.answer(room).map { [room: $0] } ?? [:]
     }
 
-    /// Who is in a room; `nil` if the person isn't.
-    func companions(in room: String) async throws -> [String]? {
+    /// Who is in a room, of which `known` were told before; `nil` if the person isn't.
+    func companions(in room: String, knowing known: [String]) async throws -> [String]? {
         let company = try await people.questions.company.answer(try ChatkitPeople.room(room))
         // Last, so that nobody is told of a room in which they aren't any more.
-        return try await isIn(room) ? company?.members : nil
+        return try await isIn(room) ? company?.companions(of: own, knowing: known) : nil
     }
 
     /// Whether they are in a room.
@@ -142,8 +142,7 @@ extension ChatkitPerson {
             if company.isDirect { return try await joinedRoom(known.room.id, of: own) }
             joined.room.name = company.name
             joined.room.custom = company.custom
-            let isAsEverybody = known.room.members.contains(own) && !company.members.contains(own)
-            joined.room.members = company.members + (isAsEverybody ? [own] : [])
+            joined.room.members = company.companions(of: own, knowing: known.room.members)
             joined.room.createdBy = company.maker ?? ""
         }
         // Last, so that nobody is told of a room in which they aren't any more.

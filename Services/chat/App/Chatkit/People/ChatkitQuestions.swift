@@ -31,10 +31,10 @@ struct ChatkitQuestions: Sendable {
             """
             select r.id, r.created_by,
                 array(select m.member from chat_member m where m.room = r.id order by m.joined, m.member),
-                r.kind = 'direct', r.name, r.custom
+                r.kind = 'direct', r.name, r.custom, \(Places.everyone(in: "r.id")) is not null
             from chat_room r where r.id = any(\(ids))
             """
-        ).decode(UUID.self, UUID.self, [UUID].self, Bool.self, String?.self, String?.self)
+        ).decode(UUID.self, UUID.self, [UUID].self, Bool.self, String?.self, String?.self, Bool.self)
         let texts = try await ChatkitPeople.texts(of: rows.flatMap { $0.2 }, rooms)
         return rows.reduce(into: [:]) { company, row in
             let maker = row.2.contains(row.1) ? texts[row.1] : nil
@@ -42,6 +42,7 @@ struct ChatkitQuestions: Sendable {
                 members: row.2.compactMap { texts[$0] },
                 maker: maker,
                 isDirect: row.3,
+                isForEveryone: row.6,
                 name: row.4 ?? "",
                 custom: ChatkitJSON(text: row.5)
             )
@@ -129,10 +130,18 @@ struct ChatkitCompany: Sendable, Hashable {
     var maker: String?
     /// Whether it is one of two, which is called after the other one.
     var isDirect: Bool
-    /// What it is called, if it isn't.
+    /// Whether everybody is in it; its members are those who have a place of their own there.
+    var isForEveryone: Bool
+    /// What it is called, if it isn't one of two.
     var name: String
     /// What an application keeps with it.
     var custom: ChatkitJSON?
+
+    /// Who is in it, to `user`, who still is and was told `known` before: where they are there as everybody is, they are among them.
+    func companions(of user: String, knowing known: [String]) -> [String] {
+        let isAsEverybody = isForEveryone && known.contains(user) && !members.contains(user)
+        return isAsEverybody ? members + [user] : members
+    }
 }
 
 /// What words and reading change of a room for somebody who is in it.

@@ -69,9 +69,9 @@ extension RoomEvent {
     /// Whether it may change who is told of the room (`LiveRoom`).
     var saysWhoIsTold: Bool {
         switch self {
-        case .created, .personaTaken, .joined, .added, .left, .removed, .deleted, .restored: true
+        case .created, .personaTaken, .joined, .added, .left, .removed, .deleted, .restored, .placed: true
         case .described, .slowed, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .archived, .reopened, .withdrawn,
-            .returned, .placed:
+            .returned:
             false
         }
     }

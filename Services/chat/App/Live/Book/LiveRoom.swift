@@ -7,15 +7,20 @@ struct LiveRoom: Sendable, Hashable {
     /// Whether people still see it.
     var isThere: Bool
     /// Who is in it: persons and personas.
-    var members: Set<UUID> = [] { didSet { everybody = nil } }
+    var members: Set<UUID> = [] { didSet { settled = nil } }
     /// Every persona of the room, also of those who have gone, and who is behind it; nil once that is erased.
-    var personas: [UUID: UUID?] = [:] { didSet { everybody = nil } }
+    var personas: [UUID: UUID?] = [:] { didSet { settled = nil } }
     /// Whether everybody is in it; its members are those who have a place of their own there.
-    var isForEveryone = false { didSet { everybody = nil } }
+    var isForEveryone = false { didSet { settled = nil } }
     /// Of a room for everyone, who was sent away: persons and personas.
-    var sentAway: Set<UUID> = []
-    /// Everybody who is in the room, where that was settled: each message asks for it, and for each topic.
-    private var everybody: Set<Audience>?
+    var sentAway: Set<UUID> = [] { didSet { settled = nil } }
+    /// Who is told and who isn't, where that was settled: each message asks for it, and for each topic.
+    private var settled: Settled?
+
+    private struct Settled: Sendable {
+        var audience: Set<Audience>
+        var leftOut: Set<Audience>
+    }
 
     /// A room in which nobody is known to be.
     init(isThere: Bool) { self.isThere = isThere }
@@ -34,7 +39,7 @@ struct LiveRoom: Sendable, Hashable {
     }
 
     /// Nothing more will be learned of it for now.
-    mutating func settle() { everybody = audience() }
+    mutating func settle() { settled = Settled(audience: audience(), leftOut: leftOut) }
 
     /// The person who is, or was, a member.
     func person(behind member: UUID) -> UUID? {
@@ -54,12 +59,17 @@ struct LiveRoom: Sendable, Hashable {
     /// As whom everybody listens. One group, and not as many persons as there are: what is told is handed on once.
     static let everyone = Audience.group("everyone")
 
-    /// Who isn't told of it, of all.
-    var leftOut: Set<Audience> { Set(sentAway.compactMap { person(behind: $0) }.map(Audience.person)) }
+    /// Who isn't told of it, of all: who was sent away, unless they are still in it as another.
+    var leftOut: Set<Audience> {
+        if let settled { return settled.leftOut }
+        guard !sentAway.isEmpty else { return [] }
+        let others = Set(members.compactMap { person(behind: $0) })
+        return Set(sentAway.compactMap { person(behind: $0) }.filter { !others.contains($0) }.map(Audience.person))
+    }
 
     /// Everybody who is in the room, and those behind `others`, who perhaps are no more.
     func audience(and others: [UUID] = []) -> Set<Audience> {
-        if others.isEmpty, let everybody { return everybody }
+        if others.isEmpty, let settled { return settled.audience }
         var audience: Set<Audience> = isForEveryone ? [Self.everyone] : []
         for member in isForEveryone ? Set(others) : members.union(others) {
             if let person = person(behind: member) { audience.insert(.person(person)) }

@@ -53,6 +53,8 @@ extension MessagesTopic {
         let audience = room.audience()
         return Notice.Amendment(in: id) { earlier in
             guard earlier.subject?.number == 0 else { return nil }
+            // Of a room for everyone those are in it who aren't left out.
+            if room.isForEveryone { return earlier.told(to: earlier.audiences.intersection(room.leftOut)) }
             return earlier.told(to: earlier.audiences.subtracting(audience))
         }
     }
