@@ -49,7 +49,10 @@ private typealias Spec = Specification<Person>
         #expect(throws: Flaw.reserved) { try Pseudonym(typed) }
     }
 
-    @Test(arguments: ["NIGHT OWL", "night-owl", "Night0wl", "Nïght Ówl", "Nіght Оwl", "Nlght Owi", "Night Owl 🦊"])
+    @Test(arguments: [
+        "NIGHT OWL", "night-owl", "Night0wl", "Nïght Ówl", "Nіght Оwl", "Nlght Owi", "Night Oωl", "Niɡht Oѡl",
+        "Night Owl 🦊",
+    ])
     func `what looks alike is one`(other: String) throws {
         #expect(try Pseudonym(other).likeness == Pseudonym("Night Owl").likeness)
         #expect(try Pseudonym("Day Owl").likeness != Pseudonym("Night Owl").likeness)
