@@ -90,12 +90,21 @@ final class TraceLog: Sendable {
             if isCurrent(state.file) {
                 guard isFull(state.file) else { return 0 }
                 // Only one of those who find it full may put it aside; the lock ends with the descriptor.
-                if flock(state.file, LOCK_EX) == 0, isCurrent(state.file), rename(newer, older) != 0 { return errno }
+                if flock(state.file, LOCK_EX) == 0, isCurrent(state.file), rename(newer, older) != 0 {
+                    let failure = errno
+                    drop(&state)
+                    return failure
+                }
             }
-            close(state.file)
-            state.file = -1
+            drop(&state)
         }
         return EAGAIN
+    }
+
+    /// Closes the file, and so gives up the lock on it: who kept that would have the other gateways wait for it.
+    private func drop(_ state: inout State) {
+        close(state.file)
+        state.file = -1
     }
 
     /// Whether the open file is the one that has the name.
