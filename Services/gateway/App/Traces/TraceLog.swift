@@ -119,7 +119,8 @@ final class TraceLog: Sendable {
     private func endsWithinLine(_ file: Int32) -> Bool {
         let size = lseek(file, 0, SEEK_END)
         var last: UInt8 = 0
-        return size > 0 && pread(file, &last, 1, size - 1) == 1 && last != UInt8(ascii: "\n")
+        guard size > 0, pread(file, &last, 1, size - 1) == 1 else { return false }
+        return last != UInt8(ascii: "\n")
     }
 
     private func isFull(_ file: Int32) -> Bool {
