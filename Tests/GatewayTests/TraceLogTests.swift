@@ -113,6 +113,19 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
     }
 
+    @Test func `what a killed gateway left within a line takes no other line with it`() async throws {
+        defer { removeFolder() }
+        let (first, torn, next) = (names(), names(), names())
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let left = line(first) + line(torn).prefix(100)
+        try Data(left).write(to: URL(filePath: "\(folder)/requests.jsonl"))
+        let log = TraceLog(folder: folder, log: ServiceTelemetry().log)
+        log.append(line(next))
+        let found = await TraceArchive(log, of: AccessLog(write: nil)).newest(10, .all).map(\.id)
+        let whole = [next, first].compactMap { SpanID($0.spanID) }
+        #expect(found == whole && whole.count == 2)
+    }
+
     @Test func `a gateway that is started anew knows what was asked of the one before`() async throws {
         defer { removeFolder() }
         let settings = ["THERACOMM_TRACES_FOLDER": folder]

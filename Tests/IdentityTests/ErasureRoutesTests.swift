@@ -175,7 +175,7 @@ import Vault
             // The only service that this unit knows by its key is identity itself.
             let service = unit.base.trust.identity.token()
             #expect(try await unit.call(.post, confirm, body, token: service).problem == "erasure-not-begun")
-            try await unit.identity.erasures.advance()
+            try await unit.identity.erasures.advance(ann.id)
             #expect(try await unit.call(.post, confirm, body, token: admin).status == 403)
             #expect(try await unit.call(.post, confirm, body, token: service).status == 204)
             #expect(try await unit.call(.post, confirm, body, token: service).status == 204)

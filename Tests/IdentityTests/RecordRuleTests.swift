@@ -134,6 +134,50 @@ import Testing
         }
     }
 
+    @Test func `a closed account is opened by taking the wish back, and by nothing else`() async throws {
+        try await Unit.run(settings: Self.settings) { unit in
+            let (erasures, accounts) = (unit.identity.erasures, unit.identity.accounts)
+            let ann = try await unit.register("ann", .client)
+            try await unit.register("cora", .coordinator)
+            try await erasures.request(ann.id, .administration, after: .zero, meta: EventMeta())
+            try await pass(1, unit)
+            await #expect(throws: Accounts.Closed.self) {
+                _ = try await accounts.reinstate(ann.id, by: .machine, meta: EventMeta())
+            }
+            let row = try #require(try await unit.identity.people.person(ann.id.rawValue))
+            let answer = try await unit.call(
+                .delete,
+                "/api/v1/identity/people/\(ann.id.rawValue.uuidString)/suspension",
+                token: try await unit.session("cora").accessToken,
+                headers: [.ifMatch: EntityTag(row.version).description]
+            )
+            #expect(answer.problem == "account-closed")
+            #expect(try await unit.signIn("ann").problem == "account-suspended")
+            // Who was suspended besides is let in again as ever, once they stay.
+            try await erasures.withdraw(ann.id, meta: EventMeta())
+            _ = try await accounts.suspend(ann.id, by: .machine, meta: EventMeta())
+            _ = try await accounts.reinstate(ann.id, by: .machine, meta: EventMeta())
+            #expect(try await unit.signIn("ann").status == 201)
+        }
+    }
+
+    @Test func `one erasure that can't go on holds no other one up`() async throws {
+        try await Unit.run(settings: Self.settings) { unit in
+            let (erasures, meta) = (unit.identity.erasures, EventMeta())
+            let ann = try await unit.register("ann", .client)
+            let bob = try await unit.register("bob", .client)
+            try await erasures.request(ann.id, .administration, after: .zero, meta: meta)
+            unit.clock.advance(by: 60)
+            try await erasures.request(bob.id, .administration, after: .zero, meta: meta)
+            // What has no place in the stream of hers that comes first, so that nobody can tell how far it is.
+            let stray = PseudonymEvent.claimed(PseudonymClaimed(person: ann.id))
+            _ = try await unit.base.store.append([stray], to: Erasure.stream(of: ann.id), expected: .any)
+            try await pass(1, unit)
+            #expect(try await unit.signIn("ann").status == 201)
+            #expect(try await unit.signIn("bob").problem == "account-suspended")
+        }
+    }
+
     @Test func `who was suspended before stays so when the wish is taken back`() async throws {
         try await Unit.run(settings: Self.settings) { unit in
             let (erasures, meta) = (unit.identity.erasures, EventMeta())

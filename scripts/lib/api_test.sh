@@ -132,6 +132,7 @@ run_schemathesis() {
 run_brief_schemathesis() {
     schemathesis "$1" "${BRIEF[$1]}" --include-path-regex '^/api/' --exclude-path-regex "/sessions|$ADMINISTRATION" \
         --phases fuzzing --max-examples 3
+    still_known "$1" "${BRIEF[$1]}"
 }
 
 # run_stateful_schemathesis ROLE : calls that follow from each other, with the ids that came back, for so many seconds. By this what was made
@@ -140,6 +141,14 @@ run_stateful_schemathesis() {
     schemathesis "$1-stateful" "${BRIEF[$1]}" --include-path-regex '^/api/' --exclude-path-regex "/sessions|$ADMINISTRATION" \
         --phases stateful --max-examples 20 --max-time 25 \
         --exclude-checks use_after_free,ensure_resource_availability
+    still_known "$1" "${BRIEF[$1]}"
+}
+
+# still_known ROLE TOKEN : whether the token is good still. With one that is over every call is refused as promised, and nothing was tested.
+still_known() {
+    curl -sS --fail-with-body --max-time 10 -o /dev/null -H "Authorization: Bearer $2" \
+        "http://127.0.0.1:$API_PORT/api/v1/identity/profile" >>"$LOGS/api-tokens.log" 2>&1 ||
+        fail "$EX_SOFTWARE" "The token of the $1 was over too early: what came after tested refusals only."
 }
 
 # Tokens by role, of the runs above.
@@ -163,8 +172,12 @@ run_limited_schemathesis() { at_once run_limited administrator sessions; }
 # run_limited PART : strangers have no token. Signing out comes last, as it answers once only.
 run_limited() {
     case $1 in
-        administrator) schemathesis administrator "$ADMINISTRATOR" --include-path-regex "$ADMINISTRATION" ;;
+        administrator)
+            still_known administrator "$ADMINISTRATOR"
+            schemathesis administrator "$ADMINISTRATOR" --include-path-regex "$ADMINISTRATION"
+            ;;
         sessions)
+            still_known therapist "$THERAPIST"
             schemathesis stranger '' --include-path-regex "$SESSIONS"
             schemathesis sessions "$THERAPIST" --include-path-regex "$SESSIONS" \
                 --exclude-path /api/v1/identity/sessions/current

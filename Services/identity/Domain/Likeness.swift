@@ -16,11 +16,33 @@ enum Likeness {
         return String(likeness)
     }
 
-    /// The likenesses of the words of `text`: what stands between spaces and marks.
+    /// The likenesses of the words of `text`: what stands between spaces and marks, whole and by its parts.
     static func words(of text: String) -> [String] {
         composed(text).unicodeScalars
             .split { !isLetterOrDigit($0) && $0.properties.generalCategory != .nonspacingMark }
-            .map { of(String($0)) }
+            .flatMap { word in [of(String(word))] + parts(of: word).map(of) }
+    }
+
+    /// What reads as words within one: `DrOwl` at the capital letter, `Admin2` where letters and digits meet.
+    private static func parts(of word: Substring.UnicodeScalarView) -> [String] {
+        var parts: [String] = []
+        var part = String.UnicodeScalarView()
+        var last: Unicode.Scalar?
+        for scalar in word {
+            if let last, begins(scalar, behind: last) {
+                parts.append(String(part))
+                part = String.UnicodeScalarView()
+            }
+            part.append(scalar)
+            last = scalar
+        }
+        return parts + [String(part)]
+    }
+
+    private static func begins(_ scalar: Unicode.Scalar, behind last: Unicode.Scalar) -> Bool {
+        let isDigit = scalar.properties.generalCategory == .decimalNumber
+        let wasDigit = last.properties.generalCategory == .decimalNumber
+        return isDigit != wasDigit || (scalar.properties.isUppercase && !last.properties.isUppercase)
     }
 
     /// `text` in Unicode's form C, which the standard library has under this name only.
@@ -34,9 +56,10 @@ enum Likeness {
     /// Letters in lower case, each by the one that it looks like, in either case.
     private static let lookalikes: [Unicode.Scalar: Unicode.Scalar] = {
         let rows = [
-            "aàáâãäåāăąǎạảấầẩẫậắằẳẵặаα", "bвβ", "cçćĉċčсϲ", "dďđԁ", "eèéêëēĕėęěẹẻẽếềểễệеёε", "gĝğġģ", "hĥħнһη", "jĵј",
-            "kķкκ", "liìíîïĩīĭįıỉịіїιӏĺļľłł1", "mмμ", "nñńņňν", "oòóôõöøōŏőơọỏốồổỗộớờởỡợоο0", "pрρ", "rŕŗř", "sśŝşšșѕß",
-            "tţťŧțтτ", "uùúûüũūŭůűųưụủứừửữựυ", "wŵԝ", "xхχ", "yýÿŷỳỵỷỹу", "zźżžζ",
+            "aàáâãäåāăąǎạảấầẩẫậắằẳẵặаαɑ", "bвβ", "cçćĉċčсϲ", "dďđԁ", "eèéêëēĕėęěẹẻẽếềểễệеёε", "gĝğġģɡ", "hĥħнһη", "jĵј",
+            "kķкκ", "liìíîïĩīĭįıỉịіїιӏĺļľłł1", "mмμ", "nñńņňν", "oòóôõöøōŏőơọỏốồổỗộớờởỡợоο0", "pрρ", "qԛ", "rŕŗř",
+            "sśŝşšșѕß",
+            "tţťŧțтτ", "uùúûüũūŭůűųưụủứừửữựυ", "vѵ", "wŵԝωѡ", "xхχ", "yýÿŷỳỵỷỹуγ", "zźżžζ",
         ]
         let pairs = rows.flatMap { row in
             let scalars = Array(row.unicodeScalars)

@@ -23,7 +23,7 @@ final class TraceLog: Sendable {
     private struct State {
         /// Open file; -1: none.
         var file: Int32 = -1
-        /// Whether the last write ended within a line.
+        /// Whether the file's last line has no end: a write of ours stopped within it, or whoever wrote before us was killed there.
         var isTorn = false
         /// Why the last lines weren't written; 0: they were.
         var failure: Int32 = 0
@@ -83,18 +83,28 @@ final class TraceLog: Sendable {
         for _ in 0..<4 {
             if state.file < 0 {
                 mkdir(folder, 0o700)
-                state.file = open(newer, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+                state.file = open(newer, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
                 guard state.file >= 0 else { return errno }
+                state.isTorn = endsWithinLine(state.file)
             }
             if isCurrent(state.file) {
                 guard isFull(state.file) else { return 0 }
                 // Only one of those who find it full may put it aside; the lock ends with the descriptor.
-                if flock(state.file, LOCK_EX) == 0, isCurrent(state.file), rename(newer, older) != 0 { return errno }
+                if flock(state.file, LOCK_EX) == 0, isCurrent(state.file), rename(newer, older) != 0 {
+                    let failure = errno
+                    drop(&state)
+                    return failure
+                }
             }
-            close(state.file)
-            state.file = -1
+            drop(&state)
         }
         return EAGAIN
+    }
+
+    /// Closes the file, and so gives up the lock on it: who kept that would have the other gateways wait for it.
+    private func drop(_ state: inout State) {
+        close(state.file)
+        state.file = -1
     }
 
     /// Whether the open file is the one that has the name.
@@ -103,6 +113,14 @@ final class TraceLog: Sendable {
         var named = stat()
         guard fstat(file, &own) == 0, stat(newer, &named) == 0 else { return false }
         return own.st_ino == named.st_ino && own.st_dev == named.st_dev
+    }
+
+    /// Whether there is something after the last end of a line.
+    private func endsWithinLine(_ file: Int32) -> Bool {
+        let size = lseek(file, 0, SEEK_END)
+        var last: UInt8 = 0
+        guard size > 0, pread(file, &last, 1, size - 1) == 1 else { return false }
+        return last != UInt8(ascii: "\n")
     }
 
     private func isFull(_ file: Int32) -> Bool {

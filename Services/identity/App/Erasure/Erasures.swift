@@ -66,16 +66,14 @@ struct Erasures: Sendable {
         try await handle(.confirm(confirmation), person, EventMeta())
     }
 
-    /// Ends holds whose day has come, begins what nothing holds up any more, and closes the accounts of those whose time has come
-    /// while something does: theirs are the answer, for sessions to be ended.
+    /// Those for whom `advance` has something to do, as the tables say.
+    func due() async throws -> [PersonID] { try await table.due(at: now()) }
+
+    /// Ends holds of `person` whose day has come, begins what nothing holds up any more, and closes the account if their time has come while
+    /// something does: then the answer is true, for sessions to be ended.
     @discardableResult
-    func advance() async throws -> [PersonID] {
-        var closed: [PersonID] = []
-        for person in try await table.due(at: now()) {
-            let events = try await handle(.advance(at: now(), services: services), person, EventMeta())
-            if events.contains(.closed(Unadorned())) { closed.append(person) }
-        }
-        return closed
+    func advance(_ person: PersonID) async throws -> Bool {
+        try await handle(.advance(at: now(), services: services), person, EventMeta()).contains(.closed(Unadorned()))
     }
 
     /// Those that have begun and that `service` has not confirmed.

@@ -72,8 +72,12 @@ struct Accounts: Sendable {
         return done
     }
 
+    /// They wished to leave, and the account is closed until nothing has to be kept any more.
+    struct Closed: Error {}
+
     /// Lets the person in again. Throws `Person.Refusal`; also for whoever was suspended because being a counsellor was all they
-    /// were, and it ended: they need another role or another appointment first. `at` as above.
+    /// were, and it ended: they need another role or another appointment first. Throws `Closed` for whose account was closed because they
+    /// wished to leave: taking that wish back opens it. `at` as above.
     func reinstate(
         _ person: PersonID,
         by authority: Authority,
@@ -84,6 +88,8 @@ struct Accounts: Sendable {
         if account.roles.set.contains(.counsellor), try await !counsellor(person).state.isAppointed {
             throw Person.Refusal.byAppointment
         }
+        let erasure = try await Repository<Erasure>(store).load(Erasure.stream(of: person)).state
+        guard !erasure.isClosed else { throw Closed() }
         return try await handle(.reinstate(by: authority), person, at: version, meta)
     }
 

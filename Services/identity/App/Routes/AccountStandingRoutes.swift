@@ -34,7 +34,7 @@ struct AccountStandingRoutes: Sendable {
                 .roles(Self.administration),
                 "Lets a person in again. Takes If-Match with the ETag of the person.",
                 returns: PersonView.self,
-                problems: Self.conditional + ["by-appointment"],
+                problems: Self.conditional + ["by-appointment", "account-closed"],
                 handler: reinstate
             ),
             .put(
@@ -125,6 +125,12 @@ struct AccountStandingRoutes: Sendable {
             throw Problem.notCovered
         } catch Person.Refusal.byAppointment {
             throw Problem.byAppointment
+        } catch is Accounts.Closed {
+            throw Problem(
+                409,
+                "account-closed",
+                "They wished to leave, and the account is closed. An administrator who takes the wish back opens it."
+            )
         } catch is Person.Refusal {
             throw Problem.notFound
         }

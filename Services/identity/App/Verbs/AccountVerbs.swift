@@ -29,7 +29,7 @@ struct ReinstateVerb: Subcommand {
     static let group = "People"
     static let discussion = """
         Who was suspended because being a counsellor was all they were, and it ended, needs another role or another appointment \
-        first.
+        first. Whose account was closed because they wished to leave comes back by keep-account.
         """
     static let parameters: [Parameter] = [.argument("person", "Login name, number or id.")]
 
@@ -132,6 +132,12 @@ extension ServiceContext<Identity> {
                     .failure,
                     "Nobody is a counsellor but by an appointment.",
                     hint: "begin with: appoint … --screening"
+                )
+            } catch is Accounts.Closed {
+                throw CommandFailure(
+                    .failure,
+                    "They wished to leave, and the account is closed.",
+                    hint: "keep-account takes the wish back and opens it"
                 )
             }
         }
