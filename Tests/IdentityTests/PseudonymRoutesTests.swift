@@ -62,7 +62,8 @@ import Vault
             #expect(try await choose("Night Owl", unit, other).status == 409)
             _ = try await unit.identity.accounts.reinstate(bob.id, by: .machine, meta: EventMeta())
             let again = try await unit.session("bob").accessToken
-            #expect(try await choose("Fox", unit, again).status == 200)
+            let changed = try await choose("Fox", unit, again)
+            #expect(changed.status == 200, "\(changed.text)")
             #expect(try await choose("Night Owl", unit, other).status == 200)
             #expect(try await choose("Night Owl", unit, again).status == 409)
             #expect(try await choose("Fox", unit, other).status == 409)

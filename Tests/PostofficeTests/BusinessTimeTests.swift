@@ -51,7 +51,8 @@ import Testing
                 ]
             ).expect(200)
             let known = try await ask(unit, as: Caller(.service("chat")), [span]).expect(200)
-            #expect(known.text.contains(#""seconds":28800,"promised_by":"2026-01-05T17:00:00"#), "\(known.text)")
+            #expect(known.text.contains(#""seconds":28800"#), "\(known.text)")
+            #expect(known.text.contains(#""promised_by":"2026-01-05T17:00:00"#), "\(known.text)")
             try await unit.desk(unit.bob).send(.put, "/api/v1/mail/calendar/holidays/2026-01-05", nil).expect(200)
             let holiday = try await ask(unit, as: Caller(.service("chat")), [span]).expect(200)
             #expect(holiday.text.contains(#""seconds":0"#), "\(holiday.text)")

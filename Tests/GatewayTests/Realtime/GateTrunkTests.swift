@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import Realtime
+import ServiceKit
 import Testing
 
 @testable import GatewayApp
