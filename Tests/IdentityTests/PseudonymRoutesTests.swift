@@ -61,6 +61,7 @@ import Vault
             _ = try await unit.identity.accounts.suspend(bob.id, by: .machine, meta: EventMeta())
             #expect(try await choose("Night Owl", unit, other).status == 409)
             _ = try await unit.identity.accounts.reinstate(bob.id, by: .machine, meta: EventMeta())
+            try await unit.identity.catchUp()
             let again = try await unit.session("bob").accessToken
             let changed = try await choose("Fox", unit, again)
             #expect(changed.status == 200, "\(changed.text)")

@@ -139,6 +139,7 @@ import Testing
             let (erasures, accounts) = (unit.identity.erasures, unit.identity.accounts)
             let ann = try await unit.register("ann", .client)
             try await unit.register("cora", .coordinator)
+            let coordinator = try await unit.session("cora").accessToken
             try await erasures.request(ann.id, .administration, after: .zero, meta: EventMeta())
             try await pass(1, unit)
             await #expect(throws: Accounts.Closed.self) {
@@ -148,7 +149,7 @@ import Testing
             let answer = try await unit.call(
                 .delete,
                 "/api/v1/identity/people/\(ann.id.rawValue.uuidString)/suspension",
-                token: try await unit.session("cora").accessToken,
+                token: coordinator,
                 headers: [.ifMatch: EntityTag(row.version).description]
             )
             #expect(answer.problem == "account-closed")
