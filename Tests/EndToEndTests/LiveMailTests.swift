@@ -175,11 +175,11 @@ import Testing
             var (arrival, count): (Frame?, Int?) = (nil, nil)
             while arrival == nil || count != 2 {
                 let frame = try await ear.first { $0.op == "event" }
-                if frame.topic == "mail/inbox" { arrival = frame }
+                // The first letter may be told as well, if it wasn't shown yet when this was asked for.
+                if frame.topic == "mail/inbox", frame.data?.id == letter { arrival = frame }
                 if frame.topic == "mail/counts" { count = frame.data?.unread }
             }
             #expect(arrival?.type == "letter.arrived")
-            #expect(arrival?.data?.id == letter)
             #expect(arrival?.data?.author_id == client.id)
             let cursor = try #require(arrival?.cursor)
             await ear.socket.close()

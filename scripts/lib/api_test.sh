@@ -71,7 +71,7 @@ create_counsellor() {
         api_system admin identity create-person --login api.counsellor --first Ove --last Lind \
             --email api.counsellor@example.org --role therapist --password-stdin <<<"$password" &&
             wait_until 20 api_system admin identity appoint api.counsellor --screening &&
-            api_system admin identity appoint api.counsellor --speciality "Sleep" --language en \
+            api_system admin identity appoint api.counsellor --speciality "Sleep" --language en --about "Nights." \
                 --qualification "MSc Counselling"
     } >"$LOGS/api-counsellor.log" 2>&1 ||
         fail "$EX_SOFTWARE" "There is no counsellor for the API tests ($LOGS/api-counsellor.log)."

@@ -116,8 +116,8 @@ enum TownFacts {
     static func came(_ number: Int, as role: String) -> ScriptedFeeds.Fact {
         ScriptedFeeds.Fact(
             type: "person.registered",
-            data: #"{"id":"\(id(number))","number":\(number),"first_name":"Number","last_name":"\(number)","#
-                + #""roles":["\(role)"]}"#
+            data: #"{"id":"\#(id(number))","number":\#(number),"first_name":"Number","last_name":"\#(number)","#
+                + #""roles":["\#(role)"]}"#
         )
     }
 
