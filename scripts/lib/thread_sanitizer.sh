@@ -62,7 +62,9 @@ prove_thread_sanitizer() {
     swiftc -swift-version 5 -sanitize=thread scripts/thread-sanitizer/probe.swift -o "$1/probe" 2>"$1/probe.log" ||
         fail "$EX_SOFTWARE" "The probe of the thread sanitizer does not compile ($1/probe.log)."
     probe_threads "$1" right || fail "$EX_SOFTWARE" "The thread sanitizer reports a Mutex that is used as it should be."
-    if probe_threads "$1" wrong; then fail "$EX_SOFTWARE" "The thread sanitizer does not report a race."; fi
+    # On a busy machine one thread may have gone before the next has come, and then there is no race.
+    for _ in 1 2 3 4 5; do probe_threads "$1" wrong || return 0; done
+    fail "$EX_SOFTWARE" "The thread sanitizer does not report a race."
 }
 
 # probe_threads FOLDER KIND : false if it was reported.
