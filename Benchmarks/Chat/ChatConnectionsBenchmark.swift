@@ -132,7 +132,8 @@ struct ChatConnectionsBenchmark: Benchmark {
     ) async throws {
         var (medians, last): ([Double], [Double]) = ([], [])
         for round in 0..<rounds {
-            // In the room for everyone one waits between two messages.
+            // Slow mode of the room for everyone is 5 s, which a message sooner would be refused by: a pause between rounds, in which
+            // nothing is measured.
             if round > 0 { try await Task.sleep(for: .seconds(6)) }
             let heard = try await hear(try crowds.ask(command), crowds)
             medians.append(heard.latencies.percentile(0.5))
