@@ -12,8 +12,8 @@ import Synchronization
 /// polls again; jobs from elsewhere wake it once, however many they are.
 ///
 /// `@unchecked Sendable` is sound because
-/// 1. `raw`, `scratch`, `wakeup`, `prepare`, `check` and `idle` are set in `init` and never change;
-/// 2. what they point to, `local`, `arrived`, `ending` and `endingNow` are touched on the loop's thread only (checked by `preconditionOnLoop`),
+/// 1. `raw`, `scratch`, `wakeup`, `prepare`, `check`, `idle` and `beatTimer` are set in `init` and never change;
+/// 2. what they point to, `local`, `arrived`, `ending`, `endingNow` and `beating` are touched on the loop's thread only (checked by `preconditionOnLoop`),
 ///    save `uv_async_send`, which libuv allows from any thread;
 /// 3. `inbox` is behind its mutex, `thread` is atomic.
 public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
@@ -28,6 +28,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     private let prepare: UnsafeMutablePointer<uv_prepare_t>
     private let check: UnsafeMutablePointer<uv_check_t>
     private let idle: UnsafeMutablePointer<uv_idle_t>
+    private let beatTimer: UnsafeMutablePointer<uv_timer_t>
     private let thread = Atomic<UInt>(0)
     private let inbox = Mutex(Inbox())
     private var local: [Work] = []
@@ -35,6 +36,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     private var arrived: [Work] = []
     private var ending: [() -> Void] = []
     private var endingNow: [() -> Void] = []
+    private var beating: [() -> Void] = []
 
     /// Writing to a peer that has gone is an error of that write, not the end of the process. Once, before the first socket.
     private static let ignoreBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
@@ -60,16 +62,19 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
         prepare = .allocate(capacity: 1)
         check = .allocate(capacity: 1)
         idle = .allocate(capacity: 1)
+        beatTimer = .allocate(capacity: 1)
         precondition(uv_loop_init(raw) == 0, "out of file descriptors for an event loop")
         let me = Unmanaged.passUnretained(self).toOpaque()
         precondition(uv_async_init(raw, wakeup) { loop(of: $0).drainInbox() } == 0, "no wake-up handle")
         uv_prepare_init(raw, prepare)
         uv_check_init(raw, check)
         uv_idle_init(raw, idle)
+        uv_timer_init(raw, beatTimer)
         wakeup.pointee.data = me
         prepare.pointee.data = me
         check.pointee.data = me
         idle.pointee.data = me
+        beatTimer.pointee.data = me
         uv_prepare_start(prepare) { loop(of: $0).turnEnds() }
         uv_check_start(check) { loop(of: $0).runJobs() }
         startThread()
@@ -87,6 +92,27 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     public func atEndOfTurn(_ body: @escaping () -> Void) {
         preconditionOnLoop()
         ending.append(body)
+    }
+
+    /// Runs `body` on the loop's thread at its next beat, with all else that waits for it: within `beat` milliseconds.
+    ///
+    /// Only to be called on the loop.
+    package func atBeat(_ body: @escaping () -> Void) {
+        preconditionOnLoop()
+        if beating.isEmpty { uv_timer_start(beatTimer, { loop(of: $0).beats() }, Self.beat, 0) }
+        beating.append(body)
+    }
+
+    /// How far beats are apart, in milliseconds.
+    package static let beat: UInt64 = 10
+
+    /// Milliseconds on the loop's own clock, which stands while callbacks run. Only on the loop's thread.
+    package var now: UInt64 { uv_now(raw) }
+
+    private func beats() {
+        let bodies = beating
+        beating.removeAll()
+        for body in bodies { body() }
     }
 
     /// Runs `body` on the loop's thread soon, but not from within this call; in the order of the calls. From any thread: for news

@@ -87,6 +87,27 @@ private actor Counter {
         #expect(isThere)
     }
 
+    @Test func `what waits for the beat runs on the loop, together and in order`() async {
+        let loop = EventLoop()
+        defer { loop.stop() }
+        let seen = Mutex<[Int]>([])
+        let order: [Int] = await withCheckedContinuation { continuation in
+            loop.execute {
+                loop.atBeat {
+                    seen.withLock { $0.append(loop.isCurrent ? 1 : -1) }
+                    // The next beat's.
+                    loop.atBeat { continuation.resume(returning: seen.withLock { $0 }) }
+                }
+                loop.atBeat { seen.withLock { $0.append(2) } }
+                loop.execute {
+                    seen.withLock { $0.append(0) }
+                    loop.atBeat { seen.withLock { $0.append(3) } }
+                }
+            }
+        }
+        #expect(order == [0, 1, 2, 3])
+    }
+
     @Test func `milliseconds round up and never go below zero`() {
         #expect(Duration.microseconds(1).milliseconds == 1)
         #expect(Duration.milliseconds(1500).milliseconds == 1500)

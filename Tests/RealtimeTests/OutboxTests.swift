@@ -61,6 +61,41 @@ import Testing
         #expect(calls.value == 2)
     }
 
+    @Test func `a frame before which nothing waits is sent at once, others in their place`() {
+        let (calls, sent, takes) = (Tally(), Mutex<[PreparedText]>([]), Mutex(true))
+        let outbox = Outbox(frames: 10, bytes: 100) {}
+        outbox.attend(
+            atOnce: { frame in
+                guard takes.withLock({ $0 }) else { return false }
+                sent.withLock { $0.append(frame) }
+                return true
+            },
+            { calls.add() }
+        )
+        outbox.push("a")
+        outbox.pushSignal("b")
+        #expect(sent.withLock { $0 } == ["a", "b"] && calls.value == 0)
+        takes.withLock { $0 = false }
+        outbox.push("c")
+        takes.withLock { $0 = true }
+        // It would pass what waits.
+        outbox.push("d")
+        outbox.pushState(of: "t")
+        #expect(sent.withLock { $0 } == ["a", "b"] && calls.value == 1)
+        #expect(outbox.take() == .frame("c"))
+        #expect(outbox.take() == .frame("d"))
+        #expect(outbox.take() == .state(topic: "t"))
+        // Whoever took that one is still at it.
+        outbox.push("e")
+        #expect(outbox.take() == .frame("e"))
+        #expect(outbox.take() == nil)
+        outbox.push("f")
+        #expect(sent.withLock { $0 } == ["a", "b", "f"])
+        outbox.close()
+        outbox.push("g")
+        #expect(sent.withLock { $0 } == ["a", "b", "f"] && calls.value == 1)
+    }
+
     @Test func `a ping is due at its interval, and who answers none between two is gone`() {
         let start = ContinuousClock.now
         var pings = Pings(from: start, every: .seconds(30))

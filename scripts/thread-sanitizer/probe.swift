@@ -6,6 +6,11 @@ import Synchronization
 final class Right: Sendable { let list = Mutex<[Int]>([]) }
 final class Wrong: @unchecked Sendable { var list: [Int] = [] }
 
+func add(_ number: Int, to list: inout [Int]) {
+    list.append(number)
+    if list.count > 100 { list.removeAll() }
+}
+
 let right = Right()
 let wrong = Wrong()
 let isWrong = CommandLine.arguments.contains("wrong")
@@ -16,10 +21,9 @@ for thread in 0..<8 {
             if isWrong {
                 if wrong.list.count > 1_000_000 { print(thread) }
             } else {
-                right.list.withLock { list in
-                    list.append(number)
-                    if list.count > 100 { list.removeAll() }
-                }
+                // Some only try, and do without.
+                if thread % 2 == 0 { right.list.withLock { add(number, to: &$0) } }
+                if thread % 2 == 1 { _ = right.list.withLockIfAvailable { add(number, to: &$0) } }
             }
         }
         if isWrong, thread == 0 { wrong.list.append(thread) }

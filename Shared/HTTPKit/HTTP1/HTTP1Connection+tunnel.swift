@@ -1,3 +1,5 @@
+import EventLoop
+
 /// The connection as raw bytes, after 101.
 extension HTTP1Connection {
     /// Says that the protocol changes, then lets `takeover` have the bytes both ways until it is over.
@@ -22,6 +24,8 @@ extension HTTP1Connection {
             )
         )
         let outbound = BodyStream()
+        outbound.attend { [weak self] piece in self?.sendAtOnce(piece) ?? false }
+        transport.isPaced = true
         let drain = DrainNotice()
         if isDraining { drain.give() }
         tunnel = inbound
@@ -53,6 +57,16 @@ extension HTTP1Connection {
         duplex.inbound.cancel()
         isTunnelOver = true
         endTunnel()
+    }
+
+    /// Sends a piece of the tunnel's for which `sendTunnelOutput` waits, on the loop and while the client takes what comes; false elsewhere.
+    private nonisolated func sendAtOnce(_ piece: [UInt8]) -> Bool {
+        guard loop.isCurrent else { return false }
+        return assumeIsolated { connection in
+            guard !connection.isClosed, connection.transport.queuedBytes <= Transport.highWater else { return false }
+            connection.transport.write(piece)
+            return true
+        }
     }
 
     /// Sends what the tunnel has written, as far as the client takes it; goes on by itself when there is more, or room.

@@ -87,15 +87,11 @@ final class StreamSocket {
 
     func stopReading() { uv_read_stop(stream) }
 
-    /// How many of `bytes` the kernel took; 0 if it is full or broken.
+    /// How many of `bytes` the kernel took; 0 if it is full or broken. Only while nothing waits that `write` was given.
     func tryWrite(_ bytes: [UInt8]) -> Int {
         bytes.withUnsafeBytes { raw in
-            var buffer = uv_buf_init(
-                UnsafeMutableRawPointer(mutating: raw.baseAddress)?.assumingMemoryBound(to: CChar.self),
-                UInt32(raw.count)
-            )
-            let count = uv_try_write(stream, &buffer, 1)
-            return count > 0 ? Int(count) : 0
+            guard let base = raw.baseAddress else { return 0 }
+            return max(0, theracomm_send(descriptor, base, raw.count))
         }
     }
 

@@ -27,6 +27,9 @@ package final class Transport {
     /// What is queued here and not yet handed to the kernel (before encryption).
     package private(set) var queuedBytes = 0
 
+    /// Whether what is written leaves once a beat of the loop at most while much is, and so together: see `WritePace`.
+    var isPaced = false
+
     /// The TLS handshake is done; called once, before the first `onRead`.
     var onEstablished: () -> Void = {}
 
@@ -35,6 +38,7 @@ package final class Transport {
     private var queue: [[UInt8]] = []
     private var inFlight = 0
     private var isFlushing = false
+    private var pace = WritePace()
     private var mustReport = false
     private var isOpen = true
     private var hasEnded = false
@@ -83,10 +87,11 @@ package final class Transport {
             flush()
         } else if !isFlushing {
             isFlushing = true
-            loop.atEndOfTurn { [self] in
+            let body = { [self] in
                 isFlushing = false
                 flush()
             }
+            if isPaced, pace.mustWait(at: loop.now) { loop.atBeat(body) } else { loop.atEndOfTurn(body) }
         }
     }
 
@@ -183,6 +188,7 @@ package final class Transport {
     // MARK: Reading
 
     private func received(_ bytes: UnsafeRawBufferPointer) {
+        pace.heard()
         guard let tls else { return onRead(bytes) }
         let wasEstablished = tls.isEstablished
         do {

@@ -72,6 +72,7 @@ public final class BodyStream: Sendable {
 
     /// Adds `bytes` at once if there is room for more; false, and nothing is added, if there is none or the reader has gone.
     package func offer(_ bytes: [UInt8]) -> Bool {
+        if let sink = state.withLock({ $0.openSink }), sink(bytes) { return true }
         let effects: BodyStreamState.Effects? = state.withLock { state in state.hasRoom ? state.add(bytes) : nil }
         effects?.perform()
         return effects != nil
@@ -136,6 +137,10 @@ public final class BodyStream: Sendable {
     package func whenReady(_ body: @escaping @Sendable () -> Void) {
         state.withLock { $0.setReady(body) }.perform()
     }
+
+    /// Has `sink` offered what comes while nothing waits and `whenReady` was asked: what it takes doesn't come by `glance`. It is called where
+    /// the producer is, must be quick, and returns false for what it can't take there and now.
+    package func attend(_ sink: @escaping @Sendable ([UInt8]) -> Bool) { state.withLock { $0.sink = sink } }
 
     /// Says that the reader wants no more: what is at rest is dropped, and the producer learns it.
     public func cancel() { state.withLock { $0.cancel() }.perform() }

@@ -35,6 +35,8 @@ struct BodyStreamState: Sendable {
     private var reader: CheckedContinuation<[UInt8]?, any Error>?
     private var writer: CheckedContinuation<Void, any Error>?
     private var ready: (@Sendable () -> Void)?
+    /// Takes pieces from the hand of the producer; nil where the consumer doesn't, or not any more.
+    var sink: (@Sendable ([UInt8]) -> Bool)?
     /// What lasts as long as the stream does.
     var kept: (any AnyObject & Sendable)?
 
@@ -46,6 +48,9 @@ struct BodyStreamState: Sendable {
     var isCancelled: Bool { if case .cancelled = end { true } else { false } }
 
     // MARK: Producer
+
+    /// The sink, if the consumer waits for what comes next.
+    var openSink: (@Sendable ([UInt8]) -> Bool)? { ready != nil && first == pieces.count && isOpen ? sink : nil }
 
     mutating func add(_ bytes: [UInt8]) -> Effects {
         var effects = Effects()
@@ -67,6 +72,7 @@ struct BodyStreamState: Sendable {
         guard isOpen else { return effects }
         end = error.map(End.failed) ?? .finished
         observer = nil
+        sink = nil
         if let reader {
             self.reader = nil
             effects.resumeReader = (reader, error.map(Result.failure) ?? .success(nil))
@@ -187,6 +193,7 @@ struct BodyStreamState: Sendable {
         atRest = 0
         effects.notice = observer?.cancelled
         observer = nil
+        sink = nil
         if let writer {
             self.writer = nil
             effects.resumeWriter = (writer, BodyStreamCancelled())

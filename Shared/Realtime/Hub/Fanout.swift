@@ -8,10 +8,11 @@ struct Fanout: Sendable {
         var topic: String
         var isState: Bool
         var audiences: Set<Audience>
-        /// What it knew when it came; another process of the service may have told it more than this one knows yet.
-        var from: Int64
-        var deliver: Deliver
+        var subscriber: Subscriber
     }
+
+    /// By number.
+    private typealias Subscribers = [Int: Subscriber]
 
     /// Everything up to here was told.
     private(set) var position: Int64
@@ -27,8 +28,10 @@ struct Fanout: Sendable {
     private(set) var life = 0
     private var subscriptions: [Int: Subscription] = [:]
     /// By topic.
-    private var listeners: [String: [Audience: Set<Int>]] = [:]
+    private var listeners: [String: [Audience: Subscribers]] = [:]
     private var lastNumber = 0
+    /// Counts what is told.
+    private var turn: Int64 = 0
     private var frames = EventFrames()
     /// Whether changes of states wait until they are shown.
     private let holdsStates: Bool
@@ -117,17 +120,23 @@ struct Fanout: Sendable {
 
     private mutating func register(_ request: Request, from: Int64) -> Int {
         lastNumber += 1
-        subscriptions[lastNumber] = Subscription(
-            topic: request.topic,
-            isState: request.isState,
-            audiences: request.audiences,
-            from: from,
-            deliver: request.deliver
+        add(
+            Subscription(
+                topic: request.topic,
+                isState: request.isState,
+                audiences: request.audiences,
+                subscriber: Subscriber(lastNumber, from: from, deliver: request.deliver)
+            )
         )
-        for audience in request.audiences {
-            listeners[request.topic, default: [:]][audience, default: []].insert(lastNumber)
-        }
         return lastNumber
+    }
+
+    private mutating func add(_ subscription: Subscription) {
+        let subscriber = subscription.subscriber
+        subscriptions[subscriber.number] = subscription
+        for audience in subscription.audiences {
+            listeners[subscription.topic, default: [:]][audience, default: [:]][subscriber.number] = subscriber
+        }
     }
 
     /// The subscriber listens as others from now on.
@@ -135,10 +144,7 @@ struct Fanout: Sendable {
         guard var subscription = subscriptions[number], subscription.audiences != audiences else { return }
         forget(number, subscription)
         subscription.audiences = audiences
-        subscriptions[number] = subscription
-        for audience in audiences {
-            listeners[subscription.topic, default: [:]][audience, default: []].insert(number)
-        }
+        add(subscription)
     }
 
     /// The subscriber listens no more.
@@ -149,7 +155,7 @@ struct Fanout: Sendable {
 
     private mutating func forget(_ number: Int, _ subscription: Subscription) {
         for audience in subscription.audiences {
-            listeners[subscription.topic]?[audience]?.remove(number)
+            listeners[subscription.topic]?[audience]?[number] = nil
             if listeners[subscription.topic]?[audience]?.isEmpty == true {
                 listeners[subscription.topic]?[audience] = nil
             }
@@ -163,46 +169,41 @@ struct Fanout: Sendable {
         guard end > position else { return }
         position = end
         recent.append(notices, upTo: end)
-        var handing = Handing()
-        for (serial, notice) in notices.enumerated() {
+        for notice in notices {
             if holdsStates, notice.notice.telling == nil {
                 if !notice.notice.audiences.isEmpty { late.append(notice) }
                 continue
             }
-            hand(notice, serial, &handing)
+            hand(notice)
         }
         if late.count > keeps {
             late = []
             lateForAll.append(end)
         }
-        for batch in handing.batches {
-            guard let subscription = subscriptions[batch.number] else { continue }
-            for delivery in batch.deliveries { subscription.deliver(delivery) }
-        }
     }
 
-    private mutating func hand(_ notice: PlacedNotice, _ serial: Int, _ handing: inout Handing) {
+    private mutating func hand(_ notice: PlacedNotice) {
         guard let listening = listeners[notice.topic] else { return }
         let isAccounted = accounted.contains(notice.topic)
         let leftOut = notice.notice.leftOut
+        turn += 1
         var heardAs: Set<Audience> = []
         var delivery: Delivery?
         for audience in notice.notice.audiences {
-            guard let numbers = listening[audience] else { continue }
+            guard let subscribers = listening[audience] else { continue }
             if isAccounted { heardAs.insert(audience) }
-            for number in numbers {
-                guard let subscription = subscriptions[number], subscription.from < notice.position else { continue }
-                guard leftOut.isEmpty || leftOut.isDisjoint(with: subscription.audiences) else { continue }
-                guard let made = delivery else {
-                    let new = self.delivery(of: notice)
-                    delivery = new
-                    handing.add(new, of: serial, to: number)
-                    continue
-                }
-                handing.add(made, of: serial, to: number)
+            for subscriber in subscribers.values where subscriber.from < notice.position {
+                guard leftOut.isEmpty || !isLeftOut(subscriber, of: leftOut), subscriber.takes(turn) else { continue }
+                let made = delivery ?? self.delivery(of: notice)
+                delivery = made
+                subscriber.deliver(made)
             }
         }
         note(notice, heardAs: heardAs)
+    }
+
+    private func isLeftOut(_ subscriber: Subscriber, of leftOut: Set<Audience>) -> Bool {
+        subscriptions[subscriber.number].map { !leftOut.isDisjoint(with: $0.audiences) } ?? true
     }
 
     /// The first position of a state's change that waits to be shown; nil: none waits.
@@ -216,17 +217,17 @@ struct Fanout: Sendable {
         if let all = lateForAll.last(where: { $0 <= shown }) {
             lateForAll.removeAll { $0 <= shown }
             for subscription in subscriptions.values where subscription.isState {
-                subscription.deliver(.changed(all))
+                subscription.subscriber.deliver(.changed(all))
             }
         }
         let end = late.firstIndex { $0.position > shown } ?? late.endIndex
         guard end > 0 else { return }
-        var told: Set<Int> = []
+        turn += 1
         for notice in late[..<end] {
             guard let listening = listeners[notice.topic] else { continue }
             for audience in notice.notice.audiences {
-                for number in listening[audience] ?? [] where told.insert(number).inserted {
-                    subscriptions[number]?.deliver(.changed(shown))
+                for subscriber in (listening[audience] ?? [:]).values where subscriber.takes(turn) {
+                    subscriber.deliver(.changed(shown))
                 }
             }
         }
@@ -234,14 +235,18 @@ struct Fanout: Sendable {
     }
 
     /// Tells what is so at this moment to those who listen; nobody is told later.
-    func signal(_ telling: Telling, on topic: String, for audiences: Set<Audience>) {
-        var receivers: Set<Int> = []
+    mutating func signal(_ telling: Telling, on topic: String, for audiences: Set<Audience>) {
+        guard let listening = listeners[topic] else { return }
+        turn += 1
+        var frame: PreparedText?
         for audience in audiences {
-            if let numbers = listeners[topic]?[audience] { receivers.formUnion(numbers) }
+            for subscriber in (listening[audience] ?? [:]).values where subscriber.takes(turn) {
+                let made =
+                    frame ?? PreparedText(ServerFrame.signal(topic: topic, type: telling.type, data: telling.data).text)
+                frame = made
+                subscriber.deliver(.signal(made))
+            }
         }
-        guard !receivers.isEmpty else { return }
-        let frame = PreparedText(ServerFrame.signal(topic: topic, type: telling.type, data: telling.data).text)
-        for number in receivers { subscriptions[number]?.deliver(.signal(frame)) }
     }
 
     /// As whom somebody listens to `topic`.
@@ -263,10 +268,12 @@ struct Fanout: Sendable {
         late = []
         // What is shown may be of the earlier log still.
         lateForAll = holdsStates ? [position] : []
-        for number in subscriptions.keys {
-            subscriptions[number]?.from = position
-            guard let subscription = subscriptions[number] else { continue }
-            subscription.deliver(states.contains(subscription.topic) ? .changed(position) : .reset(cursor))
+        listeners = [:]
+        for (number, var subscription) in subscriptions {
+            let deliver = subscription.subscriber.deliver
+            subscription.subscriber = Subscriber(number, from: position, deliver: deliver)
+            add(subscription)
+            deliver(states.contains(subscription.topic) ? .changed(position) : .reset(cursor))
         }
     }
 

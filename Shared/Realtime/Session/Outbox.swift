@@ -21,6 +21,7 @@ final class Outbox: Sendable {
         var isClosed = false
         var waiter: CheckedContinuation<Void, Never>?
         var writer: (@Sendable () -> Void)?
+        var atOnce: (@Sendable (PreparedText) -> Bool)?
         /// The writer was called and has not yet found the outbox empty.
         var isBeingWritten = false
 
@@ -74,7 +75,14 @@ final class Outbox: Sendable {
     func push(_ frame: String) { push(PreparedText(frame)) }
 
     /// Adds a frame that others get as well.
-    func push(_ frame: PreparedText) { push(.frame(frame), frame.count) }
+    func push(_ frame: PreparedText) {
+        // Nearly always nothing waits before it.
+        let isSent = state.withLock { state in
+            guard state.count == 0, !state.isBeingWritten, let atOnce = state.atOnce else { return false }
+            return atOnce(frame)
+        }
+        if !isSent { push(.frame(frame), frame.count) }
+    }
 
     /// Adds a frame that nobody needs who is slow: unless more than a quarter of the room is taken.
     func pushSignal(_ frame: PreparedText) {
@@ -106,9 +114,13 @@ final class Outbox: Sendable {
 
     /// Has `writer` called whenever something waits and nobody takes it: instead of a task that waits in `next`. It has to see to it
     /// that `take` is called until that returns nil, and must not wait itself.
-    func attend(_ writer: @escaping @Sendable () -> Void) {
+    ///
+    /// A frame before which nothing waits is given to `atOnce` first, which sends it without waiting and without calling back, or returns
+    /// false.
+    func attend(atOnce: (@Sendable (PreparedText) -> Bool)? = nil, _ writer: @escaping @Sendable () -> Void) {
         let waiting: (@Sendable () -> Void)? = state.withLock { state in
             state.writer = writer
+            state.atOnce = atOnce
             return state.call()
         }
         waiting?()
@@ -130,6 +142,7 @@ final class Outbox: Sendable {
             state.items = []
             state.first = 0
             state.writer = nil
+            state.atOnce = nil
             defer { state.waiter = nil }
             return state.waiter
         }
@@ -145,6 +158,7 @@ final class Outbox: Sendable {
                     state.isClosed = true
                     state.items = []
                     state.first = 0
+                    state.atOnce = nil
                     defer { state.waiter = nil }
                     return (state.waiter, nil, true)
                 }

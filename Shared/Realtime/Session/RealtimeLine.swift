@@ -21,6 +21,8 @@ protocol RealtimeLine: Sendable {
     /// Sends a frame as soon as that's possible. Throws `WebSocketError` once it is closed.
     func send(_ frame: PreparedText) async throws
 
+    /// Whether what is sent leaves with what else is sent soon, wherever it is sent from.
+    var isGathering: Bool { get }
     /// Runs `body` soon, where what is sent leaves with what else is sent then.
     func soon(_ body: @escaping @Sendable () -> Void)
     /// Begins a task.
@@ -34,6 +36,7 @@ extension RealtimeLine {
 }
 
 extension WebSocket: RealtimeLine {
+    var isGathering: Bool { false }
     func askWhetherThere() async throws { try await ping() }
     func send(_ frame: PreparedText) async throws { try await send(frame.text) }
 }

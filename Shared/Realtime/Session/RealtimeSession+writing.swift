@@ -4,6 +4,16 @@ import Synchronization
 
 /// What the client is told.
 extension RealtimeSession {
+    /// Sends a frame past the outbox, where the line gathers what is sent as well as `writeSoon` would; nil where it doesn't.
+    var atOnce: (@Sendable (PreparedText) -> Bool)? {
+        guard line.isGathering else { return nil }
+        return { [line, metrics] frame in
+            guard line.sendAtOnce(frame) else { return false }
+            metrics.frames.add()
+            return true
+        }
+    }
+
     /// Something waits: it is written where the line says, in one go with what comes until then.
     func writeSoon() { line.soon { [self] in writeNow() } }
 

@@ -67,8 +67,8 @@ final class RealtimeSession: Sendable {
     /// where it comes up, and what is due after a time is looked for in all sessions at once.
     func start() {
         metrics.connections.add(1)
-        // Taken back when the session ends, by the outbox.
-        outbox.attend { [self] in writeSoon() }
+        // Both are taken back when the session ends, by the outbox.
+        outbox.attend(atOnce: atOnce) { [self] in writeSoon() }
         SessionSweep.process.add(self)
         if let caller {
             attendance.come(caller)

@@ -20,6 +20,8 @@ struct TrunkBatch: Sendable {
 
     private var entries: [Entry] = []
     private var places: [ObjectIdentifier: Int] = [:]
+    /// Of the frame that was added last: most are added for many lines in a row.
+    private var latest: (frame: ObjectIdentifier, place: Int)?
     /// How many batches there were.
     private var serial = 1
     /// What waits, about.
@@ -31,14 +33,18 @@ struct TrunkBatch: Sendable {
     mutating func add(_ frame: PreparedText, for number: UInt32, _ mark: inout Mark) {
         let last = mark.batch == serial ? mark.place : -1
         mark.batch = serial
-        if let place = places[ObjectIdentifier(frame)], place > last {
-            entries[place].numbers.append(number)
+        let id = ObjectIdentifier(frame)
+        let known = latest.flatMap { $0.frame == id ? $0.place : nil } ?? places[id]
+        if let known, known > last {
+            entries[known].numbers.append(number)
             bytes += 4
-            mark.place = place
+            mark.place = known
+            latest = (id, known)
             return
         }
         // Kept as long as the batch, so that no other object has its identity meanwhile.
-        places[ObjectIdentifier(frame)] = entries.count
+        places[id] = entries.count
+        latest = (id, entries.count)
         mark.place = entries.count
         entries.append(Entry(numbers: [number], content: .text(frame)))
         bytes += frame.count + 16
@@ -70,6 +76,7 @@ struct TrunkBatch: Sendable {
         if !message.isEmpty { messages.append(message) }
         entries.removeAll(keepingCapacity: entries.count < 256)
         places.removeAll(keepingCapacity: places.count < 256)
+        latest = nil
         serial += 1
         bytes = 0
         return messages

@@ -121,6 +121,8 @@ final class TrunkLine: RealtimeLine {
         over()
     }
 
+    var isGathering: Bool { true }
+
     /// At once: the trunk gathers what is sent until it leaves.
     func soon(_ body: @escaping @Sendable () -> Void) { body() }
 

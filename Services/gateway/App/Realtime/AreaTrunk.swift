@@ -81,7 +81,8 @@ final class AreaTrunk: Sendable {
         case .text(let numbers, let text):
             // Read once for all whom it is for.
             let received = try? ReceivedFrame(parsing: text.text)
-            for number in numbers { link(number)?.receive(received, text, on: line(number)) }
+            let links = state.withLock { state in numbers.map { state.links[$0] } }
+            for (number, link) in zip(numbers, links) { link?.receive(received, text, on: line(number)) }
         case .closed(let number, let code, _):
             state.withLock { $0.links.removeValue(forKey: number) }?.closed(code, line(number))
         case .open, .gone: break
@@ -89,8 +90,6 @@ final class AreaTrunk: Sendable {
     }
 
     private func line(_ number: UInt32) -> AreaLink.Line { AreaLink.Line(trunk: self, number: number) }
-
-    private func link(_ number: UInt32) -> AreaLink? { state.withLock { $0.links[number] } }
 
     private func end(isClosed: Bool) {
         let links = state.withLock { state in

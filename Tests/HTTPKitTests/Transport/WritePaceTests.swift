@@ -1,0 +1,78 @@
+import EventLoop
+import HTTPTesting
+import Synchronization
+import Testing
+
+@testable import HTTPKit
+
+/// What is written much leaves together; what is written now and then, or asked for, leaves at once.
+@Suite(.timeLimit(.minutes(1))) struct WritePaceTests {
+    private static let loops = EventLoopGroup(count: 2, name: "pace-test")
+
+    /// Whether each of `count` pieces waits that come so many milliseconds after each other.
+    private func waits(_ pace: inout WritePace, _ count: Int, every gap: UInt64, from start: UInt64) -> [Bool] {
+        (0..<UInt64(count)).map { pace.mustWait(at: start + $0 * gap) }
+    }
+
+    @Test func `a few leave at once, more wait while they come fast`() {
+        var pace = WritePace()
+        let few = Int(WritePace.burst)
+        let first = waits(&pace, few + 3, every: 2 * EventLoop.beat, from: 1000)
+        #expect(first == Array(repeating: false, count: few) + [true, true, true])
+        // A silence ends it.
+        #expect(waits(&pace, few, every: 0, from: 2000) == Array(repeating: false, count: few))
+    }
+
+    @Test func `what comes slowly never waits`() {
+        var pace = WritePace()
+        #expect(waits(&pace, 100, every: 2 * EventLoop.beat + 1, from: 1000).allSatisfy { !$0 })
+    }
+
+    @Test func `whoever has asked doesn't wait`() {
+        var pace = WritePace()
+        _ = waits(&pace, 20, every: 1, from: 1000)
+        pace.heard()
+        #expect(!pace.mustWait(at: 1020))
+    }
+
+    /// Tells a thousand things when it hears something, each in a turn of the loop of its own.
+    private final class Herald: WebSocketReader {
+        let socket: WebSocket
+        private let left = Mutex(1000)
+
+        init(_ socket: WebSocket) { self.socket = socket }
+
+        func received(_ message: WebSocketMessage) async { tell() }
+        func ended() {}
+
+        private func tell() {
+            let number = left.withLock { left in
+                left -= 1
+                return left
+            }
+            socket.post("\(number)")
+            if number > 0 { socket.soon { [self] in tell() } }
+        }
+    }
+
+    @Test func `all of it comes, in order, and then the end`() async throws {
+        let server = Server(
+            handler: { request in
+                try .attendedWebSocket(for: request) { socket in socket.attend(Herald(socket)) }
+            },
+            loops: Self.loops
+        )
+        let address = try await server.listen(on: .ip("127.0.0.1", 0))
+        let client = Client(loops: Self.loops)
+        let socket = try await client.webSocket(Request(.get, "/"), to: Origin(.http, address))
+        try await socket.send("go")
+        var heard: [WebSocketMessage?] = []
+        for _ in 0..<1000 { heard.append(await socket.receive()) }
+        #expect(heard == (0..<1000).reversed().map { .text("\($0)") })
+        await socket.close()
+        #expect(socket.closeCode == .normal)
+        await client.close()
+        await server.drain(within: .seconds(10))
+        #expect(server.connectionCount == 0)
+    }
+}
