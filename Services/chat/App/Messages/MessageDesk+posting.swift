@@ -108,7 +108,8 @@ extension MessageDesk {
 extension Room.State {
     /// The seconds that `actor` waits here between two messages.
     fileprivate func slowMode(for actor: Actor) -> Int {
-        guard case .made(let facts) = self, !actor.may(.moderate, as: facts.member(actor.party)) else { return 0 }
+        guard case .made(let facts) = self, facts.slowMode > 0, !actor.may(.moderate, as: facts.member(actor.party))
+        else { return 0 }
         return facts.slowMode
     }
 }
