@@ -32,7 +32,8 @@ extension MessageDesk {
         let time = rooms.now()
         let key = MessageKey(author: actor.id, clientID: checked.clientID)
         let message = MessageFold.Key(room: room, key: key)
-        checked.contents = try await attaching(checked.contents, to: message, in: state, by: sender)
+        let ids = checked.contents.attachments
+        if !ids.isEmpty { checked.contents = try await attaching(checked.contents, to: message, in: state, by: sender) }
         let posting = checked
         let saying = RoomTalk.Saying(
             key: key,
@@ -41,7 +42,6 @@ extension MessageDesk {
         ) { (talk: Talk.State, erased: Set<UUID>) throws(Talk.Refusal) -> [TalkEvent] in
             try Talk.decide(.post(posting, in: state.knowing(erased: erased), by: actor, at: time), talk)
         }
-        let ids = posting.contents.attachments
         let posted: PostedMessage
         do {
             posted = try await say(saying, in: room, at: time)
