@@ -12,12 +12,12 @@ struct KeyCache: ~Copyable {
     private struct Place {
         let subject: UUID
         let number: UInt64
+        let expires: ContinuousClock.Instant
     }
 
     private struct Held {
         let entry: Entry
         let number: UInt64
-        let expires: ContinuousClock.Instant
     }
 
     private let limit: Int
@@ -40,14 +40,25 @@ struct KeyCache: ~Copyable {
         return held[subject]?.entry
     }
 
+    /// Those of `subjects` that are kept: what `entry(for:at:)` says of each.
+    mutating func entries(for subjects: Set<UUID>, at now: ContinuousClock.Instant) -> [UUID: Entry] {
+        sweep(at: now)
+        var entries: [UUID: Entry] = [:]
+        entries.reserveCapacity(subjects.count)
+        for subject in subjects {
+            if let entry = held[subject]?.entry { entries[subject] = entry }
+        }
+        return entries
+    }
+
     /// Keeps `entry`, which was read while the cache was at `generation`.
     mutating func insert(_ entry: Entry, for subject: UUID, readAt generation: UInt64, at now: ContinuousClock.Instant)
     {
         guard generation == self.generation else { return }
         if held[subject] == nil, held.count >= limit { dropOldest() }
         count += 1
-        held[subject] = Held(entry: entry, number: count, expires: now + lifetime)
-        order.append(Place(subject: subject, number: count))
+        held[subject] = Held(entry: entry, number: count)
+        order.append(Place(subject: subject, number: count, expires: now + lifetime))
     }
 
     mutating func drop(_ subject: UUID) {
@@ -64,13 +75,10 @@ struct KeyCache: ~Copyable {
 
     /// Lets go of what is too old. Costs as much as there is to drop.
     mutating func sweep(at now: ContinuousClock.Instant) {
-        while head < order.count {
+        while head < order.count, order[head].expires <= now {
             let place = order[head]
-            if let entry = held[place.subject], entry.number == place.number {
-                guard entry.expires <= now else { break }
-                held[place.subject] = nil
-            }
             head += 1
+            if held[place.subject]?.number == place.number { held[place.subject] = nil }
         }
         compact()
     }

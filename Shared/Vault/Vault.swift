@@ -147,20 +147,17 @@ public final class Vault: PersonalKeys {
 
     private func keys(of subjects: Set<UUID>) async throws -> [UUID: SecretKey] {
         try await renewLease()
-        var entries: [UUID: KeyCache.Entry] = [:]
-        var missing: [UUID] = []
-        let (now, generation) = (now(), cache.withLock { $0.generation })
-        for subject in subjects {
-            if let entry = cache.withLock({ $0.entry(for: subject, at: now) }) {
-                entries[subject] = entry
-            } else {
-                missing.append(subject)
-            }
+        let now = now()
+        let (kept, generation) = cache.withLock { ($0.entries(for: subjects, at: now), $0.generation) }
+        var entries = kept
+        if entries.count < subjects.count {
+            let missing = subjects.filter { entries[$0] == nil }
+            entries.merge(try await load(Array(missing), generation)) { $1 }
         }
-        if !missing.isEmpty { entries.merge(try await load(missing, generation)) { $1 } }
-        return entries.compactMapValues { entry in
-            if case .key(let key) = entry { key } else { nil }
-        }
+        var keys: [UUID: SecretKey] = [:]
+        keys.reserveCapacity(entries.count)
+        for case (let subject, .key(let key)) in entries { keys[subject] = key }
+        return keys
     }
 
     private func load(_ subjects: [UUID], _ generation: UInt64) async throws -> [UUID: KeyCache.Entry] {

@@ -48,6 +48,11 @@ import Testing
         #expect(one.utf8.count == empty.utf8.count)
         let digits = one.dropFirst().filter { $0 != "0" }
         #expect(digits.count == 1 && ["1", "2", "4", "8"].contains(digits))
+        // Stored marks depend on it: the 2868th, which is the lowest of its four.
+        #expect(Array(one.utf8)[707] == UInt8(ascii: "1"))
+        let many = WordMarks((100..<1000).map(String.init)).text
+        #expect(many.hasPrefix("x80000c2308404b20100320284042162000744a20"))
+        #expect(Set(many.dropFirst()) == Set("0123456789abcdef"))
     }
 
     @Test func `a question has few words, each once`() {

@@ -37,6 +37,17 @@ import Testing
         #expect(throws: Fault.tooManyMentions(51)) { try MessageContents([text("a")], mentions: crowd) }
     }
 
+    @Test func `a type has two halves of visible characters`() {
+        let longest = "a/\(String(repeating: "b", count: 98))"
+        for type in ["text/plain", "a/b", longest] {
+            #expect(throws: Never.self) { try MessageContents([.text(type: type, "a")]) }
+        }
+        let bad = ["", "/", "a/", "/b", "text", "a/b/c", "a//b", "a /b", "a/b\u{7F}", "a/ä", "\(longest)b"]
+        for type in bad {
+            #expect(throws: MessageContents.Fault.badType(part: 0)) { try MessageContents([.text(type: type, "a")]) }
+        }
+    }
+
     @Test func `a file is in a message once, and files are limited together`() {
         typealias Fault = MessageContents.Fault
         func file(_ number: UInt8, _ bytes: Int? = nil) -> MessagePart {

@@ -33,6 +33,10 @@ import Testing
             (#"{"op":"do","id":5,"action":"a","data":{},"topic":"t"}"#, "validation-failed", 5),
             (#"{"op":"do","id":5,"action":"a","data":{"x":1,"x":2}}"#, "malformed-json", nil),
             (#"{"op":"do","action":"a","data":{}}"#, "validation-failed", nil),
+            (#"{"op":"do","id":5,"action":7,"data":{}}"#, "validation-failed", 5),
+            (#"{"op":"do","id":5.0,"action":"a","data":{}}"#, "validation-failed", 5),
+            (#"{"op":"do","id":5,"action":"a","data":{"x":["\u0000"]}}"#, "validation-failed", 5),
+            (#"{"op":"do\u0000","id":5}"#, "validation-failed", nil),
             (#"{"op":"renew"}"#, "validation-failed", nil), (#"{"op":"hello","token":"a"}{}"#, "malformed-json", nil),
         ] as [(String, String, Int64?)]
     )

@@ -62,6 +62,28 @@ import Testing
         #expect(cache.entry(for: ids[0], at: start + .seconds(90)) == nil)
     }
 
+    @Test func `a key that was dropped and loaded again has its new time`() {
+        var cache = cache()
+        cache.insert(.erased, for: ids[0], readAt: 0, at: start)
+        cache.drop(ids[0])
+        cache.insert(.erased, for: ids[0], readAt: cache.generation, at: start + .seconds(30))
+        #expect(cache.entry(for: ids[0], at: start + .seconds(80)) != nil)
+        #expect(cache.entry(for: ids[0], at: start + .seconds(90)) == nil)
+    }
+
+    @Test func `of many at once those are told that are kept`() {
+        var cache = cache()
+        cache.insert(.erased, for: ids[0], readAt: 0, at: start)
+        cache.insert(.key(SecretKey()), for: ids[1], readAt: 0, at: start + .seconds(30))
+        let asked = Set(ids.prefix(3))
+        let before = cache.entries(for: asked, at: start + .seconds(59))
+        #expect(Set(before.keys) == Set(ids.prefix(2)))
+        let after = cache.entries(for: asked, at: start + .seconds(60))
+        #expect(Array(after.keys) == [ids[1]])
+        if case .erased? = after[ids[1]] { Issue.record("it has a key") }
+        #expect(cache.keyCount == 1)
+    }
+
     @Test func `dropping and loading over and over doesn't grow`() {
         var cache = cache(limit: 3)
         for round in 0..<10_000 {

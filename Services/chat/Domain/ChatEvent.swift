@@ -1,8 +1,9 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Everything that can have happened in chat: the one event its projections read.
-public enum ChatEvent: Sendable, Hashable {
+/// Everything that can have happened in chat: the one event its projections read. In a box, once for all who follow the log: it is handed from
+/// one to the other, and much is in some.
+public indirect enum ChatEvent: Sendable, Hashable {
     /// To a room.
     case room(RoomEvent)
     /// To what is said in one.

@@ -31,16 +31,15 @@ extension ClientFrame {
     private struct Operation: Decodable { var op: String }
     private struct Bearer: Decodable { var token: String }
     private struct Reader: Decodable { var topic: String }
-    private struct Act: Decodable {
-        var id: Int64
-        var action: String
-    }
+    /// What is checked as a whole and read piece by piece.
+    private struct Checked: Decodable {}
     private struct Subscribe: Decodable {
         var id: Int64
         var topic: String
         var after: String?
     }
 
+    private static let operations = ["hello", "subscribe", "unsubscribe", "renew", "do"]
     private static let headShape = JSONSchema.object([.init("op", .string)])
     private static let tokenShape = JSONSchema.object([.init("op", .string), .init("token", .string)])
     private static let topicShape = JSONSchema.object([.init("op", .string), .init("topic", .string)])
@@ -100,12 +99,19 @@ extension ClientFrame {
         var id: Int64?
         do throws(Problem) {
             let tree = try JSONTree(parsing: Array(text.utf8))
-            let op = try JSON.checked(Operation.self, in: tree, schema: Self.headShape, allowsUnknown: true).op
+            let op = try Self.operation(of: tree)
             id = tree["id"]?.wholeNumber
             self = try Self.frame(op, tree, text)
         } catch {
             throw FrameRefusal(id: id, problem: error)
         }
+    }
+
+    /// What a frame is for. Each message that somebody says comes in one: a known word is taken as it stands, and the shape is asked only what
+    /// is wrong with another.
+    private static func operation(of tree: JSONTree) throws(Problem) -> String {
+        if case .string(let op)? = tree["op"], operations.contains(op) { return op }
+        return try JSON.checked(Operation.self, in: tree, schema: headShape, allowsUnknown: true).op
     }
 
     private static func frame(_ op: String, _ tree: JSONTree, _ text: String) throws(Problem) -> ClientFrame {
@@ -125,12 +131,13 @@ extension ClientFrame {
             }
             return .subscribe(id: frame.id, topic: frame.topic, after: after)
         case "do":
-            let frame = try JSON.checked(Act.self, in: tree, schema: actShape)
-            return .act(id: frame.id, action: frame.action, wish: ActionWish(text: text, tree: tree))
-        default:
-            let known = "hello, subscribe, unsubscribe, renew, do"
-            throw .invalid([FieldError("op", code: "value", "must be one of: \(known)")])
+            _ = try JSON.checked(Checked.self, in: tree, schema: actShape)
+            if let id = tree["id"]?.wholeNumber, case .string(let action)? = tree["action"] {
+                return .act(id: id, action: action, wish: ActionWish(text: text, tree: tree))
+            }
+        default: break
         }
+        throw .invalid([FieldError("op", code: "value", "must be one of: \(operations.joined(separator: ", "))")])
     }
 
     /// A frame that wants `action` done. `data` is JSON.

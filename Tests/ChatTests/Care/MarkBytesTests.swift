@@ -9,4 +9,9 @@ import Testing
         #expect(bytes.count == marks.count * 8)
         #expect(MarkBytes.marks(bytes) == marks)
     }
+
+    @Test func `the big end is first, and half a mark is none`() {
+        #expect(MarkBytes.bytes([1, 256]) == [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0])
+        #expect(MarkBytes.marks([0, 0, 0, 0, 0, 0, 2, 1, 9]) == [513])
+    }
 }

@@ -43,6 +43,27 @@ import Testing
         }
     }
 
+    /// A table that is made anew takes in at once what came one by one.
+    @Test func `what was said, repeated and edited on one page reads as if it had come on several`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            for number in 1...3 {
+                try await unit.say("Message \(number)", in: room, by: unit.cleo, id: "m\(number)")
+                try await unit.settle()
+            }
+            let posting = try MessageDraft(clientID: "m1", parts: [.text(type: "text/plain", "Message 1")]).posting()
+            let actor = try await unit.rooms.actor(unit.cleo.id, in: room)
+            let state = try await unit.rooms.state(room)
+            let events = try Talk.decide(.post(posting, in: state, by: actor, at: unit.clock.now), Talk.initial)
+            _ = try await unit.store.append(events, to: StreamID.talk(in: room), expected: .any)
+            try await unit.seat(unit.cleo).send(.put, Unit.message(2, room), ["text": "Another"]).expect(204)
+            let page = try await unit.history(room, by: unit.ann)
+            #expect(page.texts == ["Message 3", "Another", "Message 1"] && page.numbers == [3, 2, 1])
+            #expect(try await unit.unread(room, by: unit.ann) == 3)
+            #expect(try await unit.isReproducible(unit.said))
+        }
+    }
+
     @Test func `what is deleted leaves a place, says nothing, and counts for nobody`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo, unit.eve])

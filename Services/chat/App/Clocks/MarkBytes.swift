@@ -2,22 +2,13 @@
 enum MarkBytes {
     /// The bytes of `marks`.
     static func bytes(_ marks: [Int64]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(marks.count * 8)
-        for mark in marks { withUnsafeBytes(of: mark.bigEndian) { bytes.append(contentsOf: $0) } }
-        return bytes
+        marks.map(\.bigEndian).withUnsafeBytes { Array($0) }
     }
 
     /// What `bytes(_:)` made bytes of.
     static func marks(_ bytes: [UInt8]) -> [Int64] {
-        var marks: [Int64] = []
-        marks.reserveCapacity(bytes.count / 8)
-        var (mark, count): (UInt64, Int) = (0, 0)
-        for byte in bytes {
-            mark = mark << 8 | UInt64(byte)
-            count += 1
-            if count % 8 == 0 { marks.append(Int64(bitPattern: mark)) }
+        bytes.withUnsafeBytes { bytes in
+            (0..<bytes.count / 8).map { Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: $0 * 8, as: Int64.self)) }
         }
-        return marks
     }
 }

@@ -7,24 +7,22 @@ import Postgres
 import Vault
 
 extension MessageDesk {
-    /// What a new message is to say, its files taken along: from now on they are sealed under the key that seals its words.
+    /// What a new message with files is to say, those taken along: from now on they are sealed under the key that seals its words.
     func attaching(
         _ contents: MessageContents,
         to message: MessageFold.Key,
         in room: Room.State,
         by person: UUID?
     ) async throws -> MessageContents {
-        let ids = contents.attachments
-        guard !ids.isEmpty else { return contents }
         guard let files else { return try contents.knowing([]) }
         // Nothing was stored under such an id, and nothing will be.
         guard !message.key.clientID.utf8.contains(0) else { throw Problem(Talk.Refusal.badClientID, at: rooms.now()) }
         let attached = try await files.attach(contents, to: message, by: person)
         if case .made(let facts) = room {
             do {
-                try await reseal(ids, by: message.key.author, among: facts.clients, files)
+                try await reseal(contents.attachments, by: message.key.author, among: facts.clients, files)
             } catch {
-                try await release(ids, of: message)
+                try await release(contents.attachments, of: message)
                 throw error
             }
         }

@@ -32,7 +32,8 @@ extension MessageDesk {
         let time = rooms.now()
         let key = MessageKey(author: actor.id, clientID: checked.clientID)
         let message = MessageFold.Key(room: room, key: key)
-        checked.contents = try await attaching(checked.contents, to: message, in: state, by: sender)
+        let ids = checked.contents.attachments
+        if !ids.isEmpty { checked.contents = try await attaching(checked.contents, to: message, in: state, by: sender) }
         let posting = checked
         let saying = RoomTalk.Saying(
             key: key,
@@ -41,7 +42,6 @@ extension MessageDesk {
         ) { (talk: Talk.State, erased: Set<UUID>) throws(Talk.Refusal) -> [TalkEvent] in
             try Talk.decide(.post(posting, in: state.knowing(erased: erased), by: actor, at: time), talk)
         }
-        let ids = posting.contents.attachments
         let posted: PostedMessage
         do {
             posted = try await say(saying, in: room, at: time)
@@ -108,7 +108,8 @@ extension MessageDesk {
 extension Room.State {
     /// The seconds that `actor` waits here between two messages.
     fileprivate func slowMode(for actor: Actor) -> Int {
-        guard case .made(let facts) = self, !actor.may(.moderate, as: facts.member(actor.party)) else { return 0 }
+        guard case .made(let facts) = self, facts.slowMode > 0, !actor.may(.moderate, as: facts.member(actor.party))
+        else { return 0 }
         return facts.slowMode
     }
 }

@@ -58,8 +58,9 @@ struct MessageFold: Sendable {
     var readings: [ReadingPlace: Reading] = [:]
 
     private(set) var newTalks: Set<UUID> = []
-    /// Messages that were sent, and didn't change since.
-    private(set) var newMessages: Set<MessagePlace> = []
+    /// Messages that were sent, in the order of the log.
+    private var sentMessages: [MessagePlace] = []
+    /// Messages that changed since they were sent, here or before.
     private(set) var changedMessages: Set<MessagePlace> = []
     private(set) var changedReadings: Set<ReadingPlace> = []
     /// Whether rooms are quiet for members, where they chose.
@@ -71,6 +72,21 @@ struct MessageFold: Sendable {
     private(set) var choices: [UUID: Choice] = [:]
     /// In the order of the log.
     private(set) var retired: [Retired] = []
+
+    /// Messages that were sent and didn't change since, in the order of the log: what is near each other there is near each other on disk.
+    var newMessages: [MessagePlace] {
+        changedMessages.isEmpty ? sentMessages : sentMessages.filter { !changedMessages.contains($0) }
+    }
+
+    /// Makes room for `count` messages that are sent.
+    mutating func reserve(_ count: Int) {
+        talks.reserveCapacity(count)
+        firsts.reserveCapacity(count)
+        counts.reserveCapacity(count)
+        lasts.reserveCapacity(count)
+        messages.reserveCapacity(count)
+        sentMessages.reserveCapacity(count)
+    }
 
     /// Goes on by one event.
     mutating func apply(_ recorded: Recorded<ChatEvent>) throws {
@@ -104,9 +120,10 @@ struct MessageFold: Sendable {
         }
         firsts[key] = place.number
         let own = ReadingPlace(room: room, member: posted.author)
-        counts[own, default: 0] += 1
-        messages[place] = MessageEntry(posted, at: place, position: recorded.position, count: counts[own] ?? 1)
-        newMessages.insert(place)
+        let count = (counts[own] ?? 0) + 1
+        counts[own] = count
+        messages[place] = MessageEntry(posted, at: place, position: recorded.position, count: count)
+        sentMessages.append(place)
     }
 
     private mutating func change(_ event: MessageEvent, at position: Int64) {
@@ -168,18 +185,13 @@ struct MessageFold: Sendable {
             messages[place]?.empty()
             messages[place]?.isRetired = true
             messages[place]?.changed = position
-            noteChange(of: place)
+            changedMessages.insert(place)
         }
     }
 
     private mutating func change(to entry: MessageEntry) {
         messages[entry.place] = entry
-        noteChange(of: entry.place)
-    }
-
-    private mutating func noteChange(of place: MessagePlace) {
-        newMessages.remove(place)
-        changedMessages.insert(place)
+        changedMessages.insert(entry.place)
     }
 }
 

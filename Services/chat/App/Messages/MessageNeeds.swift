@@ -6,12 +6,13 @@ import Postgres
 /// What of the read model a stretch of the log touches: read before it is folded. A stretch in which something was said, and nothing
 /// else happened, asks one question.
 struct MessageNeeds: Sendable {
-    private struct Posted: Hashable {
+    private struct Posted {
         var stream: UUID
         var key: MessageKey
     }
 
-    private var posted: Set<Posted> = []
+    /// What was said, in its order; a repetition is asked for like any other.
+    private var posted: [Posted] = []
     private var entered: Set<UUID> = []
     private var changed: Set<MessagePlace> = []
     private var readings: Set<ReadingPlace> = []
@@ -22,7 +23,7 @@ struct MessageNeeds: Sendable {
             switch recorded.event {
             case .talk(.posted(let message)):
                 let key = MessageKey(author: message.author, clientID: message.clientID)
-                posted.insert(Posted(stream: recorded.stream, key: key))
+                posted.append(Posted(stream: recorded.stream, key: key))
             case .message(.edited(let edited)):
                 changed.insert(MessagePlace(room: edited.room, number: edited.number))
             case .message(.deleted(let step)): changed.insert(MessagePlace(room: step.room, number: step.number))
@@ -52,12 +53,12 @@ struct MessageNeeds: Sendable {
     /// very stretch isn't there yet, and has nothing that was said before.
     private func loadTalks(_ fold: inout MessageFold, _ connection: Connection) async throws {
         guard !posted.isEmpty else { return }
-        let asked = Array(posted)
+        fold.reserve(posted.count)
         let rows = try await connection.query(
-            Self.talks(asked.map(\.stream), asked.map(\.key.author), asked.map(\.key.clientID))
+            Self.talks(posted.map(\.stream), posted.map(\.key.author), posted.map(\.key.clientID))
         ).decode(Int.self, UUID.self, Int64?.self, Int64?.self)
         for (place, room, number, count) in rows {
-            let (stream, key) = (asked[place - 1].stream, asked[place - 1].key)
+            let (stream, key) = (posted[place - 1].stream, posted[place - 1].key)
             fold.talks[stream] = room
             if let number { fold.firsts[MessageFold.Key(room: room, key: key)] = number }
             if let count { fold.counts[ReadingPlace(room: room, member: key.author)] = count }

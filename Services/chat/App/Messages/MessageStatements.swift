@@ -60,5 +60,7 @@ enum MessageStatements {
     }
 
     /// As PostgreSQL writes it: an array of arrays of different lengths can't be bound.
-    private static func array(_ ids: [UUID]) -> String { "{\(ids.map(\.uuidString).joined(separator: ","))}" }
+    private static func array(_ ids: [UUID]) -> String {
+        ids.isEmpty ? "{}" : "{\(ids.map(\.uuidString).joined(separator: ","))}"
+    }
 }

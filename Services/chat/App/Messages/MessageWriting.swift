@@ -34,15 +34,10 @@ struct MessageWriting: Sendable {
     }
 
     private func writeMessages(_ connection: Connection) async throws {
-        let new = entries(fold.newMessages)
+        let new = fold.newMessages.compactMap { fold.messages[$0] }
         if !new.isEmpty { try await connection.execute(try MessageStatements.insert(new)) }
-        let changed = entries(fold.changedMessages)
+        let changed = fold.changedMessages.compactMap { fold.messages[$0] }.sorted { $0.position < $1.position }
         if !changed.isEmpty { try await connection.execute(try MessageStatements.write(changed)) }
-    }
-
-    /// In the order of the log: what is near each other there is near each other on disk.
-    private func entries(_ places: Set<MessagePlace>) -> [MessageEntry] {
-        places.compactMap { fold.messages[$0] }.sorted { $0.position < $1.position }
     }
 
     /// What is let go of by the thousand isn't read first.

@@ -41,6 +41,8 @@ actor RoomTalk {
     static let oldest = Duration.seconds(30)
 
     private let room: UUID
+    /// The stream of it, which is a hash to work out.
+    private let stream: UUID
     private let archive: TalkArchive
     private var state = Talk.initial
     private var isLoaded = false
@@ -61,6 +63,7 @@ actor RoomTalk {
     /// A room of which nothing is known yet.
     init(_ room: UUID, _ archive: TalkArchive) {
         self.room = room
+        stream = StreamID.talk(in: room)
         self.archive = archive
     }
 
@@ -101,7 +104,7 @@ actor RoomTalk {
         var (hasLookedUp, hasReadOn) = (false, false)
         var refused: Set<UUID> = []
         while true {
-            try await know(seconds: saying.slowMode)
+            if !knows(seconds: saying.slowMode) { try await know(seconds: saying.slowMode) }
             if ContinuousClock.now - knownAt > Self.oldest {
                 try await readOn()
                 continue
@@ -150,24 +153,34 @@ actor RoomTalk {
         let appended: Appended
         let began = ContinuousClock.now
         do {
-            appended = try await archive.append(event, in: room, meta: saying.meta)
+            appended = try await archive.append(event, to: stream, meta: saying.meta)
         } catch let error as OutcomeUnknown {
             // Perhaps it is stored: whoever says it again must find it.
             forget()
             throw error
         }
-        let number = await settle(event, saying.key, at: appended.version)
+        take(event, at: appended.version)
+        if isBehind(appended.version) { await catchUp(with: appended.version) }
+        let number = state.number(of: saying.key) ?? appended.version
         // What was stored before it has lower numbers, and all of those are known.
         if isLoaded, !isBehind(appended.version) { knownAt = max(knownAt, began) }
         guard number == appended.version else { return Said(number: number, isRepetition: true) }
         return Said(number: number, position: appended.position)
     }
 
-    /// Takes in what is stored at `version`; answers the number of the message of this key.
-    private func settle(_ event: TalkEvent, _ key: MessageKey, at version: Int64) async -> Int64 {
-        early[version] = event
-        absorb()
-        if isBehind(version), sending.count > 1 { try? await Task.sleep(for: Self.patience) }
+    /// Takes in what is stored at `version`, as soon as all before it is known.
+    private func take(_ event: TalkEvent, at version: Int64) {
+        if isLoaded, early.isEmpty, version == state.last + 1 {
+            Talk.evolve(&state, event)
+        } else {
+            early[version] = event
+            absorb()
+        }
+    }
+
+    /// Makes sure that everything up to `version` is known, which others may have said.
+    private func catchUp(with version: Int64) async {
+        if sending.count > 1 { try? await Task.sleep(for: Self.patience) }
         for _ in 0..<3 where isBehind(version) {
             do {
                 try await readOn()
@@ -176,7 +189,6 @@ actor RoomTalk {
                 forget()
             }
         }
-        return state.number(of: key) ?? version
     }
 
     /// How often everything was forgotten.
@@ -184,7 +196,10 @@ actor RoomTalk {
 
     private func isBehind(_ version: Int64) -> Bool { isLoaded && state.last < version }
 
-    /// Makes sure that something is known, and who spoke in the last `seconds`.
+    /// Whether something is known, and who spoke in the last `seconds`.
+    private func knows(seconds: Int) -> Bool { isLoaded && seconds <= knownSeconds }
+
+    /// Makes sure of that.
     private func know(seconds: Int) async throws {
         if !isLoaded {
             let (recalled, began) = try await recalled()
@@ -223,7 +238,7 @@ actor RoomTalk {
             defer { self.reading = nil }
             let before = life
             let began = ContinuousClock.now
-            let events = try await archive.events(in: room, after: state.last)
+            let events = try await archive.events(of: stream, after: state.last)
             guard life == before else { return }
             for recorded in events where recorded.version == state.last + 1 { Talk.evolve(&state, recorded.event) }
             absorb()

@@ -25,13 +25,13 @@ struct TalkArchive: Sendable {
     }
 
     /// Stores a message, whatever the version of the talk: it is merged with others that wait.
-    func append(_ event: TalkEvent, in room: UUID, meta: EventMeta) async throws -> Appended {
-        try await store.append([event], to: StreamID.talk(in: room), expected: .any, meta: meta)
+    func append(_ event: TalkEvent, to talk: UUID, meta: EventMeta) async throws -> Appended {
+        try await store.append([event], to: talk, expected: .any, meta: meta)
     }
 
     /// What the log has of a talk after a number.
-    func events(in room: UUID, after number: Int64) async throws -> [Recorded<TalkEvent>] {
-        try await store.load(StreamID.talk(in: room), after: number)
+    func events(of talk: UUID, after number: Int64) async throws -> [Recorded<TalkEvent>] {
+        try await store.load(talk, after: number)
     }
 
     /// The latest of a talk: from the read model, and from the log what that doesn't have yet.
@@ -56,7 +56,9 @@ struct TalkArchive: Sendable {
             )
         }
         var state = Talk.State(last: rows.first?.0 ?? 0, recent: recent)
-        for recorded in try await events(in: room, after: state.last) { Talk.evolve(&state, recorded.event) }
+        for recorded in try await events(of: StreamID.talk(in: room), after: state.last) {
+            Talk.evolve(&state, recorded.event)
+        }
         return state
     }
 

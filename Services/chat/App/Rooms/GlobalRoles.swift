@@ -18,8 +18,13 @@ enum GlobalRoles {
         RoleBook.Key(Party.Standing.coordinator.rawValue, .global): keeping,
     ]
 
+    /// The roles as they hold where an installation has defined none. Everybody who speaks asks for them, and most never define any.
+    private static let untouched = completed(.standard)
+
     /// The roles as they hold: those of the log, and what isn't defined there as it begins.
-    static func book(_ stored: RoleBook) -> RoleBook {
+    static func book(_ stored: RoleBook) -> RoleBook { stored == .standard ? untouched : completed(stored) }
+
+    private static func completed(_ stored: RoleBook) -> RoleBook {
         var book = stored
         for (key, permissions) in beginning where stored.roles[key] == nil {
             let sorted = permissions.sorted { $0.rawValue < $1.rawValue }

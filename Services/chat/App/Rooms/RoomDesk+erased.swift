@@ -13,11 +13,11 @@ extension RoomDesk {
     /// Nothing depends on it where a client speaks, whose own key it is, and where there are two clients whom one may speak about. Of a
     /// single one it turns out when something is sealed.
     func knowingErased(_ state: Room.State, for author: UUID) async throws -> Room.State {
-        guard case .made(let room) = state, room.members[author] != nil || author == KeyHolder.unit else {
-            return state
-        }
+        guard case .made(let room) = state else { return state }
+        let worksHere = room.members[author].map { $0.standing != .client } ?? (author == KeyHolder.unit)
+        guard worksHere else { return state }
         let clients = room.clients
-        guard clients.count > 1, !clients.contains(author) else { return state }
+        guard clients.count > 1 else { return state }
         var unasked = Array(clients)
         var (erased, living) = (Set<UUID>(), 0)
         while living < 2, !unasked.isEmpty {

@@ -16,8 +16,6 @@ final class StreamMemory<D: Decider>: Sendable where D.Event: StoredEvent {
         var began: ContinuousClock.Instant
         /// The latest version that is known to be in the log.
         var noted: Int64 = 0
-
-        var isFresh: Bool { loaded.map { $0.version >= noted } ?? false }
     }
 
     private struct State: Sendable {
@@ -49,14 +47,34 @@ final class StreamMemory<D: Decider>: Sendable where D.Event: StoredEvent {
     }
 
     /// A stream as it is known.
-    func load(_ stream: UUID) async throws -> Loaded<D> { try await look(stream).loaded }
+    func load(_ stream: UUID) async throws -> Loaded<D> {
+        if let known = remembered(stream) { return known }
+        return try await ask(stream)
+    }
 
     /// Asks the log for a stream that there isn't. It takes as long as not finding one that somebody asks for.
     func lookInVain() async throws { _ = try await read(UUID(), onto: nil) }
 
     /// A stream as it is known, and whether the log was asked for it.
     func look(_ stream: UUID) async throws -> (loaded: Loaded<D>, wasAsked: Bool) {
-        let isWatched = self.isWatched()
+        if let known = remembered(stream) { return (known, false) }
+        return (try await ask(stream), true)
+    }
+
+    /// A stream as it is remembered; nil where that isn't good enough.
+    private func remembered(_ stream: UUID) -> Loaded<D>? {
+        guard isWatched() else { return nil }
+        let now = ContinuousClock.now
+        return state.withLock { state in
+            guard let slot = state.slots[stream], let loaded = slot.loaded, loaded.version >= slot.noted,
+                now - slot.began < Self.age
+            else { return nil }
+            return loaded
+        }
+    }
+
+    /// A stream as it is remembered, and what the log has beyond that.
+    private func ask(_ stream: UUID) async throws -> Loaded<D> {
         let slot = state.withLock { state -> Slot in
             if let slot = state.slots[stream], ContinuousClock.now - slot.began < Self.age { return slot }
             if state.slots.count >= capacity { state.slots.removeAll() }
@@ -65,7 +83,6 @@ final class StreamMemory<D: Decider>: Sendable where D.Event: StoredEvent {
             state.slots[stream] = slot
             return slot
         }
-        if let loaded = slot.loaded, isWatched, slot.isFresh { return (loaded, false) }
         let loaded = try await read(stream, onto: slot.loaded)
         state.withLock { state in
             guard var current = state.slots[stream], current.number == slot.number else { return }
@@ -78,7 +95,7 @@ final class StreamMemory<D: Decider>: Sendable where D.Event: StoredEvent {
             current.loaded = loaded
             state.slots[stream] = current
         }
-        return (loaded, true)
+        return loaded
     }
 
     /// Learns that the log has a version of a stream.

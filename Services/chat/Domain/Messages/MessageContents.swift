@@ -83,8 +83,8 @@ public struct MessageContents: Sendable, Hashable {
     }
 
     private static func isType(_ type: String) -> Bool {
-        let halves = type.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return type.utf8.count <= 100 && halves.count == 2
-            && halves.allSatisfy { half in !half.isEmpty && half.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+        let (bytes, slash) = (type.utf8, UInt8(ascii: "/"))
+        guard bytes.count <= 100, bytes.first != slash, bytes.last != slash else { return false }
+        return bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F } && bytes.count { $0 == slash } == 1
     }
 }

@@ -22,8 +22,8 @@ extension RoomFacts {
     ///
     /// Who was sent away isn't, nor who is suspended; and who is, or was, there under a persona is there as nobody else.
     public func member(_ party: Party) -> Member? {
+        if let member = members[party.id] { return member }
         guard let member = apparent(party) else { return nil }
-        if members[party.id] != nil { return member }
         return personas.values.contains { $0.person == party.id } ? nil : member
     }
 

@@ -8,8 +8,8 @@ public enum Room: Decider {
     public enum State: Sendable, Equatable {
         /// There is none.
         case unmade
-        /// It is there, though perhaps archived or deleted.
-        case made(RoomFacts)
+        /// It is there, though perhaps archived or deleted. In a box: a message hands its room from hand to hand, and much is true of one.
+        indirect case made(RoomFacts)
     }
 
     /// What one may ask.

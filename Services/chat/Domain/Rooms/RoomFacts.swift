@@ -62,8 +62,10 @@ public struct RoomFacts: Sendable, Hashable {
     /// The clients in it under whose keys something can be sealed; each persona is one. Nobody in particular where everybody is in it: what is
     /// said there is its author's.
     public var clients: Set<UUID> {
-        guard everyone == nil else { return [] }
-        return Set(members.values.filter { $0.standing == .client }.map(\.id)).subtracting(erased)
+        var clients: Set<UUID> = []
+        guard everyone == nil else { return clients }
+        for (id, member) in members where member.standing == .client && !erased.contains(id) { clients.insert(id) }
+        return clients
     }
 
     /// Whether `actor` may know that it exists. A deleted one is known to those who may restore it wherever they are.

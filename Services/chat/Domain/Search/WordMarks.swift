@@ -21,14 +21,18 @@ public struct WordMarks: Sendable, Hashable {
         // Three scalars in 63 bits.
         var window: UInt64 = 0
         var length = 0
-        for scalar in text.unicodeScalars {
-            if Self.isWhitespace(scalar) {
-                length = 0
-                continue
+        bits.withUnsafeMutableBufferPointer { bits in
+            for scalar in text.unicodeScalars {
+                if Self.isWhitespace(scalar) {
+                    length = 0
+                    continue
+                }
+                window = (window << 21 | UInt64(scalar.value)) & (1 << 63 - 1)
+                length += 1
+                guard length >= 3 else { continue }
+                let mark = Self.mark(window)
+                bits[mark >> 6] |= 1 << UInt64(mark & 63)
             }
-            window = (window << 21 | UInt64(scalar.value)) & (1 << 63 - 1)
-            length += 1
-            if length >= 3 { add(Self.mark(window)) }
         }
     }
 
@@ -42,19 +46,19 @@ public struct WordMarks: Sendable, Hashable {
 
     /// As PostgreSQL reads a string of bits: an x, and four bits in each digit.
     public var text: String {
-        var digits: [UInt8] = []
-        digits.reserveCapacity(Self.count / 4 + 1)
-        digits.append(UInt8(ascii: "x"))
-        for word in bits {
-            for shift in stride(from: UInt64(60), through: 0, by: -4) {
-                let digit = UInt8(truncatingIfNeeded: word >> shift & 15)
-                digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        let count = Self.count / 4 + 1
+        return String(unsafeUninitializedCapacity: count) { digits in
+            digits[0] = UInt8(ascii: "x")
+            for (place, word) in bits.enumerated() {
+                for digit in 0..<16 {
+                    let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * digit) & 15)
+                    let zero = value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10
+                    digits[1 + place * 16 + digit] = zero + value
+                }
             }
+            return count
         }
-        return String(decoding: digits, as: UTF8.self)
     }
-
-    private mutating func add(_ mark: Int) { bits[mark >> 6] |= 1 << UInt64(mark & 63) }
 
     /// The finisher of SplitMix64: every bit of the window reaches every bit of the answer.
     private static func mark(_ window: UInt64) -> Int {

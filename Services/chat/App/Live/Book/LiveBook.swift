@@ -49,15 +49,12 @@ final class LiveBook: Sendable {
 
     /// What must be known of the page that comes next in the log. The page before may be asked for again.
     func page(_ events: [Recorded<ChatEvent>]) async throws -> Page {
+        if let known = known(events) { return known }
         guard let outline = LiveOutline(events) else { return Page() }
-        let (memo, life, lacksKeys) = state.withLock { state -> (Page?, Int, Bool) in
-            if let memo = state.memo, (memo.first, memo.last) == (outline.first, outline.last) {
-                return (memo.page, state.life, false)
-            }
+        let (life, lacksKeys) = state.withLock { state -> (Int, Bool) in
             state.memory.begin(at: outline.first)
-            return (nil, state.life, state.memory.lacksKeys && !outline.said.isEmpty)
+            return (state.life, state.memory.lacksKeys && !outline.said.isEmpty)
         }
-        if let memo { return memo }
         if lacksKeys {
             let known = try await said(before: outline.first)
             state.withLock { $0.memory.learn(known) }
@@ -73,6 +70,15 @@ final class LiveBook: Sendable {
             state.memo = Memo(first: outline.first, last: outline.last, page: page)
         }
         return page
+    }
+
+    /// What another topic has asked for just before: that of the same page.
+    private func known(_ events: [Recorded<ChatEvent>]) -> Page? {
+        guard let first = events.first?.position, let last = events.last?.position else { return nil }
+        return state.withLock { state in
+            guard let memo = state.memo, (memo.first, memo.last) == (first, last) else { return nil }
+            return memo.page
+        }
     }
 
     /// Where the messages of a page are. The number is the event's version and the room is the talk's; but what may be a repetition, or was
@@ -95,8 +101,10 @@ final class LiveBook: Sendable {
             return known
         }
         talks.merge(known) { first, _ in first }
-        let unknown = Set(outline.said.map(\.talk)).subtracting(talks.keys)
+        var unknown: Set<UUID> = []
+        for said in outline.said where talks[said.talk] == nil { unknown.insert(said.talk) }
         if !unknown.isEmpty { talks.merge(try await talked(in: unknown, upTo: outline.last)) { _, new in new } }
+        page.places.reserveCapacity(outline.said.count)
         for said in outline.said {
             guard let room = talks[said.talk] else { continue }
             page.places[said.position] = LivePlace(room: room, number: said.number)
@@ -124,7 +132,7 @@ final class LiveBook: Sendable {
     private func who(_ needed: Set<UUID>, _ outline: LiveOutline, on page: inout Page) async throws -> [UUID: LiveRoom]
     {
         page.rooms = state.withLock { state in
-            var known: [UUID: LiveRoom] = [:]
+            var known = [UUID: LiveRoom](minimumCapacity: needed.count)
             for id in needed where outline.changed[id] == nil { known[id] = state.memory.room(id) }
             return known
         }
