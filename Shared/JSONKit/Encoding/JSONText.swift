@@ -4,9 +4,12 @@ import FoundationEssentials
 package final class JSONText {
     let form: JSONForm
     let userInfo: [CodingUserInfoKey: Any]
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// A value wants what is not possible in one walk, such as writing to two containers in turns.
     var isBeyondUs = false
+    /// Whether reading gives the very value that was written: no time in it is finer than the form says. Whoever hides a text of their own
+    /// in this one, sealed for instance, says so here if that isn't exact.
+    package var isExact = true
 
     private init(_ form: JSONForm, userInfo: [CodingUserInfoKey: Any]) {
         self.form = form
@@ -21,10 +24,22 @@ package final class JSONText {
         in form: JSONForm,
         userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> [UInt8]? {
+        try text(of: value, in: form, userInfo: userInfo)?.bytes
+    }
+
+    /// The same with what else is known of it.
+    package static func text(
+        of value: some Encodable,
+        in form: JSONForm,
+        userInfo: [CodingUserInfoKey: Any] = [:]
+    ) throws -> JSONText? {
         let text = JSONText(form, userInfo: userInfo)
         try text.value(value)
-        return text.isBeyondUs ? nil : text.bytes
+        return text.isBeyondUs ? nil : text
     }
+
+    /// The text that `encoder` writes to; nil if it is none of ours.
+    package static func written(by encoder: any Encoder) -> JSONText? { (encoder as? JSONScope)?.text }
 
     func byte(_ byte: UInt8) { bytes.append(byte) }
 
@@ -58,5 +73,6 @@ package final class JSONText {
         byte(UInt8(ascii: "\""))
         form.writeTime(date, &bytes)
         byte(UInt8(ascii: "\""))
+        if let keepsTime = form.keepsTime, !keepsTime(date) { isExact = false }
     }
 }
