@@ -40,6 +40,25 @@ struct KeyCache: ~Copyable {
         return held[subject]?.entry
     }
 
+    /// The keys of `subjects` that are here, and those of whom nothing is known. Who was erased is neither.
+    mutating func keys(
+        of subjects: Set<UUID>,
+        at now: ContinuousClock.Instant
+    ) -> (keys: [UUID: SecretKey], missing: [UUID]) {
+        sweep(at: now)
+        var keys: [UUID: SecretKey] = [:]
+        var missing: [UUID] = []
+        keys.reserveCapacity(subjects.count)
+        for subject in subjects {
+            switch held[subject]?.entry {
+            case .key(let key): keys[subject] = key
+            case .erased: break
+            case nil: missing.append(subject)
+            }
+        }
+        return (keys, missing)
+    }
+
     /// Keeps `entry`, which was read while the cache was at `generation`.
     mutating func insert(_ entry: Entry, for subject: UUID, readAt generation: UInt64, at now: ContinuousClock.Instant)
     {

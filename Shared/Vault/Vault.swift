@@ -147,20 +147,17 @@ public final class Vault: PersonalKeys {
 
     private func keys(of subjects: Set<UUID>) async throws -> [UUID: SecretKey] {
         try await renewLease()
-        var entries: [UUID: KeyCache.Entry] = [:]
-        var missing: [UUID] = []
-        let (now, generation) = (now(), cache.withLock { $0.generation })
-        for subject in subjects {
-            if let entry = cache.withLock({ $0.entry(for: subject, at: now) }) {
-                entries[subject] = entry
-            } else {
-                missing.append(subject)
-            }
+        let now = now()
+        let (known, missing, generation) = cache.withLock { cache -> ([UUID: SecretKey], [UUID], UInt64) in
+            let (keys, missing) = cache.keys(of: subjects, at: now)
+            return (keys, missing, cache.generation)
         }
-        if !missing.isEmpty { entries.merge(try await load(missing, generation)) { $1 } }
-        return entries.compactMapValues { entry in
-            if case .key(let key) = entry { key } else { nil }
+        guard !missing.isEmpty else { return known }
+        var keys = known
+        for (subject, entry) in try await load(missing, generation) {
+            if case .key(let key) = entry { keys[subject] = key }
         }
+        return keys
     }
 
     private func load(_ subjects: [UUID], _ generation: UInt64) async throws -> [UUID: KeyCache.Entry] {

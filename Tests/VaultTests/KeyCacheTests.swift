@@ -20,6 +20,18 @@ import Testing
         #expect(cache.keyCount == 0)
     }
 
+    @Test func `many are asked for at once; who was erased is neither a key nor missing`() {
+        var cache = cache()
+        cache.insert(.key(SecretKey()), for: ids[0], readAt: 0, at: start)
+        cache.insert(.erased, for: ids[1], readAt: 0, at: start + .seconds(30))
+        let now = cache.keys(of: [ids[0], ids[1], ids[2]], at: start + .seconds(59))
+        #expect(Set(now.keys.keys) == [ids[0]])
+        #expect(now.missing == [ids[2]])
+        let later = cache.keys(of: [ids[0], ids[1]], at: start + .seconds(60))
+        #expect(later.keys.isEmpty)
+        #expect(later.missing == [ids[0]])
+    }
+
     @Test func `the memory of a key is released when it falls out`() {
         weak var key: SecretKey?
         var cache = cache()

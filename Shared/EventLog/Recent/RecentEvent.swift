@@ -65,6 +65,19 @@ extension [RecentEvent] {
     /// Several followers do this with the same events at the same time. None waits for another as long as there is something left to
     /// decode, so they share the work.
     func decoded<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> [Recorded<E>] {
+        var found: [Recorded<E>] = []
+        found.reserveCapacity(count)
+        for (place, event) in enumerated() {
+            guard let recorded = try event.decodedUnlessBusy(by: decoder) else {
+                return try found + Array(self[place...]).decodedBesides(by: decoder)
+            }
+            found.append(recorded)
+        }
+        return found
+    }
+
+    /// The same where somebody else is at work: what they have at this moment comes last.
+    private func decodedBesides<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> [Recorded<E>] {
         var found: [Recorded<E>?] = []
         found.reserveCapacity(count)
         var busy: [Int] = []
