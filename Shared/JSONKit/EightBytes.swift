@@ -19,18 +19,30 @@ struct EightBytes {
 
     /// Whether one of them is below 0x20.
     var holdControls: Bool { (bits &- (Self.ones &* 0x20)) & ~bits & Self.tops != 0 }
+
+    /// Whether all of them are below 0x80.
+    var areASCII: Bool { bits & Self.tops == 0 }
+
+    /// Whether none of them needs an escape in a string of JSON.
+    var standForThemselves: Bool { !holdControls && !hold(0x22) && !hold(0x5C) }
 }
 
-extension [UInt8] {
-    /// Whether there is a NUL among them.
-    var holdNUL: Bool {
-        withUnsafeBytes { bytes in
-            var place = 0
-            while place + 8 <= bytes.count {
-                if EightBytes(bytes, at: place).hold(0) { return true }
-                place += 8
-            }
-            return bytes[place...].contains(0)
+extension UnsafeRawBufferPointer {
+    /// Whether there is a NUL among these bytes.
+    var holdsNUL: Bool {
+        var place = 0
+        while place + 8 <= count {
+            if EightBytes(self, at: place).hold(0) { return true }
+            place += 8
         }
+        return self[place...].contains(0)
+    }
+}
+
+extension String {
+    /// Whether U+0000 is in it.
+    package var holdsNUL: Bool {
+        var text = self
+        return text.withUTF8 { UnsafeRawBufferPointer($0).holdsNUL }
     }
 }

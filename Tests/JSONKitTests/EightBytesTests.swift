@@ -25,12 +25,13 @@ import Testing
 
     @Test func `a NUL is found wherever it stands`() {
         for length in 0..<20 {
-            let plain = [UInt8](repeating: 1, count: length)
-            #expect(!plain.holdNUL)
+            let plain = String(repeating: "a", count: length)
+            #expect(!plain.holdsNUL)
             for place in 0..<length {
-                var bytes = plain
-                bytes[place] = 0
-                #expect(bytes.holdNUL)
+                var text = String(repeating: "a", count: place)
+                text.append("\0")
+                text.append(String(repeating: "é", count: length - place))
+                #expect(text.holdsNUL)
             }
         }
     }

@@ -51,8 +51,3 @@ package enum JSONQuoting: Sendable {
 
     private static let digits = Array("0123456789abcdef".utf8)
 }
-
-extension EightBytes {
-    /// Whether none of them needs an escape.
-    fileprivate var standForThemselves: Bool { !holdControls && !hold(0x22) && !hold(0x5C) }
-}

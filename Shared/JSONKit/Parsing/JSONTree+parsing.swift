@@ -7,8 +7,17 @@ extension JSONTree {
     /// fit 64 bits, and reals that are finite. Depth is looked at after Jansson, which stops at 2048; who parses what strangers
     /// have written looks before.
     package init(parsing bytes: [UInt8], maximumDepth: Int) throws(JSONFault) {
+        if let tree = PlainReader.tree(of: bytes, maximumDepth: maximumDepth) {
+            self = tree
+        } else {
+            try self.init(asking: bytes, maximumDepth: maximumDepth)
+        }
+    }
+
+    /// The same by Jansson, which has the last word.
+    init(asking bytes: [UInt8], maximumDepth: Int) throws(JSONFault) {
         // Jansson loses one that stands behind a number.
-        guard !bytes.holdNUL else { throw .holdsNUL }
+        guard !bytes.withUnsafeBytes({ $0.holdsNUL }) else { throw .holdsNUL }
         let document = try JSONDocument(parsing: bytes)
         try self.init(document.root, levels: maximumDepth)
     }
