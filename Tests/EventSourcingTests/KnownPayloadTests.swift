@@ -13,10 +13,6 @@ import Testing
         try Self.schema.decode(Self.type.stored, bytes, opening: TestSeal())
     }
 
-    private func known(_ sample: Sample) throws -> KnownPayload {
-        try #require(try StoredForm(Self.type, sample).written(sealing: TestSeal()).payload)
-    }
-
     @Test(arguments: 0..<200) func `what is known is what reading gives`(_ seed: Int) throws {
         var chance = Chance(seed: seed)
         let sample = Sample(&chance).storable
@@ -60,7 +56,7 @@ import Testing
     @Test func `an event that includes another knows it, a payload of another type doesn't`() throws {
         var chance = Chance(seed: 1)
         let sample = Sample(&chance).storable
-        let known = try known(sample)
+        let known = try #require(try StoredForm(Self.type, sample).written(sealing: TestSeal()).payload)
         let outer = EventSchema<String>().including(Self.schema) { $0.zebra }
         #expect(outer.reader(of: Self.type.stored)?.event(of: known) == sample.zebra)
         let other = EventSchema<String>().reading(Self.type, as: Other.self) { $0.zebra }

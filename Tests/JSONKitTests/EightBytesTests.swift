@@ -8,8 +8,8 @@ import Testing
         let others: [UInt8] = [0x01, 0x1F, 0x20, 0x21, 0x23, 0x5B, 0x5D, 0x7F, 0x80, 0xA2, 0xFF]
         for place in 0..<8 {
             for byte in UInt8.min...UInt8.max {
-                let isRight = others.allSatisfy { isRight(byte, at: place, among: $0) }
-                #expect(isRight, "\(byte) at \(place)")
+                let areRight = others.allSatisfy { isRight(byte, at: place, among: $0) }
+                #expect(areRight, "\(byte) at \(place)")
             }
         }
     }

@@ -34,7 +34,7 @@ public struct Append: Sendable {
         precondition(ids == nil || ids?.count == events.count, "an id for each event")
         self.stream = stream
         self.expected = expected
-        let ids = ids ?? (0..<events.count).map { _ in UUID.v7() }
+        let given = ids ?? (0..<events.count).map { _ in UUID.v7() }
         let stored = meta.stored
         let schema = E.schema
         var drafts: [Draft] = []
@@ -42,9 +42,9 @@ public struct Append: Sendable {
         // By index: for an event that is only known at run time, iterating makes its types anew each time.
         for place in 0..<events.count {
             let event = events[place]
-            drafts.append(Draft(id: ids[place], subject: event.subject, form: schema.form(of: event), meta: stored))
+            drafts.append(Draft(id: given[place], subject: event.subject, form: schema.form(of: event), meta: stored))
         }
-        self.ids = ids
+        self.ids = given
         self.events = drafts
     }
 }

@@ -15,7 +15,7 @@ extension JSONTreeDecoder {
                 throw corrupted("not a time", at: key)
             }
             return unsafeBitCast(date, to: type)
-        } else if type == [UUID].self, let ids = ids(value) {
+        } else if type == [UUID].self, let ids = listedIDs(value) {
             return unsafeBitCast(ids, to: type)
         } else if type == Data.self {
             guard let data = Data(base64Encoded: try string(value, at: key)) else {
@@ -30,7 +30,7 @@ extension JSONTreeDecoder {
     }
 
     /// A list of ids; `nil` if it is none, which the list's own way says better.
-    private func ids(_ value: JSONTree) -> [UUID]? {
+    private func listedIDs(_ value: JSONTree) -> [UUID]? {
         guard case .array(let elements) = value else { return nil }
         var ids: [UUID] = []
         ids.reserveCapacity(elements.count)
