@@ -15,7 +15,7 @@ enum Payload {
         var userInfo: [CodingUserInfoKey: Any] = [:]
         if let sealer { userInfo[.personalSealer] = sealer }
         if let text = try JSONText.text(of: payload, in: .stored, userInfo: userInfo) {
-            return (text.bytes, text.isExact)
+            return (text.contents, text.isExact)
         }
         return (try GeneralPayload.encode(payload, sealing: sealer), false)
     }

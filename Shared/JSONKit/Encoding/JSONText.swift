@@ -4,12 +4,15 @@ import FoundationEssentials
 package final class JSONText {
     let form: JSONForm
     let userInfo: [CodingUserInfoKey: Any]
-    package private(set) var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     /// A value wants what is not possible in one walk, such as writing to two containers in turns.
     var isBeyondUs = false
     /// Whether reading gives the very value that was written: no time in it is finer than the form says. Whoever hides a text of their own
     /// in this one, sealed for instance, says so here if that isn't exact.
     package var isExact = true
+
+    /// The text so far.
+    package var contents: [UInt8] { bytes }
 
     private init(_ form: JSONForm, userInfo: [CodingUserInfoKey: Any]) {
         self.form = form
