@@ -23,7 +23,7 @@ extension EventStore {
     ) async throws -> [Recorded<E>] {
         let raw = try await loadRaw(stream, after: version)
         let decoder = EventDecoder<E>(openers: ClosedFields(), generation: keys.generation, readable: keys.generation)
-        return try raw.map(decoder.decode)
+        return try raw.map { try decoder.decode($0) }
     }
 
     /// A stream's events after version `after`, undecoded.
@@ -88,7 +88,7 @@ extension EventStore {
     /// Opens and decodes events; the keys of all subjects are loaded at once.
     func decode<E: StoredEvent>(_ events: [RawEvent]) async throws -> [Recorded<E>] {
         let decoder: EventDecoder<E> = try await decoder(for: Set(events.lazy.compactMap(\.subject)))
-        return try events.map(decoder.decode)
+        return try events.map { try decoder.decode($0) }
     }
 }
 

@@ -16,9 +16,28 @@
 public struct EventSchema<Event: Sendable>: Sendable {
     typealias Read = @Sendable (StoredPayload) throws -> Event
 
-    struct Reader: Sendable {
-        var type: EventType
+    /// How one stored form is read.
+    package struct Reader: Sendable {
+        /// The stored form.
+        package var type: EventType
         var read: Read
+        var recall: @Sendable (KnownPayload) -> Event?
+
+        /// Today's event from what was stored; see `EventSchema.decode`.
+        package func decode(
+            _ bytes: [UInt8],
+            opening opener: (any PersonalOpening)?,
+            by decoder: PayloadDecoder
+        ) throws -> Event {
+            do {
+                return try read(StoredPayload(bytes: bytes, opener: opener, decoder: decoder))
+            } catch let error as DecodingError {
+                throw UnreadableEvent(type: type.stored, reason: .payload(error.place))
+            }
+        }
+
+        /// The same from what was written; `nil` if that has to be read after all.
+        package func event(of known: KnownPayload) -> Event? { recall(known) }
     }
 
     private(set) var readers: [String: Reader] = [:]
@@ -35,7 +54,13 @@ public struct EventSchema<Event: Sendable>: Sendable {
         as payload: P.Type,
         _ lift: @escaping @Sendable (P) -> Event
     ) -> Self {
-        adding(Reader(type: type) { stored in lift(try stored.decode(payload)) })
+        adding(
+            Reader(
+                type: type,
+                read: { stored in lift(try stored.decode(payload)) },
+                recall: { known in known.read(as: payload).map(lift) }
+            )
+        )
     }
 
     /// Reads and writes everything that `inner` does, as a part of this event: for the one event of a service that has
@@ -46,7 +71,13 @@ public struct EventSchema<Event: Sendable>: Sendable {
     ) -> Self {
         var schema = self
         for reader in inner.readers.values {
-            schema = schema.adding(Reader(type: reader.type) { stored in wrap(try reader.read(stored)) })
+            schema = schema.adding(
+                Reader(
+                    type: reader.type,
+                    read: { stored in wrap(try reader.read(stored)) },
+                    recall: { known in reader.recall(known).map(wrap) }
+                )
+            )
         }
         return schema
     }
@@ -73,6 +104,9 @@ public struct EventSchema<Event: Sendable>: Sendable {
     /// The type with this stored form; `nil` if the schema doesn't know it.
     public func type(stored: String) -> EventType? { readers[stored]?.type }
 
+    /// How the type with this stored form is read; `nil` if the schema doesn't know it.
+    package func reader(of stored: String) -> Reader? { readers[stored] }
+
     /// Today's event from what was stored as `type`.
     ///
     /// Throws `UnreadableEvent` if the type is unknown or the payload isn't what the type says; what the `opener` throws
@@ -84,11 +118,7 @@ public struct EventSchema<Event: Sendable>: Sendable {
         by decoder: PayloadDecoder = PayloadDecoder()
     ) throws -> Event {
         guard let reader = readers[type] else { throw UnreadableEvent(type: type, reason: .unknownType) }
-        do {
-            return try reader.read(StoredPayload(bytes: bytes, opener: opener, decoder: decoder))
-        } catch let error as DecodingError {
-            throw UnreadableEvent(type: type, reason: .payload(error.place))
-        }
+        return try reader.decode(bytes, opening: opener, by: decoder)
     }
 
     private func adding(_ reader: Reader) -> Self {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JSONKit
 
 extension JSONForm {
@@ -7,6 +8,7 @@ extension JSONForm {
         writesIDsInUpperCase: true,
         sortsMembers: true,
         readsSureNumbersOnly: true,
+        keepsTime: { Timestamp.rounded($0) == $0 },
         time: { Timestamp.date($0.utf8) },
         writeTime: { $1.append(contentsOf: Timestamp.text($0).utf8) }
     )

@@ -4,10 +4,20 @@ import JSONKit
 enum Payload {
     /// The bytes of `payload`: written in one walk, or by the general encoder where that isn't possible. Both write the same.
     static func encode(_ payload: some Encodable, sealing sealer: (any PersonalSealing)?) throws -> [UInt8] {
+        try write(payload, sealing: sealer).bytes
+    }
+
+    /// The same, and whether reading the bytes is sure to give what was written.
+    static func write(
+        _ payload: some Encodable,
+        sealing sealer: (any PersonalSealing)?
+    ) throws -> (bytes: [UInt8], isExact: Bool) {
         var userInfo: [CodingUserInfoKey: Any] = [:]
         if let sealer { userInfo[.personalSealer] = sealer }
-        if let bytes = try JSONText.bytes(of: payload, in: .stored, userInfo: userInfo) { return bytes }
-        return try GeneralPayload.encode(payload, sealing: sealer)
+        if let text = try JSONText.text(of: payload, in: .stored, userInfo: userInfo) {
+            return (text.contents, text.isExact)
+        }
+        return (try GeneralPayload.encode(payload, sealing: sealer), false)
     }
 
     /// Decodes what has no personal fields, or is one.

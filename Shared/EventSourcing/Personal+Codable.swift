@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONKit
 
 extension Personal: Codable {
     /// Seals a known value by `userInfo[.personalSealer]` into base64 text; an erased one is stored as null.
@@ -16,8 +17,9 @@ extension Personal: Codable {
                     )
                 )
             }
-            let plain = try Payload.encode(value, sealing: nil)
-            try container.encode(Data(try sealer.seal(plain, field: encoder.codingPath.field)))
+            let plain = try Payload.write(value, sealing: nil)
+            if !plain.isExact { JSONText.written(by: encoder)?.isExact = false }
+            try container.encode(Data(try sealer.seal(plain.bytes, field: encoder.codingPath.field)))
         }
     }
 

@@ -21,6 +21,14 @@ public struct StoredForm: Sendable {
         try Payload.encode(payload, sealing: sealer)
     }
 
+    /// The same, and the payload itself where reading those bytes would give it again.
+    package func written(
+        sealing sealer: (any PersonalSealing)?
+    ) throws -> (bytes: [UInt8], payload: KnownPayload?) {
+        let (bytes, isExact) = try Payload.write(payload, sealing: sealer)
+        return (bytes, isExact ? KnownPayload(payload) : nil)
+    }
+
     /// The same by the general encoder, for tests that hold both against each other.
     package func generalBytes(sealing sealer: (any PersonalSealing)? = nil) throws -> [UInt8] {
         try GeneralPayload.encode(payload, sealing: sealer)

@@ -38,9 +38,15 @@ public struct GoldenEvents<Event: StoredEvent> {
         }
         for example in examples {
             let form = Event.schema.form(of: example)
-            let bytes = try form.bytes(sealing: TestSeal())
+            let (bytes, payload) = try form.written(sealing: TestSeal())
             let back = try Event.schema.decode(form.type.stored, bytes, opening: TestSeal())
             #expect(back == example, "reads back differently", sourceLocation: sourceLocation)
+            let recalled = payload.flatMap { Event.schema.reader(of: form.type.stored)?.event(of: $0) }
+            #expect(
+                recalled == nil || recalled == back,
+                "\(form.type) is known otherwise than it is read",
+                sourceLocation: sourceLocation
+            )
             #expect(
                 try bytes == form.generalBytes(sealing: TestSeal()),
                 "\(form.type) is written otherwise than Foundation writes it",

@@ -14,17 +14,22 @@ package struct JSONForm: Sendable {
     /// a real nor the sign of 0.
     let readsSureNumbersOnly: Bool
 
+    /// Whether the text of a time says all of it, so that reading gives the very same; nil where nobody wants to know (`JSONText.isExact`).
+    let keepsTime: (@Sendable (_ time: Date) -> Bool)?
+
     /// Says all of it.
     package init(
         writesIDsInUpperCase: Bool,
         sortsMembers: Bool,
         readsSureNumbersOnly: Bool,
+        keepsTime: (@Sendable (_ time: Date) -> Bool)? = nil,
         time: @escaping @Sendable (_ text: String) -> Date?,
         writeTime: @escaping @Sendable (_ time: Date, _ bytes: inout [UInt8]) -> Void
     ) {
         self.writesIDsInUpperCase = writesIDsInUpperCase
         self.sortsMembers = sortsMembers
         self.readsSureNumbersOnly = readsSureNumbersOnly
+        self.keepsTime = keepsTime
         self.time = time
         self.writeTime = writeTime
     }

@@ -40,15 +40,23 @@ struct KeyCache: ~Copyable {
         return held[subject]?.entry
     }
 
-    /// Those of `subjects` that are kept: what `entry(for:at:)` says of each.
-    mutating func entries(for subjects: Set<UUID>, at now: ContinuousClock.Instant) -> [UUID: Entry] {
+    /// The keys of `subjects` that are here, and those of whom nothing is known. Who was erased is neither.
+    mutating func keys(
+        of subjects: Set<UUID>,
+        at now: ContinuousClock.Instant
+    ) -> (keys: [UUID: SecretKey], missing: [UUID]) {
         sweep(at: now)
-        var entries: [UUID: Entry] = [:]
-        entries.reserveCapacity(subjects.count)
+        var keys: [UUID: SecretKey] = [:]
+        var missing: [UUID] = []
+        keys.reserveCapacity(subjects.count)
         for subject in subjects {
-            if let entry = held[subject]?.entry { entries[subject] = entry }
+            switch held[subject]?.entry {
+            case .key(let key): keys[subject] = key
+            case .erased: break
+            case nil: missing.append(subject)
+            }
         }
-        return entries
+        return (keys, missing)
     }
 
     /// Keeps `entry`, which was read while the cache was at `generation`.

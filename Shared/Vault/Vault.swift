@@ -148,15 +148,15 @@ public final class Vault: PersonalKeys {
     private func keys(of subjects: Set<UUID>) async throws -> [UUID: SecretKey] {
         try await renewLease()
         let now = now()
-        let (kept, generation) = cache.withLock { ($0.entries(for: subjects, at: now), $0.generation) }
-        var entries = kept
-        if entries.count < subjects.count {
-            let missing = subjects.filter { entries[$0] == nil }
-            entries.merge(try await load(Array(missing), generation)) { $1 }
+        let (known, missing, generation) = cache.withLock { cache -> ([UUID: SecretKey], [UUID], UInt64) in
+            let (keys, missing) = cache.keys(of: subjects, at: now)
+            return (keys, missing, cache.generation)
         }
-        var keys: [UUID: SecretKey] = [:]
-        keys.reserveCapacity(entries.count)
-        for case (let subject, .key(let key)) in entries { keys[subject] = key }
+        guard !missing.isEmpty else { return known }
+        var keys = known
+        for (subject, entry) in try await load(missing, generation) {
+            if case .key(let key) = entry { keys[subject] = key }
+        }
         return keys
     }
 

@@ -38,6 +38,40 @@ import Testing
         }
     }
 
+    @Test func `what this process has just written isn't opened to be read`() async throws {
+        let keys = CountingKeys()
+        try await LogFixture.with(keys: keys, settings: settings) { log in
+            _ = try await log.store.append([note(ann)], to: UUID(), expected: .new)
+            _ = try await read(log)
+            #expect(keys.opened == 1)
+            var events = (0..<20).map { note(ann, .known("note \($0)")) }
+            events += [LedgerEvent.credit(1), note(ann, .erased)]
+            _ = try await log.store.append(events, to: UUID(), expected: .new)
+            let other = log.other()
+            _ = try await other.append([note(ann)], to: UUID(), expected: .new)
+            events.append(note(ann))
+            let found = try await read(log, after: 1)
+            #expect(found == events)
+            #expect(keys.opened == 2)
+            let raw = try await log.store.readRaw(after: 1, limit: 100)
+            let decoded: [Recorded<LedgerEvent>] = try await log.store.decode(raw)
+            #expect(decoded.map(\.event) == found)
+            await other.close()
+        }
+    }
+
+    @Test func `what was written of somebody who is erased before it is read is told to nobody`() async throws {
+        let keys = CountingKeys()
+        try await LogFixture.with(keys: keys, settings: settings) { log in
+            _ = try await log.store.append([LedgerEvent.credit(1)], to: UUID(), expected: .new)
+            _ = try await read(log)
+            _ = try await log.store.append([note(ann), note(bob)], to: UUID(), expected: .new)
+            keys.erase(ann)
+            let after = try await read(log, after: 1)
+            #expect(after == [note(ann, .erased), note(bob)])
+        }
+    }
+
     @Test func `only what a projection looks at is opened`() async throws {
         let keys = CountingKeys()
         try await LogFixture.with(keys: keys, settings: settings) { log in

@@ -18,6 +18,17 @@ import Testing
         #expect(quoted(text, .numbered) == first + #"\u0008\t\n\u000b\u000c"# + last)
     }
 
+    @Test(arguments: [("\"", #"\""#), ("\\\n", #"\\\n"#), ("\u{1F}", #"\u001f"#), ("é", "é")])
+    func `an escape is found wherever it stands`(_ sign: String, _ form: String) {
+        for length in 0..<26 {
+            for place in 0...length {
+                let before = String(repeating: "!", count: place)
+                let after = String(repeating: "]", count: length - place)
+                #expect(quoted("\(before)\(sign)\(after)", .named) == "\"\(before)\(form)\(after)\"")
+            }
+        }
+    }
+
     @Test(arguments: [JSONQuoting.named, .numbered])
     func `nothing else is escaped but quotes and backslashes`(_ quoting: JSONQuoting) {
         #expect(quoted("", quoting) == "\"\"")

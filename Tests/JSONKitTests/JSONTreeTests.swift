@@ -82,6 +82,23 @@ import Testing
         #expect(try reading.value([Either].self, of: sure) == [.whole(5)])
     }
 
+    @Test func `ids in a list are read; of what is none its place is said`() throws {
+        let text = "0E984725-C51C-4BF4-9960-E1C80E27ABA0"
+        let id = try #require(UUID(uuidString: text))
+        #expect(try read([UUID].self, "[\"\(text)\", \"\(text.lowercased())\"]") == [id, id])
+        #expect(try read([UUID].self, "[]") == [])
+        for wrong in ["\"\(text)x\"", "5", "null"] {
+            let error = #expect(throws: DecodingError.self) { try read([UUID].self, "[\"\(text)\", \(wrong)]") }
+            let path =
+                switch error {
+                case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
+                    context.codingPath.map { $0.intValue }
+                default: [Int?]()
+                }
+            #expect(path == [1])
+        }
+    }
+
     @Test func `white space stands wherever it may`() throws {
         let spaced = "\n{ \"a\" :\t[ 1 , null ]\r\n, \"b\":[ ] } \n"
         #expect(try read([String: [Int?]].self, spaced) == ["a": [1, nil], "b": []])

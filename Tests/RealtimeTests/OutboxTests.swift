@@ -62,7 +62,9 @@ import Testing
     }
 
     @Test func `a frame before which nothing waits is sent at once, others in their place`() {
-        let (calls, sent, takes) = (Tally(), Mutex<[PreparedText]>([]), Mutex(true))
+        let calls = Tally()
+        let sent = Mutex<[PreparedText]>([])
+        let takes = Mutex(true)
         let outbox = Outbox(frames: 10, bytes: 100) {}
         outbox.attend(
             atOnce: { frame in

@@ -20,6 +20,18 @@ import Testing
         #expect(cache.keyCount == 0)
     }
 
+    @Test func `many are asked for at once; who was erased is neither a key nor missing`() {
+        var cache = cache()
+        cache.insert(.key(SecretKey()), for: ids[0], readAt: 0, at: start)
+        cache.insert(.erased, for: ids[1], readAt: 0, at: start + .seconds(30))
+        let now = cache.keys(of: [ids[0], ids[1], ids[2]], at: start + .seconds(59))
+        #expect(Set(now.keys.keys) == [ids[0]])
+        #expect(now.missing == [ids[2]])
+        let later = cache.keys(of: [ids[0], ids[1]], at: start + .seconds(60))
+        #expect(later.keys.isEmpty)
+        #expect(later.missing == [ids[0]])
+    }
+
     @Test func `the memory of a key is released when it falls out`() {
         weak var key: SecretKey?
         var cache = cache()
@@ -69,19 +81,6 @@ import Testing
         cache.insert(.erased, for: ids[0], readAt: cache.generation, at: start + .seconds(30))
         #expect(cache.entry(for: ids[0], at: start + .seconds(80)) != nil)
         #expect(cache.entry(for: ids[0], at: start + .seconds(90)) == nil)
-    }
-
-    @Test func `of many at once those are told that are kept`() {
-        var cache = cache()
-        cache.insert(.erased, for: ids[0], readAt: 0, at: start)
-        cache.insert(.key(SecretKey()), for: ids[1], readAt: 0, at: start + .seconds(30))
-        let asked = Set(ids.prefix(3))
-        let before = cache.entries(for: asked, at: start + .seconds(59))
-        #expect(Set(before.keys) == Set(ids.prefix(2)))
-        let after = cache.entries(for: asked, at: start + .seconds(60))
-        #expect(Array(after.keys) == [ids[1]])
-        if case .erased? = after[ids[1]] { Issue.record("it has a key") }
-        #expect(cache.keyCount == 1)
     }
 
     @Test func `dropping and loading over and over doesn't grow`() {

@@ -7,6 +7,8 @@ public struct Append: Sendable {
     public let stream: UUID
     /// What is expected of it.
     public let expected: ExpectedVersion
+    /// The ids its events have, or will have.
+    public let ids: [UUID]
     let events: [Draft]
 
     /// One event before its payload is sealed and encoded.
@@ -32,6 +34,7 @@ public struct Append: Sendable {
         precondition(ids == nil || ids?.count == events.count, "an id for each event")
         self.stream = stream
         self.expected = expected
+        let given = ids ?? (0..<events.count).map { _ in UUID.v7() }
         let stored = meta.stored
         let schema = E.schema
         var drafts: [Draft] = []
@@ -39,14 +42,11 @@ public struct Append: Sendable {
         // By index: for an event that is only known at run time, iterating makes its types anew each time.
         for place in 0..<events.count {
             let event = events[place]
-            let id = ids?[place] ?? .v7()
-            drafts.append(Draft(id: id, subject: event.subject, form: schema.form(of: event), meta: stored))
+            drafts.append(Draft(id: given[place], subject: event.subject, form: schema.form(of: event), meta: stored))
         }
+        self.ids = given
         self.events = drafts
     }
-
-    /// The ids its events have, or will have.
-    public var ids: [UUID] { events.map(\.id) }
 }
 
 /// An `Append` without regard to the kind of its events.

@@ -45,24 +45,26 @@ struct PendingUnit: Sendable {
 }
 
 extension Append {
-    /// Seals and encodes the payloads. Runs on the caller's executor, so the committer has nothing to compute.
-    func encoded(with keys: any PersonalKeys) async throws -> PendingUnit.Command {
+    /// Seals and encodes the payloads, and leaves them in `recent`. Runs on the caller's executor, so the committer has nothing to compute.
+    func encoded(with keys: any PersonalKeys, noting recent: RecentEvents) async throws -> PendingUnit.Command {
         var encoded: [PendingUnit.Event] = []
         encoded.reserveCapacity(events.count)
         for draft in events {
+            let generation = keys.generation
             var sealer: (any PersonalSealing)?
             if let subject = draft.subject {
                 sealer = try await keys.sealer(for: subject, event: draft.id, type: draft.form.type)
             }
-            encoded.append(
-                PendingUnit.Event(
-                    id: draft.id,
-                    type: draft.form.type.stored,
-                    subject: draft.subject,
-                    data: try draft.form.bytes(sealing: sealer),
-                    meta: draft.meta
-                )
+            let (bytes, payload) = try draft.form.written(sealing: sealer)
+            let event = PendingUnit.Event(
+                id: draft.id,
+                type: draft.form.type.stored,
+                subject: draft.subject,
+                data: bytes,
+                meta: draft.meta
             )
+            if let payload { recent.note(event, WrittenPayloads.Known(payload: payload, generation: generation)) }
+            encoded.append(event)
         }
         return PendingUnit.Command(stream: stream, expected: expected, events: encoded)
     }

@@ -37,11 +37,16 @@ extension EventStore {
         var wanted = stretch
         if let interests = P.interests {
             let schema = P.Event.schema
+            // Many of one type follow each other.
+            var last: (type: String, isWanted: Bool)?
             wanted = try stretch.filter { event in
+                if let last, last.type == event.type { return last.isWanted }
                 guard let type = schema.type(stored: event.type) else {
                     throw StoppedAtEvent(event, reason: UnreadableEvent(type: event.type, reason: .unknownType))
                 }
-                return interests.contains(type.name)
+                let isWanted = interests.contains(type.name)
+                last = (event.type, isWanted)
+                return isWanted
             }
         }
         return ProjectionPage(

@@ -4,6 +4,8 @@ import Synchronization
 /// One of the newest events of the log, with what followers of this process have made of it: decoded once for each type of event.
 final class RecentEvent: Sendable {
     let raw: RawEvent
+    /// What is known of it because this process has written it.
+    private let written: WrittenPayloads.Known?
     private let forms = Mutex<[Form]>([])
 
     private struct Form: Sendable {
@@ -20,23 +22,25 @@ final class RecentEvent: Sendable {
         init(_ recorded: Recorded<E>) { self.recorded = recorded }
     }
 
-    init(_ raw: RawEvent) { self.raw = raw }
+    init(_ raw: RawEvent, knowing written: WrittenPayloads.Known? = nil) {
+        self.raw = raw
+        self.written = written
+    }
 
     /// Its bytes as they are stored.
     var size: Int { raw.data.count + (raw.meta?.count ?? 0) }
 
     /// What `decoder` makes of it, or has made of it; `nil` if somebody else is decoding it at this moment.
     func decodedUnlessBusy<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> Recorded<E>? {
-        try forms.withLockIfAvailable { try Self.form(of: raw, among: &$0, by: decoder) }
+        try forms.withLockIfAvailable { try form(among: &$0, by: decoder) }
     }
 
     /// What `decoder` makes of it, or has made of it. Waits for whoever is decoding it.
     func decoded<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> Recorded<E> {
-        try forms.withLock { try Self.form(of: raw, among: &$0, by: decoder) }
+        try forms.withLock { try form(among: &$0, by: decoder) }
     }
 
-    private static func form<E: StoredEvent>(
-        of raw: RawEvent,
+    private func form<E: StoredEvent>(
         among forms: inout [Form],
         by decoder: EventDecoder<E>
     ) throws -> Recorded<E> {
@@ -49,7 +53,7 @@ final class RecentEvent: Sendable {
             // Opened before somebody was erased: with today's keys it may read otherwise.
             forms.remove(at: place)
         }
-        let recorded = try decoder.decode(raw)
+        let recorded = try decoder.decode(raw, knowing: written)
         forms.append(Form(type: type, generation: decoder.generation, opened: Opened(recorded)))
         return recorded
     }
@@ -61,6 +65,19 @@ extension [RecentEvent] {
     /// Several followers do this with the same events at the same time. None waits for another as long as there is something left to
     /// decode, so they share the work.
     func decoded<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> [Recorded<E>] {
+        var found: [Recorded<E>] = []
+        found.reserveCapacity(count)
+        for (place, event) in enumerated() {
+            guard let recorded = try event.decodedUnlessBusy(by: decoder) else {
+                return try found + Array(self[place...]).decodedBesides(by: decoder)
+            }
+            found.append(recorded)
+        }
+        return found
+    }
+
+    /// The same where somebody else is at work: what they have at this moment comes last.
+    private func decodedBesides<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> [Recorded<E>] {
         var found: [Recorded<E>?] = []
         found.reserveCapacity(count)
         var busy: [Int] = []

@@ -37,7 +37,7 @@ final class RecentEvents: Sendable {
 
     init(_ limits: RecentWindow.Limits = RecentWindow.Limits()) {
         self.limits = limits
-        state = Mutex(State(window: RecentWindow(limits)))
+        state = Mutex(State(window: RecentWindow(limits), written: WrittenPayloads(limits)))
     }
 
     /// The position of the last event that is here.
@@ -81,7 +81,17 @@ final class RecentEvents: Sendable {
     func forget() {
         state.withLock { state in
             state.window.removeAll()
+            state.written.removeAll()
             state.flight = nil
+        }
+    }
+
+    /// Remembers what is about to be stored as `event`, for whoever reads it then: nobody has to make it of its bytes. Not where nobody has
+    /// read the end of the log of late.
+    func note(_ event: PendingUnit.Event, _ known: WrittenPayloads.Known) {
+        state.withLock { state in
+            guard state.hasSweeper else { return }
+            state.written.note(event, known, at: .now)
         }
     }
 
@@ -119,7 +129,7 @@ final class RecentEvents: Sendable {
         let result: Result<[RecentEvent], any Error>
         do {
             let page = try await read(position, limit)
-            let events = page.events.map(RecentEvent.init)
+            let events = recalling(page.events)
             land(flight, events, page.epoch)
             result = .success(events)
         } catch {
@@ -132,6 +142,16 @@ final class RecentEvents: Sendable {
             result = .failure(error)
         }
         flight.finish(result)
+    }
+
+    /// Events that were read, with what is known of those that this process has written.
+    private func recalling(_ events: [RawEvent]) -> [RecentEvent] {
+        state.withLock { state in
+            var recalled: [RecentEvent] = []
+            recalled.reserveCapacity(events.count)
+            for event in events { recalled.append(RecentEvent(event, knowing: state.written.take(event))) }
+            return recalled
+        }
     }
 
     private func land(_ flight: Flight<[RecentEvent]>, _ events: [RecentEvent], _ epoch: UUID?) {
@@ -156,9 +176,12 @@ final class RecentEvents: Sendable {
     /// When there is something to drop again; `nil` if nothing is left.
     private func expiryAfterSweeping() -> ContinuousClock.Instant? {
         state.withLock { state in
-            state.window.sweep(at: .now)
+            let now = ContinuousClock.now
+            state.window.sweep(at: now)
+            state.written.sweep(at: now)
             let expiry = state.window.expiry
             state.hasSweeper = expiry != nil
+            if expiry == nil { state.written.removeAll() }
             return expiry
         }
     }

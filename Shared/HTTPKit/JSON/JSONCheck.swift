@@ -75,7 +75,7 @@ struct JSONCheck {
 
     /// U+0000 means nothing in a text, and the database can't store it: no field takes it, whatever else it allows.
     private mutating func compareString(_ text: String, _ format: JSONSchema.Format?) {
-        if text.utf8.contains(0) { return wrong("value", StorableText.objection) }
+        if text.holdsNUL { return wrong("value", StorableText.objection) }
         if let format, !format.accepts(text) { wrong("value", "must be \(format.name)") }
     }
 

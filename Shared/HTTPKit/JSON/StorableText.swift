@@ -13,7 +13,7 @@ enum StorableText {
 
     private static func isEverywhere(in tree: JSONTree) -> Bool {
         switch tree {
-        case .string(let text): !text.utf8.contains(0)
+        case .string(let text): !text.holdsNUL
         case .array(let elements): elements.allSatisfy { isEverywhere(in: $0) }
         case .object(let members): members.allSatisfy { isEverywhere(in: $0.value) }
         case .null, .boolean, .integer, .real: true

@@ -49,24 +49,30 @@ struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try decoder.value(value(key), as: type, at: step(key))
     }
 
+    // Without `map`, which is generic: here it would make its types with each call.
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-        try present(key).map { try decoder.boolean($0, at: step(key)) }
+        guard let value = present(key) else { return nil }
+        return try decoder.boolean(value, at: step(key))
     }
 
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        try present(key).map { try decoder.string($0, at: step(key)) }
+        guard let value = present(key) else { return nil }
+        return try decoder.string(value, at: step(key))
     }
 
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-        try present(key).map { try decoder.integer($0, type, at: step(key)) }
+        guard let value = present(key) else { return nil }
+        return try decoder.integer(value, type, at: step(key))
     }
 
     func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-        try present(key).map { try decoder.integer($0, type, at: step(key)) }
+        guard let value = present(key) else { return nil }
+        return try decoder.integer(value, type, at: step(key))
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try present(key).map { try decoder.value($0, as: type, at: step(key)) }
+        guard let value = present(key) else { return nil }
+        return try decoder.value(value, as: type, at: step(key))
     }
 
     func nestedContainer<Nested: CodingKey>(

@@ -2,28 +2,43 @@ import FoundationEssentials
 
 /// Single values, as `JSONDecoder` reads them.
 extension JSONTreeDecoder {
-    /// Any value, those that have a form of their own from that form.
+    /// Any value, those that have a form of their own from that form. Where the type was found to be the same, the bits are the value: a cast
+    /// would look for both types, and make that of its own outcome, with each call.
     func value<Value: Decodable>(_ value: JSONTree, as type: Value.Type, at key: (any CodingKey)?) throws -> Value {
         if type == String.self {
-            if let text = try string(value, at: key) as? Value { return text }
+            return unsafeBitCast(try string(value, at: key), to: type)
         } else if type == UUID.self {
-            let id = UUIDText.id(of: try string(value, at: key))
-            guard let id = id as? Value else { throw corrupted("not a UUID", at: key) }
-            return id
+            guard let id = UUIDText.id(of: try string(value, at: key)) else { throw corrupted("not a UUID", at: key) }
+            return unsafeBitCast(id, to: type)
         } else if type == Date.self {
-            let date = reading.form.time(try string(value, at: key))
-            guard let date = date as? Value else { throw corrupted("not a time", at: key) }
-            return date
+            guard let date = reading.form.time(try string(value, at: key)) else {
+                throw corrupted("not a time", at: key)
+            }
+            return unsafeBitCast(date, to: type)
+        } else if type == [UUID].self, let ids = listedIDs(value) {
+            return unsafeBitCast(ids, to: type)
         } else if type == Data.self {
-            let data = Data(base64Encoded: try string(value, at: key))
-            guard let data = data as? Value else { throw corrupted("not Base64", at: key) }
-            return data
+            guard let data = Data(base64Encoded: try string(value, at: key)) else {
+                throw corrupted("not Base64", at: key)
+            }
+            return unsafeBitCast(data, to: type)
         } else if type == URL.self {
-            let url = URL(string: try string(value, at: key))
-            guard let url = url as? Value else { throw corrupted("not a URI", at: key) }
-            return url
+            guard let url = URL(string: try string(value, at: key)) else { throw corrupted("not a URI", at: key) }
+            return unsafeBitCast(url, to: type)
         }
         return try Value(from: nested(value, at: key))
+    }
+
+    /// A list of ids; `nil` if it is none, which the list's own way says better.
+    private func listedIDs(_ value: JSONTree) -> [UUID]? {
+        guard case .array(let elements) = value else { return nil }
+        var ids: [UUID] = []
+        ids.reserveCapacity(elements.count)
+        for element in elements {
+            guard case .string(let text) = element, let id = UUIDText.id(of: text) else { return nil }
+            ids.append(id)
+        }
+        return ids
     }
 
     func boolean(_ value: JSONTree, at key: (any CodingKey)?) throws -> Bool {

@@ -10,8 +10,16 @@ package enum JSONQuoting: Sendable {
         var text = text
         bytes.append(UInt8(ascii: "\""))
         text.withUTF8 { utf8 in
-            var start = 0
-            for (place, byte) in utf8.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+            let raw = UnsafeRawBufferPointer(utf8)
+            var (start, next) = (0, 0)
+            while next < utf8.count {
+                if next + 8 <= utf8.count, EightBytes(raw, at: next).standForThemselves {
+                    next += 8
+                    continue
+                }
+                let (place, byte) = (next, utf8[next])
+                next += 1
+                guard byte < 0x20 || byte == 0x22 || byte == 0x5C else { continue }
                 bytes.append(contentsOf: utf8[start..<place])
                 bytes.append(UInt8(ascii: "\\"))
                 if let letter = letter(for: byte) {
@@ -21,7 +29,7 @@ package enum JSONQuoting: Sendable {
                     bytes.append(Self.digits[Int(byte >> 4)])
                     bytes.append(Self.digits[Int(byte & 15)])
                 }
-                start = place + 1
+                start = next
             }
             bytes.append(contentsOf: utf8[start...])
         }

@@ -81,6 +81,7 @@ final class JSONScope: Encoder {
         if kind == .none {
             kind = new
             text.byte(byte)
+            if new == .object, text.form.sortsMembers { members.reserveCapacity(8) }
         } else if kind != new {
             text.isBeyondUs = true
         }

@@ -1,6 +1,6 @@
 import CJansson
 
-/// What Jansson made of a text; owns it.
+/// What Jansson made of a text; owns it. Not to be handed to another thread: its memory is the thread's.
 struct JSONDocument: ~Copyable {
     /// Valid as long as the document is.
     let root: UnsafeMutablePointer<json_t>
@@ -10,13 +10,13 @@ struct JSONDocument: ~Copyable {
         var error = json_error_t()
         let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL)
         let root = bytes.withUnsafeBytes { bytes in
-            json_loadb(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, flags, &error)
+            cjansson_load(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, flags, &error)
         }
         guard let root else { throw Self.fault(of: error) }
         self.root = root
     }
 
-    deinit { json_decref(root) }
+    deinit { cjansson_release(root) }
 
     /// Jansson's own words quote the text, so they stay here.
     private static func fault(of error: json_error_t) -> JSONFault {

@@ -8,7 +8,7 @@ extension JSONTree {
     /// have written looks before.
     package init(parsing bytes: [UInt8], maximumDepth: Int) throws(JSONFault) {
         // Jansson loses one that stands behind a number.
-        guard !bytes.contains(0) else { throw .holdsNUL }
+        guard !bytes.withUnsafeBytes({ $0.holdsNUL }) else { throw .holdsNUL }
         let document = try JSONDocument(parsing: bytes)
         try self.init(document.root, levels: maximumDepth)
     }
