@@ -48,8 +48,8 @@ enum ChatScene: String, CaseIterable, Sendable {
     var window: Int {
         switch self {
         case .pairs: 256
-        case .hot, .hundreds: 32
-        case .thousand: 4
+        case .hot, .hundreds: 64
+        case .thousand: 8
         }
     }
 

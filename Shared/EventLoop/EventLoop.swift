@@ -104,7 +104,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     }
 
     /// How far beats are apart, in milliseconds.
-    package static let beat: UInt64 = 10
+    package static let beat: UInt64 = 20
 
     /// Milliseconds on the loop's own clock, which stands while callbacks run. Only on the loop's thread.
     package var now: UInt64 { uv_now(raw) }
