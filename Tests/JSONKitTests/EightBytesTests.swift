@@ -35,13 +35,4 @@ import Testing
             }
         }
     }
-
-    @Test func `bytes are written as Foundation writes them`() {
-        for length in 0..<70 {
-            let data = Data((0..<length).map { UInt8(truncatingIfNeeded: $0 * 37 + length) })
-            var text: [UInt8] = []
-            data.withUnsafeBytes { Base64Text.write($0, to: &text) }
-            #expect(String(decoding: text, as: UTF8.self) == data.base64EncodedString())
-        }
-    }
 }

@@ -15,7 +15,7 @@ extension JSONText {
         } else if Value.self == Date.self, let date = value as? Date {
             time(date)
         } else if Value.self == Data.self, let data = value as? Data {
-            base64(data)
+            string(data.base64EncodedString())
         } else if Value.self == URL.self || Value.self == Decimal.self {
             isBeyondUs = true
         } else {

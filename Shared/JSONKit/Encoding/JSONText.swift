@@ -65,13 +65,6 @@ package final class JSONText {
     /// Text in quotes.
     func string(_ text: String) { JSONQuoting.named.append(text, to: &bytes) }
 
-    /// Bytes in quotes.
-    func base64(_ data: Data) {
-        byte(UInt8(ascii: "\""))
-        data.withUnsafeBytes { Base64Text.write($0, to: &bytes) }
-        byte(UInt8(ascii: "\""))
-    }
-
     /// An id in quotes.
     func id(_ id: UUID) {
         byte(UInt8(ascii: "\""))
