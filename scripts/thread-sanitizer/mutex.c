@@ -14,49 +14,45 @@
 extern void __tsan_acquire(void *) __attribute__((weak));
 extern void __tsan_release(void *) __attribute__((weak));
 
-typedef SWIFT void (*lock_slow)(uint32_t, SELF void *);
-typedef SWIFT bool (*try_lock_slow)(SELF void *);
-typedef SWIFT void (*unlock_slow)(SELF void *);
+// The library's own function of a name, which is looked for once.
+static void *real(void **known, const char *name) {
+    void *function = __atomic_load_n(known, __ATOMIC_RELAXED);
+    if (!function) {
+        function = dlsym(RTLD_NEXT, name);
+        __atomic_store_n(known, function, __ATOMIC_RELAXED);
+    }
+    return function;
+}
+
+#define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
+#define TRY "$s15Synchronization12_MutexHandleV12_tryLockSlowSbyF"
+#define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
 
 // Synchronization._MutexHandle._lockSlow(_: UInt32)
-SWIFT void locked(uint32_t thread, SELF void *handle) __asm__("$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF");
+SWIFT void locked(uint32_t thread, SELF void *handle) __asm__(LOCK);
 
 SWIFT void locked(uint32_t thread, SELF void *handle) {
-    static lock_slow real;
-    lock_slow function = __atomic_load_n(&real, __ATOMIC_RELAXED);
-    if (!function) {
-        function = (lock_slow)dlsym(RTLD_NEXT, "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF");
-        __atomic_store_n(&real, function, __ATOMIC_RELAXED);
-    }
-    function(thread, handle);
+    static void *known;
+    ((SWIFT void (*)(uint32_t, SELF void *))real(&known, LOCK))(thread, handle);
     if (__tsan_acquire) __tsan_acquire(handle);
 }
 
 // Synchronization._MutexHandle._tryLockSlow() -> Bool: asks the kernel for a lock that was just let go of.
-SWIFT bool tried(SELF void *handle) __asm__("$s15Synchronization12_MutexHandleV12_tryLockSlowSbyF");
+SWIFT bool tried(SELF void *handle) __asm__(TRY);
 
 SWIFT bool tried(SELF void *handle) {
-    static try_lock_slow real;
-    try_lock_slow function = __atomic_load_n(&real, __ATOMIC_RELAXED);
-    if (!function) {
-        function = (try_lock_slow)dlsym(RTLD_NEXT, "$s15Synchronization12_MutexHandleV12_tryLockSlowSbyF");
-        __atomic_store_n(&real, function, __ATOMIC_RELAXED);
-    }
-    bool is_locked = function(handle);
+    static void *known;
+    bool is_locked = ((SWIFT bool (*)(SELF void *))real(&known, TRY))(handle);
     if (is_locked && __tsan_acquire) __tsan_acquire(handle);
     return is_locked;
 }
 
 // Synchronization._MutexHandle._unlockSlow()
-SWIFT void unlocked(SELF void *handle) __asm__("$s15Synchronization12_MutexHandleV11_unlockSlowyyF");
+SWIFT void unlocked(SELF void *handle) __asm__(UNLOCK);
 
 SWIFT void unlocked(SELF void *handle) {
-    static unlock_slow real;
-    unlock_slow function = __atomic_load_n(&real, __ATOMIC_RELAXED);
-    if (!function) {
-        function = (unlock_slow)dlsym(RTLD_NEXT, "$s15Synchronization12_MutexHandleV11_unlockSlowyyF");
-        __atomic_store_n(&real, function, __ATOMIC_RELAXED);
-    }
+    static void *known;
+    void *function = real(&known, UNLOCK);
     if (__tsan_release) __tsan_release(handle);
-    function(handle);
+    ((SWIFT void (*)(SELF void *))function)(handle);
 }
