@@ -1,5 +1,6 @@
 """PgBouncer in front of the cluster, led to the leader by HAProxy, which asks the agents who that is."""
 
+import csv
 import socket
 
 from processes import free_port, wait
@@ -51,9 +52,11 @@ def start_proxy(cluster):
         f"    server {node.name} 127.0.0.1:{node.port} check port {node.api}" for node in cluster.nodes
     )
     file = cluster.work / "haproxy.cfg"
+    control = cluster.work / "haproxy.sock"
     file.write_text(f"""
 global
     maxconn 400
+    stats socket {control} mode 600 level user
 defaults
     mode tcp
     timeout connect 2s
@@ -68,5 +71,18 @@ listen leader
 {servers}
 """)
     cluster.processes.start("haproxy", ["haproxy", "-db", "-f", str(file)], cluster.environment)
-    wait("HAProxy answers", lambda: socket.create_connection(("127.0.0.1", port), 1).close() is None, 10)
+    # Until it has asked them it takes all of them for the leader.
+    wait("HAProxy knows who leads", lambda: servers_up(control) == 1, 20)
     return port
+
+
+def servers_up(control):
+    """How many servers HAProxy sends clients to."""
+    with socket.socket(socket.AF_UNIX) as asking:
+        asking.settimeout(2)
+        asking.connect(str(control))
+        asking.sendall(b"show stat\n")
+        said = b"".join(iter(lambda: asking.recv(65536), b"")).decode()
+    lines = [line for line in said.splitlines() if line]
+    rows = csv.DictReader([lines[0].lstrip("# "), *lines[1:]])
+    return sum(row["svname"] not in ("FRONTEND", "BACKEND") and row["status"].startswith("UP") for row in rows)
