@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// Eight bytes of a text, looked at together: that takes a fraction of the time of a loop over them.
 struct EightBytes {
     private let bits: UInt64
@@ -29,20 +25,4 @@ struct EightBytes {
 
     /// Whether none of them needs an escape in a string of JSON.
     var standForThemselves: Bool { !holdControls && !hold(0x22) && !hold(0x5C) }
-}
-
-extension UnsafeRawBufferPointer {
-    /// Whether there is a NUL among these bytes.
-    var holdsNUL: Bool {
-        guard let start = baseAddress else { return false }
-        return memchr(start, 0, count) != nil
-    }
-}
-
-extension String {
-    /// Whether U+0000 is in it.
-    package var holdsNUL: Bool {
-        var text = self
-        return text.withUTF8 { UnsafeRawBufferPointer($0).holdsNUL }
-    }
 }

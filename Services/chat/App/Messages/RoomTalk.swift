@@ -180,6 +180,7 @@ actor RoomTalk {
 
     /// Makes sure that everything up to `version` is known, which others may have said.
     private func catchUp(with version: Int64) async {
+        // What this process has stored before it is mostly being acknowledged: that costs no question. Nothing rests on it, the log is asked then.
         if sending.count > 1 { try? await Task.sleep(for: Self.patience) }
         for _ in 0..<3 where isBehind(version) {
             do {
