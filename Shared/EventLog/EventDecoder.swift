@@ -20,7 +20,7 @@ struct EventDecoder<E: StoredEvent> {
     func decode(_ raw: RawEvent) throws -> Recorded<E> { try decode(raw, knowing: nil) }
 
     /// The same, with less to do where it is known what was written.
-    func decode(_ raw: RawEvent, knowing written: WrittenPayloads.Known?) throws -> Recorded<E> {
+    func decode(_ raw: RawEvent, knowing written: WrittenPayload?) throws -> Recorded<E> {
         guard let reader = schema.reader(of: raw.type) else {
             throw StoppedAtEvent(raw, reason: UnreadableEvent(type: raw.type, reason: .unknownType))
         }
@@ -43,7 +43,7 @@ struct EventDecoder<E: StoredEvent> {
     private func event(
         of raw: RawEvent,
         by reader: EventSchema<E>.Reader,
-        knowing written: WrittenPayloads.Known?
+        knowing written: WrittenPayload?
     ) throws -> E {
         // Sealed before somebody was erased: with today's keys it may read otherwise.
         if let written, raw.subject == nil || written.generation == readable,

@@ -15,7 +15,7 @@ extension EventStore {
         idempotency: IdempotencyKey? = nil
     ) async throws -> Appended {
         let append = Append(events, to: stream, expected: expected, meta: meta)
-        let unit = PendingUnit(commands: [try await append.encoded(with: keys, noting: recent)], key: idempotency)
+        let unit = PendingUnit(commands: [try await append.encoded(with: keys)], key: idempotency)
         let outcome = try await committer.submit(unit)
         if case .stored(let places) = outcome, let place = places.first {
             return Appended(version: place.version, position: place.position, ids: append.ids)
@@ -31,7 +31,7 @@ extension EventStore {
         precondition(!appends.isEmpty, "nothing to append")
         var commands: [PendingUnit.Command] = []
         commands.reserveCapacity(appends.count)
-        for append in appends { commands.append(try await append.encoded(with: keys, noting: recent)) }
+        for append in appends { commands.append(try await append.encoded(with: keys)) }
         let outcome = try await committer.submit(PendingUnit(commands: commands, key: idempotency))
         return try await answer(appends, outcome, idempotency)
     }

@@ -192,4 +192,63 @@ extension RecentEvents.Answer {
         #expect(found?.count == 10)
         #expect(memory.count == 0)
     }
+
+    // MARK: What this process stores
+
+    private func events(_ positions: ClosedRange<Int64>) -> [RecentEvent] { positions.map { RecentEvent(.plain($0)) } }
+
+    private func read(_ log: CountedLog, after position: Int64) async throws -> UUID {
+        _ = try await memory.ask(log, after: position, known: 10)
+        return try #require(memory.epoch)
+    }
+
+    @Test func `what was stored here next is read by nobody`() async throws {
+        let log = CountedLog(head: 10)
+        let epoch = try await read(log, after: 5)
+        memory.add(storedAt: 11, in: epoch) { events(11...12) }
+        #expect(try await memory.ask(log, after: 9, known: 12).positions == [10, 11, 12])
+        #expect(log.asked == [5])
+    }
+
+    @Test func `behind what others have stored it waits until that is read`() async throws {
+        let log = CountedLog(head: 10)
+        let epoch = try await read(log, after: 5)
+        let mine = events(12...13)
+        memory.add(storedAt: 12, in: epoch) { mine }
+        #expect(memory.end == 10)
+        log.grow(to: 13)
+        #expect(try await memory.ask(log, after: 10, known: 13).positions == [11, 12, 13])
+        #expect(log.asked == [5, 10])
+    }
+
+    @Test func `what was stored in another epoch, or where nobody reads, isn't taken for what follows`() async throws {
+        let log = CountedLog(head: 10)
+        memory.add(storedAt: 11, in: UUID()) { events(11...11) }
+        #expect(memory.count == 0)
+        _ = try await read(log, after: 5)
+        memory.add(storedAt: 11, in: UUID()) { events(11...11) }
+        #expect(memory.end == 10)
+    }
+
+    @Test func `a query under way that finds the same adds only what is missing`() async throws {
+        let log = CountedLog(head: 10)
+        let epoch = try await read(log, after: 5)
+        log.grow(to: 12)
+        let gate = log.hold()
+        async let asked = memory.ask(log, after: 10, known: 12).positions
+        while log.asked.count < 2 { await Task.yield() }
+        let mine = events(11...11)
+        memory.add(storedAt: 11, in: epoch) { mine }
+        #expect(memory.end == 11)
+        gate.finish(.success(true))
+        let found = try await asked
+        #expect(found == [11, 12])
+        guard case .found(let here) = try await memory.ask(log, after: 10, known: 12) else {
+            Issue.record("they are elsewhere")
+            return
+        }
+        #expect(here.map(\.raw.position) == [11, 12])
+        #expect(here.first === mine.first)
+        #expect(memory.count == 7)
+    }
 }

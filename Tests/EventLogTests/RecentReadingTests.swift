@@ -47,9 +47,14 @@ import Testing
             var events = (0..<20).map { note(ann, .known("note \($0)")) }
             events += [LedgerEvent.credit(1), note(ann, .erased)]
             _ = try await log.store.append(events, to: UUID(), expected: .new)
+            // Nobody has read it, and it is there.
+            #expect(log.store.recent.end == 23)
             let other = log.other()
             _ = try await other.append([note(ann)], to: UUID(), expected: .new)
-            events.append(note(ann))
+            // Behind what another process has stored.
+            _ = try await log.store.append([note(ann, .known("last"))], to: UUID(), expected: .new)
+            #expect(log.store.recent.end == 23)
+            events += [note(ann), note(ann, .known("last"))]
             let found = try await read(log, after: 1)
             #expect(found == events)
             #expect(keys.opened == 2)
@@ -57,6 +62,45 @@ import Testing
             let decoded: [Recorded<LedgerEvent>] = try await log.store.decode(raw)
             #expect(decoded.map(\.event) == found)
             await other.close()
+        }
+    }
+
+    @Test func `what wasn't read is what is stored, to the last column`() async throws {
+        try await LogFixture.with(connections: 8, settings: settings) { log in
+            _ = try await log.store.append([note(ann)], to: UUID(), expected: .new)
+            _ = try await read(log)
+            let shared = UUID()
+            let streams = (0..<4).map { _ in UUID() }
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<200 {
+                    group.addTask {
+                        let meta = EventMeta(correlation: number % 2 == 0 ? "trace \(number)" : nil)
+                        let events = [note(ann, .known("\(number)")), .credit(number)]
+                        switch number % 4 {
+                        case 0: _ = try? await log.store.append(events, to: shared, expected: .any, meta: meta)
+                        case 1:
+                            // Some of them are refused.
+                            _ = try? await log.store.append(events, to: streams[number % 3], expected: .new, meta: meta)
+                        case 2:
+                            let key = IdempotencyKey(scope: "test", key: "\(number % 20)", fingerprint: [])
+                            _ = try? await log.store.append(events, to: shared, expected: .any, idempotency: key)
+                        default:
+                            let both = [
+                                Append(events, to: UUID(), expected: .new, meta: meta),
+                                Append([LedgerEvent.credit(1)], to: streams[3], expected: .at(Int64(number / 40))),
+                            ]
+                            _ = try? await log.store.appendAll(both)
+                        }
+                    }
+                }
+            }
+            let head = try await log.store.head()
+            #expect(log.store.recent.end == head)
+            let here = try await log.store.stretch(after: 1, limit: 4096)
+            let stored = try await log.store.readRaw(after: 1, limit: 4096)
+            #expect(here.stored.isEmpty)
+            #expect(here.recent.map(\.raw) == stored)
+            #expect(stored.count > 200)
         }
     }
 

@@ -17,6 +17,8 @@ struct PendingUnit: Sendable {
         var subject: UUID?
         var data: [UInt8]
         var meta: [UInt8]?
+        /// What the payload was made of; `nil` if it may read back otherwise.
+        var known: WrittenPayload?
     }
 
     /// What became of the unit.
@@ -45,8 +47,8 @@ struct PendingUnit: Sendable {
 }
 
 extension Append {
-    /// Seals and encodes the payloads, and leaves them in `recent`. Runs on the caller's executor, so the committer has nothing to compute.
-    func encoded(with keys: any PersonalKeys, noting recent: RecentEvents) async throws -> PendingUnit.Command {
+    /// Seals and encodes the payloads. Runs on the caller's executor, so the committer has nothing to compute.
+    func encoded(with keys: any PersonalKeys) async throws -> PendingUnit.Command {
         var encoded: [PendingUnit.Event] = []
         encoded.reserveCapacity(events.count)
         for draft in events {
@@ -56,15 +58,16 @@ extension Append {
                 sealer = try await keys.sealer(for: subject, event: draft.id, type: draft.form.type)
             }
             let (bytes, payload) = try draft.form.written(sealing: sealer)
-            let event = PendingUnit.Event(
-                id: draft.id,
-                type: draft.form.type.stored,
-                subject: draft.subject,
-                data: bytes,
-                meta: draft.meta
+            encoded.append(
+                PendingUnit.Event(
+                    id: draft.id,
+                    type: draft.form.type.stored,
+                    subject: draft.subject,
+                    data: bytes,
+                    meta: draft.meta,
+                    known: payload.map { WrittenPayload(payload: $0, generation: generation) }
+                )
             )
-            if let payload { recent.note(event, WrittenPayloads.Known(payload: payload, generation: generation)) }
-            encoded.append(event)
         }
         return PendingUnit.Command(stream: stream, expected: expected, events: encoded)
     }

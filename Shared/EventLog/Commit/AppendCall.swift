@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Postgres
 
 /// The statements that store a batch, and how their answers are read.
@@ -6,7 +7,7 @@ enum AppendCall {
     static func query<T>(_ batch: CommitBatch<T>) -> Query {
         if batch.isPlain, batch.events == 1, let command = batch.commands.first, let event = command.events.first {
             return """
-                select status, version, pos from append_one(0, \(command.stream), \(command.expected.stored), \
+                select status, version, pos, at, epoch from append_one(0, \(command.stream), \(command.expected.stored), \
                 \(event.id), \(event.type), \(event.subject), \(event.data), \(event.meta))
                 """
         }
@@ -19,7 +20,7 @@ enum AppendCall {
         let units: [Int32]? = batch.isPlain ? nil : commands.map { Int32($0.unit) }
         let keys = batch.keys.isEmpty ? nil : batch.keys
         return """
-            select statuses, versions, positions from append_batch(0, \
+            select statuses, versions, positions, at, epoch from append_batch(0, \
             \(commands.map(\.stream)), \(commands.map(\.expected.stored)), \(commands.map { Int32($0.events.count) }), \(units), \
             \(EventColumns.Command(rows: commands, count: count)), \(EventColumns.Number(rows: commands, count: count)), \
             \(EventColumns.ID(rows: commands, count: count)), \(EventColumns.Kind(rows: commands, count: count)), \
@@ -30,14 +31,26 @@ enum AppendCall {
             """
     }
 
-    /// What the call says of each command, in order.
-    static func answers<T>(_ rows: Rows, _ batch: CommitBatch<T>) throws(PostgresError) -> [CommandAnswer] {
+    /// What the call says of each command, in order, and when it was.
+    static func answer<T>(_ rows: Rows, _ batch: CommitBatch<T>) throws(PostgresError) -> BatchAnswer {
         guard let row = rows.first else { throw PostgresError(.decoding, "an append without an answer") }
-        if row.count == 3, batch.isPlain, batch.events == 1 {
-            let (status, version, position) = try row.decode(Int32.self, Int64.self, Int64?.self)
-            return [try answer(status, version, position)]
+        if batch.isPlain, batch.events == 1 {
+            let (status, version, position, at, epoch) = try row.decode(
+                Int32.self,
+                Int64.self,
+                Int64?.self,
+                Date.self,
+                UUID.self
+            )
+            return BatchAnswer(commands: [try answer(status, version, position)], at: at, epoch: epoch)
         }
-        let (statuses, versions, positions) = try row.decode([Int32].self, [Int64].self, [Int64?].self)
+        let (statuses, versions, positions, at, epoch) = try row.decode(
+            [Int32].self,
+            [Int64].self,
+            [Int64?].self,
+            Date.self,
+            UUID.self
+        )
         guard statuses.count == versions.count, statuses.count == positions.count else {
             throw PostgresError(.decoding, "an append answered with arrays of different lengths")
         }
@@ -46,7 +59,7 @@ enum AppendCall {
         for place in statuses.indices {
             answers.append(try answer(statuses[place], versions[place], positions[place]))
         }
-        return answers
+        return BatchAnswer(commands: answers, at: at, epoch: epoch)
     }
 
     private static func answer(_ status: Int32, _ version: Int64, _ position: Int64?) throws(PostgresError)

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// What the append function says of one command.
 struct CommandAnswer: Sendable, Equatable {
     /// The function's status; see append_batch.sql.
@@ -12,6 +14,16 @@ struct CommandAnswer: Sendable, Equatable {
     var status: Status
     var version: Int64
     var position: Int64
+}
+
+/// What the append function says of a batch.
+struct BatchAnswer: Sendable, Equatable {
+    /// In their order.
+    var commands: [CommandAnswer]
+    /// When the events were stored.
+    var at: Date
+    /// The log's epoch.
+    var epoch: UUID
 }
 
 extension CommitBatch {

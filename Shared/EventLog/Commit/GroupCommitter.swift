@@ -18,6 +18,7 @@ actor GroupCommitter {
 
     let settings: LogSettings
     private let configuration: PostgresConfiguration
+    private let recent: RecentEvents
     private let onCommit: @Sendable (Int64) -> Void
     private nonisolated let inbox = Mutex(Inbox())
     private var queue = CommitQueue<Ticket>()
@@ -40,16 +41,18 @@ actor GroupCommitter {
     /// What a caller has to see to after it has left its unit.
     private enum Arrival { case first, joined, last, refused }
 
-    /// `onCommit` is called on the loop with the highest position of each batch, once it is visible.
+    /// `onCommit` is called on the loop with the highest position of each batch, once it is visible and its events are in `recent`.
     init(
         _ configuration: PostgresConfiguration,
         on loop: EventLoop,
         settings: LogSettings,
+        recent: RecentEvents,
         onCommit: @escaping @Sendable (Int64) -> Void
     ) {
         self.configuration = configuration
         self.loop = loop
         self.settings = settings
+        self.recent = recent
         self.onCommit = onCommit
     }
 
@@ -175,14 +178,14 @@ actor GroupCommitter {
     }
 
     private func outcomes(of batch: CommitBatch<Ticket>, _ rows: Rows) throws(PostgresError) -> [PendingUnit.Outcome] {
-        let answers = try AppendCall.answers(rows, batch)
-        let last = answers.lazy.filter { $0.status == .stored }.map(\.position).max() ?? 0
-        if last > 0 {
+        let answer = try AppendCall.answer(rows, batch)
+        if let (first, last) = batch.stored(answer) {
             let known = max(session?.known ?? 0, last)
             session?.known = known
+            recent.add(storedAt: first, in: answer.epoch) { batch.events(stored: answer) }
             onCommit(last)
         }
-        return batch.outcomes(answers)
+        return batch.outcomes(answer.commands)
     }
 
     private func handle(_ error: PostgresError, _ batch: CommitBatch<Ticket>, _ broken: CommitSession) async {

@@ -5,7 +5,7 @@ import Synchronization
 final class RecentEvent: Sendable {
     let raw: RawEvent
     /// What is known of it because this process has written it.
-    private let written: WrittenPayloads.Known?
+    private let written: WrittenPayload?
     private let forms = Mutex<[Form]>([])
 
     private struct Form: Sendable {
@@ -22,7 +22,7 @@ final class RecentEvent: Sendable {
         init(_ recorded: Recorded<E>) { self.recorded = recorded }
     }
 
-    init(_ raw: RawEvent, knowing written: WrittenPayloads.Known? = nil) {
+    init(_ raw: RawEvent, knowing written: WrittenPayload? = nil) {
         self.raw = raw
         self.written = written
     }

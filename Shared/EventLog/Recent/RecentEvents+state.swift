@@ -4,8 +4,8 @@ extension RecentEvents {
     /// What all who ask share.
     struct State: Sendable {
         var window: RecentWindow
-        /// What was written and isn't in the window yet.
-        var written: WrittenPayloads
+        /// What this process has stored beyond it.
+        var beyond: StoredBesides
         /// The query that is under way for what follows the window.
         var flight: Flight<[RecentEvent]>?
         /// After which position that begins.

@@ -37,7 +37,7 @@ final class RecentEvents: Sendable {
 
     init(_ limits: RecentWindow.Limits = RecentWindow.Limits()) {
         self.limits = limits
-        state = Mutex(State(window: RecentWindow(limits), written: WrittenPayloads(limits)))
+        state = Mutex(State(window: RecentWindow(limits), beyond: StoredBesides(limits)))
     }
 
     /// The position of the last event that is here.
@@ -81,17 +81,23 @@ final class RecentEvents: Sendable {
     func forget() {
         state.withLock { state in
             state.window.removeAll()
-            state.written.removeAll()
+            state.beyond.removeAll()
             state.flight = nil
         }
     }
 
-    /// Remembers what is about to be stored as `event`, for whoever reads it then: nobody has to make it of its bytes. Not where nobody has
-    /// read the end of the log of late.
-    func note(_ event: PendingUnit.Event, _ known: WrittenPayloads.Known) {
+    /// Takes in what this process has just stored: `events`, without gaps, the first of them at `first`, in the log's `epoch`. Where they go on
+    /// from what is here, nobody has to read them. Nothing, where nobody has read the end of the log of late.
+    func add(storedAt first: Int64, in epoch: UUID, _ events: () -> [RecentEvent]) {
+        guard state.withLock({ $0.hasSweeper }) else { return }
+        let events = events()
         state.withLock { state in
-            guard state.hasSweeper else { return }
-            state.written.note(event, known, at: .now)
+            let now = ContinuousClock.now
+            if state.window.epoch == epoch, state.window.end == first - 1 {
+                state.window.extend(by: events, of: epoch, at: now)
+            } else {
+                for event in events { state.beyond.keep(event, at: now) }
+            }
         }
     }
 
@@ -144,12 +150,12 @@ final class RecentEvents: Sendable {
         flight.finish(result)
     }
 
-    /// Events that were read, with what is known of those that this process has written.
+    /// Events that were read, with what is known of those that this process has stored.
     private func recalling(_ events: [RawEvent]) -> [RecentEvent] {
         state.withLock { state in
             var recalled: [RecentEvent] = []
             recalled.reserveCapacity(events.count)
-            for event in events { recalled.append(RecentEvent(event, knowing: state.written.take(event))) }
+            for event in events { recalled.append(state.beyond.take(event) ?? RecentEvent(event)) }
             return recalled
         }
     }
@@ -160,7 +166,7 @@ final class RecentEvents: Sendable {
             state.flight = nil
             guard let epoch else { return false }
             state.epoch = epoch
-            state.window.extend(by: events, of: epoch, at: .now)
+            state.window.extend(by: state.window.lacking(events, of: epoch), of: epoch, at: .now)
             guard !state.hasSweeper, state.window.count > 0 else { return false }
             state.hasSweeper = true
             return true
@@ -178,10 +184,10 @@ final class RecentEvents: Sendable {
         state.withLock { state in
             let now = ContinuousClock.now
             state.window.sweep(at: now)
-            state.written.sweep(at: now)
+            state.beyond.sweep(at: now)
             let expiry = state.window.expiry
             state.hasSweeper = expiry != nil
-            if expiry == nil { state.written.removeAll() }
+            if expiry == nil { state.beyond.removeAll() }
             return expiry
         }
     }

@@ -40,6 +40,12 @@ struct RecentWindow: Sendable {
         return entries[first..<min(entries.count, first + max(0, limit))].map(\.event)
     }
 
+    /// Of what was read, in order and without gaps, what isn't here: its beginning may have come meanwhile.
+    func lacking(_ events: [RecentEvent], of epoch: UUID) -> [RecentEvent] {
+        guard epoch == self.epoch, let end, let first = events.first?.raw.position, first <= end else { return events }
+        return Array(events.dropFirst(Int(end + 1 - first)))
+    }
+
     /// Adds what was read at `now`, in order and without gaps. If it doesn't go on where this one ends, it takes its place.
     mutating func extend(by events: [RecentEvent], of epoch: UUID, at now: ContinuousClock.Instant) {
         guard let first = events.first else { return }

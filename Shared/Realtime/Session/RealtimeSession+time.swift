@@ -33,6 +33,9 @@ extension RealtimeSession {
     /// How often it must be looked at: often enough for its times, and not for nothing.
     var pace: Duration {
         let shortest = min(settings.pingInterval, settings.helloTimeout)
-        return max(.milliseconds(20), min(shortest / 4, .seconds(1)))
+        return max(.milliseconds(20), min(shortest / 4, Self.longestPace))
     }
+
+    /// How late an end of a token or a missing answer may be noticed.
+    static let longestPace = Duration.seconds(2)
 }

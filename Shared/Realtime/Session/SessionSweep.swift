@@ -10,7 +10,7 @@ final class SessionSweep: Sendable {
 
     private struct State: Sendable {
         var sessions: [ObjectIdentifier: RealtimeSession] = [:]
-        var pause = Duration.seconds(1)
+        var pause = RealtimeSession.longestPace
         var isRunning = false
         var ebb = Ebb()
     }
@@ -36,10 +36,8 @@ final class SessionSweep: Sendable {
     /// Runs until there are no sessions.
     private func run() async {
         while let pause = self.pause() {
-            try? await Task.sleep(for: pause)
             let sessions = state.withLock { Array($0.sessions.values) }
-            let (now, date) = (ContinuousClock.now, Date())
-            for session in sessions { session.look(at: now, date: date) }
+            try? await sessions.spread(over: pause) { $0.look(at: .now, date: Date()) }
             if state.withLock({ $0.ebb.falls(to: $0.sessions.count) }) { Heap.trim() }
         }
     }
@@ -49,7 +47,7 @@ final class SessionSweep: Sendable {
         state.withLock { state in
             guard state.sessions.isEmpty else { return state.pause }
             state.isRunning = false
-            state.pause = .seconds(1)
+            state.pause = RealtimeSession.longestPace
             return nil
         }
     }

@@ -279,6 +279,22 @@ import Vault
         #expect(attendees.take(at: start) == Attendees.Changes(came: [ann]))
     }
 
+    @Test func `of who went before it was written nobody hears, also if it was put back meanwhile`() {
+        var attendees = Attendees()
+        let (ann, bob, start) = (UUID(), UUID(), ContinuousClock.now)
+        let connection = UUID()
+        attendees.come(ann, connection)
+        attendees.come(bob, connection)
+        let came = attendees.take(at: start)
+        #expect(came.came == [ann, bob])
+        attendees.go(ann, connection, at: start)
+        attendees.putBack(came, at: start)
+        #expect(attendees.take(at: start) == Attendees.Changes(came: [bob]))
+        attendees.go(bob, connection, at: start)
+        attendees.forgetWritten()
+        #expect(attendees.take(at: start).isEmpty)
+    }
+
     @Test func `what processes tell each other of typing reads as it was written`() {
         let report = TypingReport(room: UUID(), member: UUID(), isTyping: true)
         #expect(report.bytes.count == 33)

@@ -7,6 +7,13 @@ import Testing
 
 @testable import GatewayApp
 
+extension RealtimeGate {
+    /// Looks at every client what is due, as by another clock.
+    fileprivate func tick(at now: ContinuousClock.Instant = .now, date: Date = Date()) {
+        for client in open { client.tick(at: now, date: date) }
+    }
+}
+
 /// Who is let in at the gateway's socket, and what ends a connection.
 @Suite(.timeLimit(.minutes(2))) struct GateConnectionTests: ChimingGate {
     let people = SignedInPeople()

@@ -53,10 +53,11 @@ final class RealtimeGate: Sendable {
     /// Open clients.
     var count: Int { clients.withLock { $0.open.count } }
 
-    /// Looks at every client what is due. About every second is often enough.
-    func tick(at now: ContinuousClock.Instant = .now, date: Date = Date()) {
-        for client in clients.withLock({ Array($0.open.values) }) { client.tick(at: now, date: date) }
-    }
+    /// Those who are here.
+    var open: [RealtimeClient] { clients.withLock { Array($0.open.values) } }
+
+    /// How late an end of a token or a missing answer may be noticed.
+    private static let pace = Duration.seconds(2)
 
     /// Tells every client to come back to another gateway.
     func close() {
@@ -73,8 +74,7 @@ final class RealtimeGate: Sendable {
             "realtime",
             run: { [self] in
                 while !Task.isCancelled {
-                    try await Task.sleep(for: .seconds(1))
-                    tick()
+                    try await open.spread(over: Self.pace) { $0.tick(at: .now, date: Date()) }
                     if clients.withLock({ $0.ebb.falls(to: $0.open.count) }) { Heap.trim() }
                 }
             },

@@ -16,6 +16,8 @@ struct Attendees: Sendable {
     private var leaving: [UUID: ContinuousClock.Instant] = [:]
     /// What others know.
     private var written: Set<UUID> = []
+    /// Those of whom they don't know yet.
+    private var arriving: Set<UUID> = []
 
     /// Everybody who is connected.
     var people: Set<UUID> { Set(connections.keys) }
@@ -27,6 +29,7 @@ struct Attendees: Sendable {
     mutating func come(_ person: UUID, _ connection: UUID) {
         if connections[person]?.contains(connection) != true { connections[person, default: []].append(connection) }
         leaving[person] = nil
+        if !written.contains(person) { arriving.insert(person) }
     }
 
     /// A connection is no more; if it was the last, the person goes at `time`.
@@ -34,13 +37,14 @@ struct Attendees: Sendable {
         connections[person]?.removeAll { $0 == connection }
         guard connections[person]?.isEmpty == true else { return }
         connections[person] = nil
+        arriving.remove(person)
         leaving[person] = time
     }
 
-    /// What has changed up to `now` since it was last taken; it counts as written.
+    /// What has changed up to `now` since it was last taken; it counts as written. Costs what has changed, however many are connected.
     mutating func take(at now: ContinuousClock.Instant) -> Changes {
         var changes = Changes()
-        changes.came = people.subtracting(written)
+        swap(&changes.came, &arriving)
         for (person, time) in leaving where time <= now {
             leaving[person] = nil
             if written.contains(person) { changes.went.insert(person) }
@@ -53,6 +57,7 @@ struct Attendees: Sendable {
     /// It could not be written down.
     mutating func putBack(_ changes: Changes, at now: ContinuousClock.Instant) {
         written.subtract(changes.came)
+        arriving.formUnion(changes.came.filter { connections[$0] != nil })
         // Whoever has come back meanwhile is written anew: perhaps a part of it was written down.
         for person in changes.went where connections[person] == nil {
             written.insert(person)
@@ -61,5 +66,8 @@ struct Attendees: Sendable {
     }
 
     /// Nobody knows anything of it any more.
-    mutating func forgetWritten() { written = [] }
+    mutating func forgetWritten() {
+        written = []
+        arriving = people
+    }
 }
