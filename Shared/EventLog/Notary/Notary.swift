@@ -51,7 +51,7 @@ public final class Notary: Sendable {
         set(.idle)
     }
 
-    /// Seals everything that is there; the last position sealed.
+    /// Seals everything that was there at the call; the last position sealed.
     @discardableResult public func sealAll() async throws -> Int64 {
         var last = try await seals.last()
         while true {
@@ -60,10 +60,15 @@ public final class Notary: Sendable {
             let events = try await store.readRaw(after: position, limit: range)
             guard !events.isEmpty else { return position }
             let seal = try Seal(events, after: last, epoch: try await store.tail().epoch, by: key)
-            if try await seals.add(seal) {
-                last = seal
-            } else {
+            guard try await seals.add(seal) else {
                 last = try await seals.last()
+                continue
+            }
+            last = seal
+            // What comes while a seal is made is the next one's: where much is said there would always be a few more.
+            guard events.count == range else {
+                note(seal.upTo)
+                return seal.upTo
             }
         }
     }
