@@ -138,6 +138,26 @@ private typealias Spec = Specification<Room>
         #expect(Examples.result(.add([parties[0]], objections: [:], by: admin, at: noon), removed).count == 1)
     }
 
+    @Test func `where all places are taken nobody gets one more, until somebody has gone`() throws {
+        let parties = (1..<Limits.places).map { _ in Party(id: UUID(), standing: .client) }
+        let members = parties.map { Member($0, role: RoleBook.member) }
+        let full = made() + [.placed(MembersAdded(members, by: admin.id, at: noon))]
+        let place = Room.Command.place(Examples.cleo, by: admin, at: noon)
+        Spec.given(full).when(place).thenRefused(.noPlaces)
+        let join = Room.Command.joinAs(Examples.heronLink, by: Examples.actor(Examples.heron), at: noon)
+        Spec.given(full).when(join).thenRefused(.noPlaces)
+        let removed = full + Examples.result(.remove(parties[0].id, reason: nil, by: admin, at: noon), full)
+        Spec.given(removed).when(place).then(placed(Examples.cleo))
+    }
+
+    @Test func `there are as many personas as members elsewhere, and places beside them`() throws {
+        var room = try facts(made())
+        for _ in 0..<Limits.members { room.personas[UUID()] = Examples.heronLink }
+        let all = room
+        #expect(throws: Room.Refusal.noPlaces) { try all.checkRoom(for: 1, asPersonas: true) }
+        #expect(throws: Never.self) { try all.checkRoom(for: 1) }
+    }
+
     @Test func `who isn't there isn't named`() {
         let state = Room.replay(made()).knowing(strangers: [Examples.dora.id])
         for (named, refused) in [(Examples.cleo, false), (Examples.dora, true)] {

@@ -38,6 +38,11 @@ extension Unit {
             .expect(201).decode(RoomMadeView.self).room
     }
 
+    /// The room that Cleo and Ann have for themselves; Cleo opens it.
+    func direct() async throws -> UUID {
+        try await seat(cleo).post("\(Unit.area)/direct/\(ann.id)").decode(RoomMadeView.self).room
+    }
+
     /// Comes into a public room under a persona, and gives it.
     func joinUnderPersona(_ room: UUID, _ person: PersonRegistered) async throws -> RoomMadeView {
         try await seat(person).post(Unit.path(room, "/join?persona=true")).expect(200).decode(RoomMadeView.self)

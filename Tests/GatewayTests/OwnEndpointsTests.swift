@@ -213,10 +213,34 @@ import Testing
         }
     }
 
+    @Test func `of an address that isn't there a line tells the prefix, and none of its words`() async throws {
+        try await GatewayUnderTest.with { request in
+            Response(request.path.hasPrefix("/api/v1/mail/schmidt") ? 404 : 200)
+        } _: { test in
+            // The last is refused here: no service has said whether it knows it.
+            for path in ["/schmidt?of=anna", "/schmidt/letters", "/meier/a%2Fb"] {
+                _ = try await test.send(Request(.get, "/api/v1/mail\(path)"))
+            }
+            _ = try await test.send(Request(.get, "/common/profile/schmidt"))
+            test.gateway.access?.flush()
+            let text = test.access.text
+            for word in ["schmidt", "anna", "meier"] { #expect(!text.contains(word)) }
+            let lines = try text.split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+            #expect(lines.map(\.path) == ["/api/v1/mail/…", "/api/v1/mail/…", "/api/v1/mail/…", "-"])
+            #expect(lines.map(\.status) == [404, 404, 400, 404])
+            #expect(lines.allSatisfy { $0.method == "GET" && $0.trace.count == 32 })
+            // Nor does it stand in /traces.
+            let shapes = await test.gateway.traces.newest(10, failed: false).map(\.shape)
+            #expect(shapes.count == 4 && !shapes.joined().contains("schmidt"), "\(shapes)")
+        }
+    }
+
     private struct Line: Decodable {
         let time: String
         let message: String
         let trace: String
+        let method: String
+        let path: String
         let status: Int
         let us: Int
     }

@@ -23,6 +23,7 @@ import Testing
             method: .post,
             path: path,
             prefix: "/api/v1/mail",
+            isKnown: true,
             service: "postoffice",
             version: .http2,
             status: status,

@@ -76,6 +76,96 @@ import Testing
         }
     }
 
+    @Test func `of two administrators who take each other's place at the same moment one keeps theirs`() async throws {
+        try await Unit.run { unit in
+            let people = [
+                try await unit.register("ada", .administrator).id, try await unit.register("bea", .administrator).id,
+            ]
+            let tokens = [try await unit.session("ada").accessToken, try await unit.session("bea").accessToken]
+            for _ in 1...5 {
+                var calls: [(path: String, token: String, headers: Headers)] = []
+                for (own, other) in [(0, 1), (1, 0)] {
+                    let seen = try await tag(unit, people[other], tokens[own])
+                    calls.append((path(people[other], "/roles"), tokens[own], seen))
+                }
+                let statuses = try await withThrowingTaskGroup(of: Int.self, returning: [Int].self) { [calls] group in
+                    for call in calls {
+                        group.addTask {
+                            let roles = #"{"roles":["therapist"]}"#
+                            let answer = try await unit.call(
+                                .put,
+                                call.path,
+                                roles,
+                                token: call.token,
+                                headers: call.headers
+                            )
+                            return answer.status
+                        }
+                    }
+                    var statuses: [Int] = []
+                    for try await status in group { statuses.append(status) }
+                    return statuses
+                }
+                #expect(statuses.count { $0 == 200 } == 1, "\(statuses)")
+                #expect(Set(statuses).isSubset(of: [200, 401, 403, 503]), "\(statuses)")
+                var left = 0
+                for person in people {
+                    let roles = try await unit.identity.accounts.account(person).roles
+                    if roles.set == [.administrator] { left += 1 }
+                    let done = try await unit.identity.accounts.changeRoles(
+                        person,
+                        to: try Roles([.administrator]),
+                        by: .machine,
+                        meta: EventMeta()
+                    )
+                    if let done { await unit.identity.settled.people(done) }
+                }
+                #expect(left == 1)
+            }
+        }
+    }
+
+    @Test func `an administrator's place is taken by one at a time, and by who still is one`() async throws {
+        try await Unit.run { unit in
+            let ada = try await unit.register("ada", .administrator).id
+            let bea = try await unit.register("bea", .administrator).id
+            let tom = try await unit.register("tom", .therapist).id
+            let twin = try await unit.twin()
+            let administrator = Authority.person([.administrator])
+            let adas = EventMeta(actor: ada.rawValue)
+            let beas = EventMeta(actor: bea.rawValue)
+            try await AdministratorLock(store: unit.base.store).around(bea, administrator, by: ada.rawValue) {
+                await #expect(throws: StreamIsBusy.self) {
+                    try await twin.identity.accounts.suspend(ada, by: administrator, meta: beas)
+                }
+                // Nobody else's account waits for that.
+                _ = try await twin.identity.accounts.changeRoles(
+                    tom,
+                    to: try Roles([.coordinator]),
+                    by: administrator,
+                    meta: beas
+                )
+            }
+            _ = try await unit.identity.accounts.suspend(bea, by: administrator, meta: adas)
+            // What she was when she came isn't what she is.
+            await #expect(throws: Person.Refusal.notCovered) {
+                try await twin.identity.accounts.suspend(ada, by: administrator, meta: beas)
+            }
+            await #expect(throws: Person.Refusal.notCovered) {
+                try await twin.identity.accounts.changeRoles(
+                    ada,
+                    to: try Roles([.therapist]),
+                    by: administrator,
+                    meta: beas
+                )
+            }
+            #expect(try await unit.identity.accounts.account(ada).isActive)
+            // The operator asks nobody.
+            _ = try await unit.identity.accounts.suspend(ada, by: .machine, meta: EventMeta())
+            await twin.base.store.close()
+        }
+    }
+
     @Test func `roles are replaced as far as the caller may give them`() async throws {
         try await Unit.run { unit in
             let tom = try await unit.register("tom", .therapist)

@@ -37,6 +37,7 @@ package final class Transport {
     private var tls: TLSSession?
     private var queue: [[UInt8]] = []
     private var inFlight = 0
+    /// What is queued leaves by itself, at the end of this turn or at the beat, and so does what is written until then.
     private var isFlushing = false
     private var pace = WritePace()
     private var mustReport = false
@@ -189,6 +190,8 @@ package final class Transport {
 
     private func received(_ bytes: UnsafeRawBufferPointer) {
         pace.heard()
+        // What waits for the beat leaves with what is written next, at this turn's end; the beat finds what nobody wrote for.
+        if isPaced { isFlushing = false }
         guard let tls else { return onRead(bytes) }
         let wasEstablished = tls.isEstablished
         do {

@@ -3,7 +3,7 @@ import EventLoop
 /// Whether what is written on a connection leaves at once, or with what else comes within a beat of the loop.
 ///
 /// Each packet costs the kernels of both ends more than what is in it: 10 µs together, whatever it carries. Whoever is told something
-/// now and then is told it at once, and so is whoever asks. To whom dozens of things are told a second they come together, a beat later at
+/// now and then is told it at once, and so is whoever asks, with all that waits for them. To whom dozens of things are told a second they come together, a beat later at
 /// most, and the time that this saves is everybody's.
 struct WritePace {
     /// So many pieces leave at once after a silence: an answer and what it brings about don't wait for each other.
@@ -12,7 +12,7 @@ struct WritePace {
     private var last: UInt64 = 0
     private var streak: UInt8 = 0
 
-    /// The peer has said something: it may wait for what is written next.
+    /// The peer has said something: it may wait for what is written next, which leaves at once and takes with it whatever waits.
     mutating func heard() { streak = 0 }
 
     /// Something is written at `now` (milliseconds of the loop), and leaves as soon as this allows.

@@ -33,12 +33,8 @@ struct Fanout: Sendable {
     /// Counts what is told.
     private var turn: Int64 = 0
     private var frames = EventFrames()
-    /// Whether changes of states wait until they are shown.
-    private let holdsStates: Bool
-    /// Changes of states that can't be read yet, in order.
-    private var late: [PlacedNotice] = []
-    /// Once this is shown, whoever follows a state is told: there were more changes than are kept.
-    private var lateForAll: [Int64] = []
+    /// Changes of states that wait until they are shown; nil: they are told at once.
+    private var held: HeldStates?
 
     /// Nobody listens yet. `keeps` positions are remembered; who lacks more than `most` events is told to load anew.
     /// With `holdsStates` changes of states are told by `show`.
@@ -55,7 +51,7 @@ struct Fanout: Sendable {
         self.keeps = keeps
         self.most = most
         self.accounted = accounted
-        self.holdsStates = holdsStates
+        held = holdsStates ? HeldStates(limit: keeps) : nil
         recent = RecentNotices(from: position, limit: keeps)
     }
 
@@ -169,17 +165,8 @@ struct Fanout: Sendable {
         guard end > position else { return }
         position = end
         recent.append(notices, upTo: end)
-        for notice in notices {
-            if holdsStates, notice.notice.telling == nil {
-                if !notice.notice.audiences.isEmpty { late.append(notice) }
-                continue
-            }
-            hand(notice)
-        }
-        if late.count > keeps {
-            late = []
-            lateForAll.append(end)
-        }
+        held?.hold(notices, upTo: end)
+        for notice in notices where held == nil || notice.notice.telling != nil { hand(notice) }
     }
 
     private mutating func hand(_ notice: PlacedNotice) {
@@ -207,23 +194,19 @@ struct Fanout: Sendable {
     }
 
     /// The first position of a state's change that waits to be shown; nil: none waits.
-    var awaited: Int64? {
-        [late.first?.position, lateForAll.first].compactMap { $0 }.min()
-    }
+    var awaited: Int64? { held?.awaited }
 
     /// Everything up to `shown` can be read: tells those whose states that has changed. Also those who came since, and may have read
     /// before it was shown.
     mutating func show(upTo shown: Int64) {
-        if let all = lateForAll.last(where: { $0 <= shown }) {
-            lateForAll.removeAll { $0 <= shown }
+        guard let due = held?.take(upTo: shown) else { return }
+        if let all = due.forAll {
             for subscription in subscriptions.values where subscription.isState {
                 subscription.subscriber.deliver(.changed(all))
             }
         }
-        let end = late.firstIndex { $0.position > shown } ?? late.endIndex
-        guard end > 0 else { return }
         turn += 1
-        for notice in late[..<end] {
+        for notice in due.changes {
             guard let listening = listeners[notice.topic] else { continue }
             for audience in notice.notice.audiences {
                 for subscriber in (listening[audience] ?? [:]).values where subscriber.takes(turn) {
@@ -231,7 +214,6 @@ struct Fanout: Sendable {
                 }
             }
         }
-        late.removeFirst(end)
     }
 
     /// Tells what is so at this moment to those who listen; nobody is told later.
@@ -265,9 +247,7 @@ struct Fanout: Sendable {
         self.position = position
         self.epoch = epoch
         recent = RecentNotices(from: position, limit: keeps)
-        late = []
-        // What is shown may be of the earlier log still.
-        lateForAll = holdsStates ? [position] : []
+        held?.restart(at: position)
         listeners = [:]
         for (number, var subscription) in subscriptions {
             let deliver = subscription.subscriber.deliver

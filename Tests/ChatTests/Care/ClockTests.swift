@@ -38,13 +38,9 @@ import Testing
         try await seat(unit, person).get("\(Unit.area)/clocks\(query)").expect(200).decode(ClockListView.self).clocks
     }
 
-    private func direct(_ unit: Unit) async throws -> UUID {
-        try await unit.seat(unit.cleo).post("\(Unit.area)/direct/\(unit.ann.id)").decode(RoomMadeView.self).room
-    }
-
     @Test func `a client who waits is seen from both sides, in wall and business time`() async throws {
         try await Unit.with { unit in
-            let room = try await direct(unit)
+            let room = try await unit.direct()
             try await unit.say("Are you there?", in: room, by: unit.cleo)
             unit.clock.advance(by: 60)
             try await unit.say("Hello?", in: room, by: unit.cleo)

@@ -42,10 +42,6 @@ import Testing
         try await seat(unit, person, hours).get(Self.path + query).expect(200).decode(ReplyTimesView.self).figures
     }
 
-    private func direct(_ unit: Unit) async throws -> UUID {
-        try await unit.seat(unit.cleo).post("\(Unit.area)/direct/\(unit.ann.id)").decode(RoomMadeView.self).room
-    }
-
     /// Cleo asks, and so many seconds later she is answered.
     private func ask(_ unit: Unit, in room: UUID, answeredBy person: PersonRegistered, after seconds: Double)
         async throws
@@ -57,7 +53,7 @@ import Testing
 
     @Test func `figures are told of who answered, to themselves and to coordinators`() async throws {
         try await Unit.with { unit in
-            let room = try await direct(unit)
+            let room = try await unit.direct()
             for seconds in [60.0, 120, 600] { try await ask(unit, in: room, answeredBy: unit.ann, after: seconds) }
             unit.clock.advance(by: 1)
             for person in [unit.ann, unit.bob] {
@@ -85,7 +81,7 @@ import Testing
 
     @Test func `they are told of each conversation, and each opens its messages`() async throws {
         try await Unit.with { unit in
-            let rooms = [try await direct(unit), try await unit.room(members: [unit.cleo])]
+            let rooms = [try await unit.direct(), try await unit.room(members: [unit.cleo])]
             for (room, seconds) in zip(rooms, [60.0, 600]) {
                 try await ask(unit, in: room, answeredBy: unit.ann, after: seconds)
             }
@@ -133,7 +129,7 @@ import Testing
 
     @Test func `the past is told as it stood then, also out of tables that are made anew`() async throws {
         try await Unit.with { unit in
-            let room = try await direct(unit)
+            let room = try await unit.direct()
             let before = RFC3339.text(of: unit.clock.now.addingTimeInterval(-1))
             try await unit.say("Question", in: room, by: unit.cleo)
             unit.clock.advance(by: 60)
@@ -169,7 +165,7 @@ import Testing
                     BusinessHours.Time(seconds: isKnown ? 0 : 40, day: span.staff == nil ? nil : "2026-01-05")
                 }
             }
-            let room = try await direct(unit)
+            let room = try await unit.direct()
             try await ask(unit, in: room, answeredBy: unit.ann, after: 60)
             let first = RFC3339.text(of: unit.clock.now.addingTimeInterval(1))
             unit.clock.advance(by: 2 * 86_400)

@@ -123,6 +123,33 @@ import Testing
         }
     }
 
+    @Test func `where all places are taken nothing can be done to one more, and it is said why`() async throws {
+        try await Unit.with { unit in
+            let hall = try await unit.roomForEveryone()
+            let bob = try await unit.rooms.actor(unit.bob.id, in: hall)
+            let dora = Party(id: unit.dora.id, standing: .client)
+            let placing = Room.Command.place(dora, by: bob, at: unit.clock.now)
+            guard case .placed(var added)? = try Room.decide(placing, try await unit.rooms.state(hall)).first else {
+                Issue.record("she got no place")
+                return
+            }
+            // Bob has one, as he made it.
+            added.members = (1..<Limits.places).map { _ in
+                ChatDomain.Member(Party(id: UUID(), standing: .client), role: RoleBook.member)
+            }
+            _ = try await unit.store.append([RoomEvent.placed(added)], to: hall, expected: .any)
+            let before = try await unit.events()
+            let (seat, member) = (unit.seat(unit.bob), Unit.path(hall, "/members/\(unit.dora.id)"))
+            let until = RFC3339.text(of: unit.clock.now.addingTimeInterval(3600))
+            try await seat.send(.put, member + "/mute", ["until": .string(until)]).expectProblem(409, "too-many-places")
+            try await seat.send(.put, member + "/role", ["role": "listener"]).expectProblem(409, "too-many-places")
+            try await seat.post(member + "/remove", [:]).expectProblem(409, "too-many-places")
+            #expect(try await unit.events() == before)
+            // Who may not hears that they may not.
+            try await unit.seat(unit.cleo).post(member + "/remove", [:]).expectProblem(403, "not-allowed")
+        }
+    }
+
     @Test func `who takes a persona is there as that, and as nobody else`() async throws {
         try await Unit.with { unit in
             let hall = try await unit.roomForEveryone(.speaking, ["anonymity": "personas"])

@@ -34,9 +34,7 @@ import Testing
     @Test func `whose room it was arranges nothing there any more, until they are tied again`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
-            try await unit.say("Hello", in: room, by: unit.cleo)
-            try await unit.say("Welcome", in: room, by: unit.ann)
-            try await unit.settle()
+            try await unit.greet(in: room)
             let ann = unit.seat(unit.ann)
             try await unit.unmatch(unit.cleo, unit.ann)
             let before = try await unit.events()
@@ -61,8 +59,7 @@ import Testing
     @Test func `who types where they can write no more isn't told of`() async throws {
         try await LiveUnit.with { live in
             let unit = live.unit
-            let closed = try await unit.seat(unit.cleo).post("\(Unit.area)/direct/\(unit.ann.id)")
-                .decode(RoomMadeView.self).room
+            let closed = try await unit.direct()
             let open = try await unit.room(.public, members: [unit.cleo])
             let (ann, cleo) = (try await live.sit(unit.ann), try await live.sit(unit.cleo))
             for seat in [ann, cleo] { try await seat.follow("chat/typing") }
@@ -103,13 +100,7 @@ import Testing
     @Test func `typing asks nobody while nothing was learned`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
-            let believing = RoomDesk(
-                store: unit.store,
-                shown: unit.shown,
-                pool: unit.pool,
-                believing: .seconds(30),
-                now: { unit.clock.now }
-            )
+            let believing = unit.desk(believing: .seconds(30))
             let cleo = try await believing.actor(unit.cleo.id, in: room)
             let first = try await believing.mayType(in: room, as: cleo)
             // Behind the feed's back: it would be seen if it were asked for.

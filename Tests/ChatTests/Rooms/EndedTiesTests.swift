@@ -15,20 +15,14 @@ import Testing
 
 /// What the end of a matching or of a cover does to the rooms in which people speak with each other.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct EndedTiesTests {
-    private func direct(_ unit: Unit) async throws -> UUID {
-        try await unit.seat(unit.cleo).post("\(Unit.area)/direct/\(unit.ann.id)").decode(RoomMadeView.self).room
-    }
-
     private func view(_ unit: Unit, _ room: UUID, _ person: PersonRegistered) async throws -> RoomView {
         try await unit.seat(person).get(Unit.path(room)).expect(200).decode(RoomView.self)
     }
 
     @Test func `with the matching ends the room of two, for both, until they are matched again`() async throws {
         try await Unit.with { unit in
-            let room = try await direct(unit)
-            try await unit.say("Good day", in: room, by: unit.cleo)
-            try await unit.say("Welcome", in: room, by: unit.ann)
-            try await unit.settle()
+            let room = try await unit.direct()
+            try await unit.greet(in: room)
             let open = try await view(unit, room, unit.cleo)
             #expect(open.canPost && open.readOnly == nil)
             try await unit.unmatch(unit.cleo, unit.ann)
@@ -98,7 +92,7 @@ import Testing
 
     @Test func `an installation without matchings closes nothing`() async throws {
         try await Unit.with { unit in
-            let room = try await direct(unit)
+            let room = try await unit.direct()
             try await unit.unmatch(unit.cleo, unit.ann)
             let open = RoomDesk(
                 store: unit.store,
@@ -120,14 +114,8 @@ import Testing
         async throws
     {
         try await Unit.with { unit in
-            let room = try await direct(unit)
-            let believing = RoomDesk(
-                store: unit.store,
-                shown: unit.shown,
-                pool: unit.pool,
-                believing: .milliseconds(2),
-                now: { unit.clock.now }
-            )
+            let room = try await unit.direct()
+            let believing = unit.desk(believing: .milliseconds(2))
             let cleo = try await believing.actor(unit.cleo.id, in: room)
             func closing() async throws -> Closing? {
                 let loaded = try await believing.loaded(room)
@@ -172,7 +160,7 @@ import Testing
     @Test func `it closes the live way, too`() async throws {
         try await LiveUnit.with { live in
             let unit = live.unit
-            let room = try await direct(unit)
+            let room = try await unit.direct()
             let cleo = try await live.sit(unit.cleo)
             try await unit.unmatch(unit.cleo, unit.ann)
             let data = #"{"room_id":"\#(room)","client_id":"x","parts":[{"content":"And?"}]}"#
@@ -184,7 +172,7 @@ import Testing
     @Test func `and the way of the original protocol, files included`() async throws {
         try await ChatkitPeopleBench.with { bench in
             let (unit, missing) = (bench.unit, "services/chatkit_authorizer/authorization/missing_permission")
-            let room = try await direct(unit)
+            let room = try await unit.direct()
             try await unit.settle()
             let id = try await bench.say("hello", in: room, as: unit.cleo)
             try await unit.unmatch(unit.cleo, unit.ann)
@@ -198,14 +186,5 @@ import Testing
                 .expectError(401, missing)
             try await bench.send(.get, "chatkit v6", "/rooms/\(room)/messages", as: unit.ann).expect(200)
         }
-    }
-}
-
-extension Unit {
-    /// Ends all matchings of two, now.
-    func unmatch(_ client: PersonRegistered, _ staff: PersonRegistered) async throws {
-        try await pool.execute(
-            "update matching set valid_until = \(clock.now) where client = \(client.id) and staff = \(staff.id)"
-        )
     }
 }

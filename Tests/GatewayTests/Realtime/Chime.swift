@@ -31,9 +31,14 @@ actor Chime {
     /// The tokens with which lines began.
     private(set) var tokens: [String] = []
 
+    private var isFull = false
+
     var listenerCount: Int { listeners.count }
     /// How many lines there are on each trunk, the fewest first.
     var linesPerTrunk: [Int] { Dictionary(grouping: listeners.keys) { $0.trunk }.values.map(\.count).sorted() }
+
+    /// Ends every line from now on as it begins: others have taken all places.
+    func fill() { isFull = true }
 
     /// Rings once for every text.
     func ring(_ texts: String...) { for text in texts { ringOnce(text) } }
@@ -96,8 +101,9 @@ actor Chime {
         switch frame {
         case .open(let number, let token):
             let listener = Listener(trunk: trunk, number: number)
-            listeners[Line(trunk: ObjectIdentifier(trunk), number: number)] = listener
             tokens.append(token)
+            guard !isFull else { return listener.end(.tryAgainLater) }
+            listeners[Line(trunk: ObjectIdentifier(trunk), number: number)] = listener
             listener.say(ServerFrame.welcome(expiresAt: nil).text)
         case .text(let numbers, let text):
             for number in numbers { hear(text.text, Line(trunk: ObjectIdentifier(trunk), number: number)) }

@@ -81,4 +81,30 @@ import Testing
             }
         }
     }
+
+    @Test func `an address that others have filled isn't chosen again while another has room`() async throws {
+        let full = Chime()
+        await full.fill()
+        try await TestServer.with(handler: full.handler) { crowded in
+            try await TestServer.with(handler: people.publishing(chime.handler)) { service in
+                let services = "identity=\(service.address),postoffice=\(crowded.address)|\(service.address)"
+                try await GatewayUnderTest.with(settings: Self.settings, services: services) { test in
+                    let first = try await Listener.connect(to: test, token: token())
+                    try await first.expect(.welcome)
+                    try await first.say(.subscribe(id: 1, topic: "mail/bell", after: nil))
+                    var answer = try await first.next()
+                    if answer.op == .refused {
+                        // It comes again, as it was told to, and nobody else learns of it.
+                        try await first.say(.subscribe(id: 2, topic: "mail/bell", after: nil))
+                        answer = try await first.next()
+                    }
+                    #expect(answer.op == .subscribed, "\(answer.text)")
+                    let others = try await follow(test, 3)
+                    #expect(await chime.linesPerTrunk == [4])
+                    #expect(await full.tokens.count == 1)
+                    try await leave([first] + others, test)
+                }
+            }
+        }
+    }
 }

@@ -36,6 +36,74 @@ import Testing
         #expect(!mustWait)
     }
 
+    /// Writes until something waits for the beat; then it hears something, and answers.
+    private actor Answerer {
+        private let loop: EventLoop
+        private var transport: Transport?
+
+        init(on loop: EventLoop) { self.loop = loop }
+        nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+        func connect(to address: SocketAddress) async throws {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                Transport.connect(to: address, on: loop, timeout: .seconds(5)) { result in
+                    switch result {
+                    case .success(let transport):
+                        self.adopt(transport)
+                        continuation.resume()
+                    case .failure(let end): continuation.resume(throwing: end)
+                    }
+                }
+            }
+        }
+
+        private func adopt(_ transport: Transport) {
+            self.transport = transport
+            transport.isPaced = true
+            transport.onRead = { [unowned transport] _ in transport.write([1]) }
+        }
+
+        /// How much is queued when it hears something, and after the turn in which it answers.
+        func queued() async -> [Int] {
+            await withCheckedContinuation { (continuation: CheckedContinuation<[Int], Never>) in
+                // All in the rounds of one turn: the loop's clock stands, and no beat comes between.
+                loop.atEndOfTurn { self.write(Int(WritePace.burst) + 1, continuation) }
+            }
+        }
+
+        private func write(_ count: Int, _ continuation: CheckedContinuation<[Int], Never>) {
+            guard count > 0 else { return hear(continuation) }
+            transport?.write([0])
+            loop.atEndOfTurn { self.write(count - 1, continuation) }
+        }
+
+        private func hear(_ continuation: CheckedContinuation<[Int], Never>) {
+            guard let transport else { return continuation.resume(returning: []) }
+            let before = transport.queuedBytes
+            let question: [UInt8] = [2]
+            question.withUnsafeBytes { transport.socket.onRead($0) }
+            loop.atEndOfTurn { continuation.resume(returning: [before, transport.queuedBytes]) }
+        }
+
+        func close() {
+            transport?.close()
+            transport = nil
+        }
+    }
+
+    @Test func `what waits for the beat leaves with the answer to who asks`() async throws {
+        let loop = EventLoop()
+        defer { loop.stop() }
+        let server = EchoServer(on: loop)
+        let address = try await server.start(.ip("127.0.0.1", 0))
+        let answerer = Answerer(on: loop)
+        try await answerer.connect(to: address)
+        let queued = await answerer.queued()
+        #expect(queued == [1, 0])
+        await answerer.close()
+        await server.stop()
+    }
+
     /// Tells a thousand things when it hears something, each in a turn of the loop of its own.
     private final class Herald: WebSocketReader {
         let socket: WebSocket

@@ -27,7 +27,7 @@ struct MemberRightsRoutes: Sendable {
                 "Gives a member another role.",
                 query: [.appearance],
                 body: RoleBody.self,
-                problems: Self.problems + ["direct-room"],
+                problems: Self.problems + ["direct-room", "too-many-places"],
                 handler: changeRole
             ),
             .put(
@@ -37,7 +37,7 @@ struct MemberRightsRoutes: Sendable {
                     + "Those who keep order everywhere may do so to whom a report is about, while it waits.",
                 query: [.appearance],
                 body: Mute.self,
-                problems: Self.problems + ["outranked"],
+                problems: Self.problems + ["outranked", "too-many-places"],
                 handler: mute
             ),
             .delete(

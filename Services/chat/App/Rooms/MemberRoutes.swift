@@ -30,7 +30,7 @@ struct MemberRoutes: Sendable {
                 returns: RoomMadeView.self,
                 problems: [
                     "room-not-found", "not-allowed", "room-archived", "direct-room", "no-personas", "one-persona",
-                    "staff-are-themselves", "persona-taken", "sent-away", "restrained",
+                    "staff-are-themselves", "persona-taken", "sent-away", "restrained", "too-many-places",
                 ],
                 handler: join
             ),
@@ -61,6 +61,7 @@ struct MemberRoutes: Sendable {
                 body: Addition.self,
                 problems: [
                     "room-not-found", "not-allowed", "not-tied", "may-not-chat", "room-archived", "direct-room",
+                    "too-many-places",
                 ],
                 handler: add
             ),
@@ -72,7 +73,7 @@ struct MemberRoutes: Sendable {
                 body: Removal.self,
                 problems: [
                     "room-not-found", "member-not-found", "not-allowed", "not-tied", "outranked", "room-archived",
-                    "direct-room",
+                    "direct-room", "too-many-places",
                 ],
                 handler: remove
             ),

@@ -8,7 +8,7 @@ import Postgres
 /// Rooms that everybody is in.
 extension RoomDesk {
     /// Gives whom a command is about a place of their own, where they are in the room as everybody is. Whether `actor` may do what they want
-    /// to do, the rules say when it is done.
+    /// to do, the rules say when it is done. Throws where all places are taken.
     func place(_ member: UUID, in room: UUID, by actor: Actor) async throws {
         guard let facts = try await self.room(room), facts.everyone != nil, facts.members[member] == nil,
             let party = try await people.party(member)
@@ -19,6 +19,8 @@ extension RoomDesk {
             meta: meta(actor)
         )
         memory.note(room, version: handled.version)
+        // What else speaks against it speaks against the command too; but that would only find that they have no place.
+        if case .failure(.noPlaces) = handled.outcome { throw Problem(.noPlaces) }
     }
 
     /// A room that knows which of those who are named in a message aren't in it, where everybody else is.

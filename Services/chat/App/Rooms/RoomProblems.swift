@@ -78,6 +78,14 @@ extension Problem {
             )
         case .tooManyMembers:
             self = .invalid([FieldError("members", code: "too_long", "a room has at most \(Limits.members) members")])
+        case .noPlaces:
+            self.init(
+                409,
+                "too-many-places",
+                "No more people can be set apart in this room.",
+                detail:
+                    "Up to \(Limits.places) have a place of their own in a room for everyone, of them \(Limits.members) personas."
+            )
         case .everyoneStays:
             self.init(409, "room-for-everyone", "Everybody is in this room. Let it be quiet instead.")
         case .everyoneIsPublic:

@@ -37,11 +37,14 @@ extension RoomFacts {
         return Member(party, role: everyone.role(of: party.standing))
     }
 
-    /// Whether so many more may come in.
-    func hasRoom(for count: Int, asPersonas: Bool = false) -> Bool {
-        guard everyone != nil else { return members.count + count <= Limits.members }
+    /// Refuses so many more, where they would be too many.
+    func checkRoom(for count: Int, asPersonas: Bool = false) throws(Room.Refusal) {
+        guard everyone != nil else {
+            guard members.count + count <= Limits.members else { throw .tooManyMembers }
+            return
+        }
         let mayBeAnonymous = !asPersonas || personas.count + count <= Limits.members
-        return mayBeAnonymous && members.count + count <= Limits.places
+        guard mayBeAnonymous, members.count + count <= Limits.places else { throw .noPlaces }
     }
 
     /// Whether somebody may be named in a message. In a room for everyone the caller says who may not (`Room.State.knowing(strangers:)`).
@@ -61,7 +64,7 @@ extension Room {
         guard room.phase == .open else { throw .archived }
         if room.members[party.id] != nil { return [] }
         guard let member = room.apparent(party) else { throw .noSuchMember(party.id) }
-        guard room.hasRoom(for: 1) else { throw .tooManyMembers }
+        try room.checkRoom(for: 1)
         return [.placed(MembersAdded([member], by: actor.id, at: time))]
     }
 }

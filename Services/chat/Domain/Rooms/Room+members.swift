@@ -10,7 +10,7 @@ extension Room {
         // Who keeps order everywhere isn't kept out.
         let wasSent = room.departures[actor.id]?.wasSent == true
         guard !wasSent || actor.everywhere.contains(.removeMembers) else { throw .sentAway }
-        guard room.hasRoom(for: 1) else { throw .tooManyMembers }
+        try room.checkRoom(for: 1)
         return [.joined(MembersAdded([room.arriving(actor.party, actor.book, at: time)], by: actor.id, at: time))]
     }
 
@@ -32,7 +32,7 @@ extension Room {
         // Others see until when a persona is muted, and its role, and the log has both: carried over, they would tell who it is. That it
         // may not come in, only its person hears.
         guard !room.isRestrained(link, actor.book, at: time) else { throw .restrained }
-        guard room.hasRoom(for: 1, asPersonas: true) else { throw .tooManyMembers }
+        try room.checkRoom(for: 1, asPersonas: true)
         let member = room.arriving(actor.party, actor.book, at: time, persona: link.name)
         let joined = RoomEvent.joined(MembersAdded([member], by: actor.id, at: time))
         return (known == nil ? [.personaTaken(PersonaTaken(link, at: time))] : []) + [joined]
@@ -56,7 +56,7 @@ extension Room {
             new.append(room.arriving(party, actor.book, at: time))
         }
         guard against.isEmpty else { throw .objections(against) }
-        guard room.hasRoom(for: new.count) else { throw .tooManyMembers }
+        try room.checkRoom(for: new.count)
         return new.isEmpty ? [] : [.added(MembersAdded(new, by: actor.id, at: time))]
     }
 

@@ -17,8 +17,10 @@ extension Room {
         case directIsForTwo
         /// Who can't be brought in, and why.
         case objections([UUID: ChattingRule.Objection])
-        /// More than `Limits.members`; in a room for everyone, more than `Limits.places`.
+        /// More than `Limits.members`.
         case tooManyMembers
+        /// In a room for everyone, more than `Limits.places`, or more personas than `Limits.members`.
+        case noPlaces
         /// Everybody is in it, and nobody goes.
         case everyoneStays
         /// Where everybody is in it, everybody finds it, and it is made by somebody as themselves.

@@ -31,18 +31,21 @@ extension Proxy {
         let names = RequestNames(request, from: .open)
         let row = table.row(for: request.path, from: .open)
         var admission = RateLimiter.Admission()
+        var isKnown = false
         var response: Response
         do {
             try limiter.admitChatkit(request, at: start, &admission)
             guard let row else { throw Problem.notFound }
             let seat = try seat(for: request, admission)
             response = try await forward(request, to: row, names, from: .open, admission).inChatkitForm()
+            isKnown = response.status != 404
             if let seat, case .stream(let stream) = response.body { stream.keep(seat) }
         } catch {
             response = .chatkit(error as? Problem ?? .internalError)
         }
         answers.finish(&response.headers, to: request, requestID: names.requestID, side: .open)
-        observer.answered(request, with: response.status, of: row, names, took: ContinuousClock.now - start)
+        let duration = ContinuousClock.now - start
+        observer.answered(request, with: response.status, of: row, isKnown: isKnown, names, took: duration)
         return response
     }
 

@@ -27,6 +27,7 @@ struct Proxy: Sendable {
         let names = RequestNames(request, from: side)
         let row = table.row(for: request.path, from: side)
         var admission = RateLimiter.Admission()
+        var isKnown = false
         var response: Response
         do {
             try PathRules.check(request.path)
@@ -43,6 +44,7 @@ struct Proxy: Sendable {
                 response = preflight
             } else if let row {
                 response = try await forward(request, to: row, names, from: side, admission)
+                isKnown = response.status != 404
             } else if request.path == RealtimeGate.path {
                 response = try await realtime.upgrade(request, try place(for: request, from: side, admission))
             } else if let own = try await own.answer(request) {
@@ -59,7 +61,8 @@ struct Proxy: Sendable {
             limiter.tell(admission, in: &response.headers)
             cors.finish(&response.headers, to: request)
         }
-        observer.answered(request, with: response.status, of: row, names, took: ContinuousClock.now - start)
+        let duration = ContinuousClock.now - start
+        observer.answered(request, with: response.status, of: row, isKnown: isKnown, names, took: duration)
         return response
     }
 

@@ -8,6 +8,8 @@ struct AccessLine: Sendable {
     /// The request's path, and the prefix of its route; see `PathShape` for what is told of it.
     let path: String
     let prefix: String?
+    /// Whether a service knows the path.
+    let isKnown: Bool
     let service: String
     let version: HTTPVersion
     let status: Int
@@ -37,7 +39,7 @@ struct AccessLine: Sendable {
         // A method is a token, so it needs no escapes; strange ones are not worth their length.
         put(method.rawValue.utf8.count <= 16 && !method.rawValue.utf8.contains(0x22) ? method.rawValue : "?", &bytes)
         put(#"","path":""#, &bytes)
-        PathShape.write(path, prefix: prefix, to: &bytes)
+        PathShape.write(path, prefix: prefix, isKnown: isKnown, to: &bytes)
         put(#"","upstream":""#, &bytes)
         put(service, &bytes)
         put(#"","status":"#, &bytes)
@@ -66,13 +68,14 @@ extension [UInt8] {
     }
 }
 
-/// A path fit for a log: only what our own route tables say, nothing that a client chose.
+/// A path fit for a log: only what our own route tables say, nothing that a client chose. The gateway doesn't know the tables of services: what
+/// follows a prefix is told only where a service has answered, and not that there is nothing. An address that doesn't exist may be anybody's words.
 enum PathShape {
     /// Appends the route's prefix; `/…` stands for whatever follows, `-` for a path of no route.
-    static func write(_ path: String, prefix: String?, to bytes: inout [UInt8]) {
+    static func write(_ path: String, prefix: String?, isKnown: Bool, to bytes: inout [UInt8]) {
         guard let prefix else { return bytes.append(UInt8(ascii: "-")) }
         bytes.append(wholly: prefix[...])
-        let (collection, isCut) = rest(of: path, behind: prefix)
+        let (collection, isCut) = rest(of: path, behind: prefix, isKnown: isKnown)
         if !collection.isEmpty {
             bytes.append(UInt8(ascii: "/"))
             bytes.append(wholly: collection)
@@ -80,14 +83,14 @@ enum PathShape {
         if isCut { bytes.append(contentsOf: "/…".utf8) }
     }
 
-    /// The collection that follows the prefix, if it is plain lower-case letters: that is how collections are called, and ids are not. And
-    /// whether there is more of the path that isn't told.
-    static func rest(of path: String, behind prefix: String) -> (collection: Substring, isCut: Bool) {
+    /// The collection that follows the prefix of a known path, if it is plain lower-case letters: that is how collections are called, and ids
+    /// are not. And whether there is more of the path that isn't told.
+    static func rest(of path: String, behind prefix: String, isKnown: Bool) -> (collection: Substring, isCut: Bool) {
         let rest = path.utf8.dropFirst(prefix.utf8.count)
         guard rest.first == UInt8(ascii: "/") else { return ("", false) }
         let word = rest.dropFirst().prefix { $0 != UInt8(ascii: "/") }
         let isCollection = (1...16).contains(word.count) && word.allSatisfy { (0x61...0x7A).contains($0) }
-        guard isCollection else { return ("", true) }
+        guard isKnown, isCollection else { return ("", true) }
         return (Substring(word), word.endIndex != path.utf8.endIndex)
     }
 }

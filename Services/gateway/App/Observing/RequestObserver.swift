@@ -46,11 +46,12 @@ struct RequestObserver: Sendable {
         self.log = log
     }
 
-    /// A request got its answer's head.
+    /// A request got its answer's head. `isKnown`: a service answered, and not that there is nothing.
     func answered(
         _ request: Request,
         with status: Status,
         of row: RouteTable.Row?,
+        isKnown: Bool,
         _ names: RequestNames,
         took duration: Duration
     ) {
@@ -58,7 +59,7 @@ struct RequestObserver: Sendable {
         instruments.duration.observe(duration)
         instruments.answers[max(1, min(5, status.code / 100)) - 1].add()
         let prefix = row?.prefix ?? (request.path == RealtimeGate.path ? RealtimeGate.path : nil)
-        remember(request, status, row, prefix, names, duration)
+        remember(request, status, row, isKnown, prefix, names, duration)
         guard let access else { return }
         let (seconds, attoseconds) = duration.components
         access.add(
@@ -67,6 +68,7 @@ struct RequestObserver: Sendable {
                 method: request.method,
                 path: request.path,
                 prefix: prefix,
+                isKnown: isKnown,
                 service: row?.upstream.service ?? "-",
                 version: request.version,
                 status: status.code,
@@ -80,6 +82,7 @@ struct RequestObserver: Sendable {
         _ request: Request,
         _ status: Status,
         _ row: RouteTable.Row?,
+        _ isKnown: Bool,
         _ prefix: String?,
         _ names: RequestNames,
         _ duration: Duration
@@ -88,7 +91,7 @@ struct RequestObserver: Sendable {
             let span = SpanID(names.spanID)
         else { return }
         var rest: (collection: Substring, isCut: Bool) = ("", false)
-        if let row { rest = PathShape.rest(of: request.path, behind: row.prefix) }
+        if let row { rest = PathShape.rest(of: request.path, behind: row.prefix, isKnown: isKnown) }
         spans.add(
             RequestSpan(
                 trace: trace,

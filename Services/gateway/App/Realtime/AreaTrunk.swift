@@ -10,6 +10,7 @@ final class AreaTrunk: Sendable {
         var links: [UInt32: AreaLink] = [:]
         var last: UInt32 = 0
         var isOver = false
+        var refusal = RecentRefusal()
     }
 
     private let socket: WebSocket
@@ -27,6 +28,9 @@ final class AreaTrunk: Sendable {
 
     /// How many lines there are on it.
     var lineCount: Int { state.withLock { $0.links.count } }
+
+    /// Whether its service was full a moment ago, be it by the clients of other gateways.
+    var isFull: Bool { state.withLock { $0.refusal.holds(at: .now) } }
 
     /// Begins to read.
     func start() { listen() }
@@ -84,7 +88,11 @@ final class AreaTrunk: Sendable {
             let links = state.withLock { state in numbers.map { state.links[$0] } }
             for (number, link) in zip(numbers, links) { link?.receive(received, text, on: line(number)) }
         case .closed(let number, let code, _):
-            state.withLock { $0.links.removeValue(forKey: number) }?.closed(code, line(number))
+            let link = state.withLock { state in
+                if code == .tryAgainLater { state.refusal.happened(at: .now) }
+                return state.links.removeValue(forKey: number)
+            }
+            link?.closed(code, line(number))
         case .open, .gone: break
         }
     }

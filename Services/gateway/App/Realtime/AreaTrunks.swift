@@ -31,15 +31,18 @@ final class AreaTrunks: Sendable {
         self.dispatch = dispatch
     }
 
-    /// A trunk to the service of `upstream`, where it has the fewest lines, for a client on `loop`. Throws a `Problem`: the service's own, or that it
-    /// can't be reached.
+    /// A trunk to the service of `upstream`, where it has the fewest lines, for a client on `loop`; to an address that was full a moment ago only
+    /// if all were. Throws a `Problem`: the service's own, or that it can't be reached.
     func trunk(to upstream: Upstream, for area: String, on loop: EventLoop?) async throws(Problem) -> AreaTrunk {
         let key = Key(area: area, loop: loop.map { ObjectIdentifier($0) })
         let (trunk, opening): (AreaTrunk?, Task<Result<AreaTrunk, Problem>, Never>?) = berths.withLock { berths in
             let berth = berths[key] ?? Berth()
-            let lines = { (replica: Replica) in berth.trunks[replica.origin]?.lineCount ?? 0 }
+            let rank = { (replica: Replica) -> (Int, Int) in
+                let trunk = berth.trunks[replica.origin]
+                return (trunk?.isFull == true ? 1 : 0, trunk?.lineCount ?? 0)
+            }
             // None if all are left out: then it is tried whether one of them is well again.
-            let wanted = upstream.replicas.filter { !$0.isEjected }.min { lines($0) < lines($1) }
+            let wanted = upstream.replicas.filter { !$0.isEjected }.min { rank($0) < rank($1) }
             if let wanted, let trunk = berth.living(at: wanted.origin) { return (trunk, nil) }
             if let opening = berth.opening { return (nil, opening) }
             let opening = Task(executorPreference: loop) { await self.open(upstream, at: wanted, key) }

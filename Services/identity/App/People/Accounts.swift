@@ -59,15 +59,17 @@ struct Accounts: Sendable {
         }
     }
 
-    /// Keeps the person out and ends their sessions; of the account as it was at `version`, if one is given. Throws `Person.Refusal` and
-    /// `VersionConflict`.
+    /// Keeps the person out and ends their sessions; of the account as it was at `version`, if one is given. Throws `Person.Refusal`,
+    /// `VersionConflict`, and `StreamIsBusy` while somebody else takes an administrator's place.
     func suspend(
         _ person: PersonID,
         by authority: Authority,
         at version: Int64? = nil,
         meta: EventMeta
     ) async throws -> Done {
-        let done = try await handle(.suspend(by: authority), person, at: version, meta)
+        let done = try await AdministratorLock(store: store).around(person, authority, by: meta.actor) {
+            try await handle(.suspend(by: authority), person, at: version, meta)
+        }
         try await endSessions(of: person, .suspended, meta)
         return done
     }
@@ -106,6 +108,18 @@ struct Accounts: Sendable {
         by authority: Authority,
         at version: Int64? = nil,
         meta: EventMeta
+    ) async throws -> Done {
+        try await AdministratorLock(store: store).around(person, authority, by: meta.actor) {
+            try await replaceRoles(of: person, by: roles, authority, at: version, meta)
+        }
+    }
+
+    private func replaceRoles(
+        of person: PersonID,
+        by roles: Roles,
+        _ authority: Authority,
+        at version: Int64?,
+        _ meta: EventMeta
     ) async throws -> Done {
         for _ in 0..<5 {
             let loaded = try await Repository<Person>(store).load(person.rawValue)

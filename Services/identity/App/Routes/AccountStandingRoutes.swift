@@ -26,7 +26,7 @@ struct AccountStandingRoutes: Sendable {
                 .roles(Self.administration),
                 "Keeps a person out and ends their sessions. Takes If-Match with the ETag of the person.",
                 returns: PersonView.self,
-                problems: Self.conditional + ["oneself"],
+                problems: Self.conditional + ["oneself", "busy"],
                 handler: suspend
             ),
             .delete(
