@@ -1,10 +1,12 @@
 import EventLog
+import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import PostofficeDomain
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp
@@ -57,6 +59,27 @@ import Testing
             #expect(list.map(\.undoneBy) == [nil, again.id, undone.id])
             #expect(list.map(\.undoes) == [undone.id, action, nil])
             #expect(list.map(\.undoable) == [true, false, false])
+        }
+    }
+
+    @Test func `nothing is undone while it isn't known what all of it was`() async throws {
+        try await Unit.with { unit in
+            let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let action = UUID.v7()
+            _ = try await Acting.$current.withValue(action) {
+                try await unit.office.perform(.flag, on: letter, by: unit.ann.id)
+            }
+            let behind = PostOffice(store: unit.store, mail: unit.runner, actions: StuckReadModel(), pool: unit.pool)
+            let before = try await unit.events()
+            do {
+                _ = try await behind.undo(action, by: unit.ann.id)
+                Issue.record("half of an action was taken for all of it")
+            } catch let problem as Problem {
+                #expect(problem.code == "position-not-reached")
+            }
+            #expect(try await unit.events() == before)
+            let undone = try await unit.office.undo(action, by: unit.ann.id)
+            #expect(undone.answer.done == 1)
         }
     }
 

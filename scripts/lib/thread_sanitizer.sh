@@ -5,7 +5,7 @@ readonly SANITIZED=(
     EventLoopTests HTTPKitTests PostgresTests EventLogTests FeedsTests TokensTests ServiceKitTests GatewayTests
     RealtimeTests BusTests VaultTests MailDeliveryTests AttachmentKitTests
     'IdentityTests:SignIn SessionRoutes SigningKey SecondFactorRoutes Passwords Registrar PeopleRoutes Attempts RequestLimiter'
-    'PostofficeTests:Send Schedule BatchRoutes JobRoutes Live'
+    'PostofficeTests:Send Schedule BatchRoutes JobRoutes Relay Live'
     'TangoTests:MatchingRoutes CoverRoutes ConflictRoutes'
     'TrumpetTests:Board ReceiptRoutes'
     'ChatTests:StreamMemory MessagePosting RoomTalk Unread ErasedRoom File'

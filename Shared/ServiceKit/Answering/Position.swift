@@ -30,7 +30,14 @@ extension AnyProjectionRunner {
         guard let wanted = Int64(text), wanted >= 0 else {
             throw Problem.badRequest("TheraComm-At-Least-Position must be a whole number.")
         }
-        guard await wait(for: wanted, timeout: patience) else {
+        try await reach(wanted)
+        return position
+    }
+
+    /// Waits until the read model shows `position`. Throws 503 if that takes longer than two seconds: for what must not be decided on half
+    /// of what was written.
+    public func reach(_ position: Int64) async throws {
+        guard await wait(for: position, timeout: patience) else {
             throw Problem(
                 503,
                 "position-not-reached",
@@ -38,7 +45,6 @@ extension AnyProjectionRunner {
                 headers: [.retryAfter: "1"]
             )
         }
-        return position
     }
 }
 

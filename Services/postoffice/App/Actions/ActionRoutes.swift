@@ -67,7 +67,6 @@ struct ActionRoutes: Sendable {
 
     private func undo(_ request: Request) async throws -> Response {
         try await office.mail.reach(request)
-        try await office.settleActions()
         let undone = try await office.undo(
             try request.actionID(),
             by: request.person(),

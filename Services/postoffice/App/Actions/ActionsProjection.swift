@@ -4,10 +4,13 @@ import FoundationEssentials
 import PostofficeDomain
 import Postgres
 
-/// Writes the lists of what people did. Forgets what is too old to be undone.
+/// Writes the lists of what people did. Forgets what is too old to be undone. In its own time: whoever looks at the lists waits for it,
+/// and whoever does something to thousands of letters needn't.
 struct ActionsProjection: Projection {
     static let name = "actions-1"
     static let tables = PackageResources.actions_sql + PackageResources.jobs_sql
+    /// As much as is caught up with in a fraction of the two seconds for which somebody who undoes something waits.
+    static let leisure: Leisure? = Leisure(events: 10_000, time: .seconds(5))
 
     func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {
         var fold = ActionFold()

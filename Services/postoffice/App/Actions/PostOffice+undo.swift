@@ -11,6 +11,7 @@ extension PostOffice {
     /// Takes back what `action` of `person` did, as far as that is possible. Doing it twice answers the same. `mayChangeUnit` is whether
     /// they may change what is at hand for all who work here.
     func undo(_ action: UUID, by person: UUID, mayChangeUnit: Bool = false) async throws -> Written<UndoneView> {
+        try await insistOnActions()
         let actions = Actions(pool: pool, owner: person)
         guard let line = try await actions.find(action) else { throw Problem.noSuchAction }
         if let done = try await undone(action) { return Written(answer: UndoneView(done)) }
@@ -31,7 +32,7 @@ extension PostOffice {
         guard case .running = try await jobs.load(action).state else { return }
         // It may have come to its end a moment earlier.
         _ = try await jobs.handle(.cancel(by: person, at: now()), on: action, meta: meta(person))
-        try await settleActions()
+        try await insistOnActions()
     }
 
     /// An undoing on its way.

@@ -20,15 +20,21 @@ extension PostOffice {
 
     /// Does `actions`, in this order, to each of `person`'s copies of these letters, each at most once. Each letter stands
     /// for itself: what can't be done to one does not keep the others from it. Repeating it changes nothing.
+    ///
+    /// The letters are stored step by step, in their order; while one is stored the next is loaded.
     func perform(_ actions: [CopyAction], on ids: [UUID], by person: UUID) async throws -> [Outcome] {
         var seen: Set<UUID> = []
         let ids = ids.filter { seen.insert($0).inserted }
-        let time = now()
+        let deed = CopyDeed(actions: actions, person: person, time: now(), meta: meta(person))
+        guard let first = try await loadStep(ids[...], of: deed) else { return [] }
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(ids.count)
-        for start in stride(from: 0, to: ids.count, by: Self.step) {
-            let part = Array(ids[start..<min(start + Self.step, ids.count)])
-            outcomes += try await performStep(actions, on: part, by: person, at: time)
+        try await Relay.run(from: first) { step in
+            try await loadStep(step.rest, of: deed)
+        } storing: { step in
+            let stored = try await storeStep(step, of: deed)
+            outcomes += stored
+            return true
         }
         return outcomes
     }
@@ -41,20 +47,34 @@ extension PostOffice {
         return outcome
     }
 
-    private func performStep(
-        _ actions: [CopyAction],
-        on ids: [UUID],
-        by person: UUID,
-        at time: Date
-    ) async throws -> [Outcome] {
-        let facts = try await mailbox(of: person).facts(Set(ids))
+    /// The first of `ids`, loaded and decided on; `nil` if there are none.
+    func loadStep(_ ids: ArraySlice<UUID>, of deed: CopyDeed) async throws -> CopyStep? {
+        let part = ids.prefix(Self.step)
+        guard !part.isEmpty else { return nil }
+        let facts = try await mailbox(of: deed.person).facts(Set(part))
+        let others = part.filter { facts[$0]?.isDraft ?? true }
+        let copies = part.compactMap { id in facts[id].flatMap { $0.isDraft ? nil : $0.delivered } }
+        return CopyStep(
+            others: others.map { (letter: $0, isThere: facts[$0] != nil) },
+            copies: copies,
+            work: try await CopyWork(deed.actions, on: copies, at: deed.time, meta: deed.meta, in: store),
+            rest: ids.dropFirst(Self.step)
+        )
+    }
+
+    /// Does what was decided, or decides again where somebody was faster with one of the copies since they were loaded.
+    func storeStep(_ step: CopyStep, of deed: CopyDeed) async throws -> [Outcome] {
         var outcomes: [Outcome] = []
-        for id in ids where facts[id]?.isDraft ?? true {
-            outcomes.append(try await performOnDraft(actions, id, isThere: facts[id] != nil, person))
+        for other in step.others {
+            outcomes.append(
+                try await performOnDraft(deed.actions, other.letter, isThere: other.isThere, deed.person)
+            )
         }
-        let copies = ids.compactMap { id in facts[id].flatMap { $0.isDraft ? nil : $0.delivered } }
-        for _ in 0..<5 {
-            let work = try await CopyWork(actions, on: copies, at: time, meta: meta(person), in: store)
+        var work = step.work
+        for attempt in 1...5 {
+            if attempt > 1 {
+                work = try await CopyWork(deed.actions, on: step.copies, at: deed.time, meta: deed.meta, in: store)
+            }
             guard !work.appends.isEmpty else { return outcomes + work.outcomes(at: nil) }
             do {
                 return outcomes + work.outcomes(at: try await store.appendAll(work.appends).last?.position)

@@ -98,6 +98,12 @@ struct PostOffice: Sendable {
         await actions.show(try await store.head())
     }
 
+    /// The same for whoever is about to take something back: half of an action must not be taken for all of it. Throws 503 if it takes
+    /// too long.
+    func insistOnActions() async throws {
+        try await actions.reach(try await store.head())
+    }
+
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func showing(_ position: Int64?) async {
         await mail.show(position)

@@ -25,15 +25,8 @@ extension PostOffice {
             // Nowhere to put them any more.
             return JobStep(appends: [], advanced: advanced, isLast: true)
         }
-        let page = try await mailbox.page(question)
-        let trash = SystemFolder.trash.id(of: sweep.owner)
-        let copies = page.entries.filter { !$0.isDraft }.map { entry in
-            Copy.Delivered(
-                CopyID(owner: sweep.owner, letter: entry.id),
-                isAuthors: entry.part == .author,
-                isInTrash: entry.folder == trash
-            )
-        }
+        let page = try await mailbox.facts(question)
+        let copies = page.copies.filter { !$0.isDraft }.map(\.delivered)
         let work = try await CopyWork([Self.action(sweep)], on: copies, at: now(), meta: meta, in: store)
         let outcomes = work.outcomes(at: nil)
         advanced.kept = outcomes.compactMap { outcome in

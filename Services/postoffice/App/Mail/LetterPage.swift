@@ -30,6 +30,16 @@ extension Mailbox {
     /// One page of `question`. Costs as much as the page, or for a search as the owner's own letters within a window;
     /// never more because others have mail.
     func page(_ question: LetterQuestion) async throws -> LetterPage {
+        let place = place(of: question)
+        guard question.words.isEmpty else {
+            return try await search(question.words, place: place, limit: question.limit)
+        }
+        let entries = try await entries(in: "copy c", where: place, limit: question.limit + 1)
+        return LetterPage(entries, limit: question.limit)
+    }
+
+    /// Which copies (as `c`) `question` is about, but for its words.
+    func place(of question: LetterQuestion) -> Query {
         var places: [Query] = ["c.owner = \(owner)"]
         if let folder = question.folder { places.append("c.folder = \(folder)") }
         if question.unreadOnly { places.append("c.read_at is null") }
@@ -37,12 +47,7 @@ extension Mailbox {
         if let cursor = question.cursor {
             places.append("(c.sent_at, c.letter) < (\(cursor.sentAt), \(cursor.letter))")
         }
-        let place = places.joined(separator: " and ")
-        guard question.words.isEmpty else {
-            return try await search(question.words, place: place, limit: question.limit)
-        }
-        let entries = try await entries(in: "copy c", where: place, limit: question.limit + 1)
-        return LetterPage(entries, limit: question.limit)
+        return places.joined(separator: " and ")
     }
 
     /// The first `limit` letters of `copies` (as `c`) for which `condition` holds, newest first.

@@ -65,44 +65,6 @@ extension Mailbox {
             """
         ).map(LetterEntry.init)
     }
-
-    /// What the commands on copies must know, for those letters among `ids` that the owner has.
-    func facts(_ ids: Set<UUID>) async throws -> [UUID: CopyFacts] {
-        guard !ids.isEmpty else { return [:] }
-        let rows = try await pool.query(
-            """
-            select c.letter, c.folder, c.part, c.sent_at, l.is_draft from copy c join letter l on l.id = c.letter
-            where c.owner = \(owner) and c.letter = any(\(Array(ids)))
-            """
-        ).decode(UUID.self, UUID.self, Int16.self, Date.self, Bool.self)
-        let trash = SystemFolder.trash.id(of: owner)
-        return Dictionary(
-            try rows.map { letter, folder, part, sentAt, isDraft in
-                let id = CopyID(owner: owner, letter: letter)
-                let delivered = Copy.Delivered(
-                    id,
-                    isAuthors: try Participation(part: part) == .author,
-                    isInTrash: folder == trash
-                )
-                return (letter, CopyFacts(delivered: delivered, folder: folder, sentAt: sentAt, isDraft: isDraft))
-            }
-        ) { first, _ in first }
-    }
-
-    /// The same for those that the owner had and has deleted for good: what must be known to bring them back.
-    func factsOfPurged(_ ids: Set<UUID>) async throws -> [UUID: CopyFacts] {
-        let copies = try await MailRows.delivered(Set(ids.map { CopyID(owner: owner, letter: $0) }), in: pool)
-        let trash = SystemFolder.trash.id(of: owner)
-        return Dictionary(
-            copies.map { copy in
-                let delivered = Copy.Delivered(copy.id, isAuthors: copy.part == .author, isInTrash: false)
-                return (
-                    copy.id.letter,
-                    CopyFacts(delivered: delivered, folder: trash, sentAt: copy.sentAt, isDraft: false)
-                )
-            }
-        ) { first, _ in first }
-    }
 }
 
 /// Which letters of a folder count as next and previous.
@@ -111,15 +73,4 @@ struct NeighbourFilter: Sendable, Hashable {
     var unreadOnly = false
     /// Only what was marked.
     var flaggedOnly = false
-}
-
-/// What must be known of a copy before anything is done to it.
-struct CopyFacts: Sendable, Hashable {
-    var delivered: Copy.Delivered
-    /// Where it lies.
-    var folder: UUID
-    /// When it was sent.
-    var sentAt: Date
-    /// Whether it is a draft, to which other commands apply.
-    var isDraft: Bool
 }
