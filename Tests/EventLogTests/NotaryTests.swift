@@ -127,6 +127,32 @@ import Testing
         }
     }
 
+    @Test func `where events keep coming a notary comes to an end, and leaves nothing out`() async throws {
+        try await LogFixture.with(connections: 8) { log in
+            let load = AppendLoad(log.store)
+            async let outcome = load.run()
+            do {
+                try await load.acknowledges(20, within: .seconds(20))
+                let before = try await log.store.head()
+                let notary = Notary(log.store, key: key, range: 50)
+                let position = try await notary.sealAll()
+                #expect(position >= before)
+                #expect(notary.status.position == position)
+                try await load.acknowledges(20, within: .seconds(20))
+            } catch {
+                load.stop()
+                throw error
+            }
+            load.stop()
+            _ = await outcome
+            let last = try await Notary(log.store, key: key, range: 50).sealAll()
+            #expect(last == (try await log.store.head()))
+            let result = try await Verifier(log.store, publicKeys: ["test-1": key.publicKey]).run()
+            #expect(result.isSound)
+            #expect(result.sealedUpTo == last)
+        }
+    }
+
     @Test func `two notaries make one chain`() async throws {
         try await LogFixture.with(connections: 8) { log in
             for number in 1...60 {
