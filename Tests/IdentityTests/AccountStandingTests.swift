@@ -3,6 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import Postgres
 import PostgresTesting
 import ServiceKit
 import Testing
@@ -163,6 +164,28 @@ import Testing
             // The operator asks nobody.
             _ = try await unit.identity.accounts.suspend(ada, by: .machine, meta: EventMeta())
             await twin.base.store.close()
+        }
+    }
+
+    @Test func `what was done is told though the lock's connection was lost meanwhile`() async throws {
+        try await Unit.run { unit in
+            let ada = try await unit.register("ada", .administrator).id
+            let bea = try await unit.register("bea", .administrator).id
+            let lock = AdministratorLock(store: unit.base.store)
+            let told = try await lock.around(bea, .person([.administrator]), by: ada.rawValue) {
+                // Waits until it is gone.
+                let ended = try await unit.base.pool.query(
+                    """
+                    select pg_terminate_backend(pid, 5000) from pg_locks
+                    where locktype = 'advisory' and objsubid = 1 and granted
+                        and (classid::bigint << 32) | objid::bigint
+                            = hashtextextended(current_schema() || ' administrators', 0)
+                    """
+                ).decode(Bool.self)
+                #expect(ended == [true])
+                return 7
+            }
+            #expect(told == 7)
         }
     }
 

@@ -20,14 +20,23 @@ struct AdministratorLock: Sendable {
         _ body: () async throws -> Value
     ) async throws -> Value {
         guard case .person = authority, try await isAdministrator(person.rawValue) else { return try await body() }
-        // A connection of those that projections have: of the others there may be but two. Nobody waits while they hold one.
-        return try await store.followers.transaction { connection in
-            let isFree = try await connection.query(
-                "select pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' administrators', 0))"
-            )[0][0].decode(as: Bool.self)
-            guard isFree else { throw StreamIsBusy(stream: person.rawValue) }
-            guard let actor, try await isAdministrator(actor) else { throw Person.Refusal.notCovered }
-            return try await body()
+        var done: Value?
+        do {
+            // A connection of those that projections have: of the others there may be but two. Nobody waits for the lock while they hold one.
+            return try await store.followers.transaction { connection in
+                let isFree = try await connection.query(
+                    "select pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' administrators', 0))"
+                )[0][0].decode(as: Bool.self)
+                guard isFree else { throw StreamIsBusy(stream: person.rawValue) }
+                guard let actor, try await isAdministrator(actor) else { throw Person.Refusal.notCovered }
+                let value = try await body()
+                done = value
+                return value
+            }
+        } catch {
+            // What `body` did is on the log, and isn't undone by losing the lock's connection: what follows from it must follow.
+            guard let value = done else { throw error }
+            return value
         }
     }
 
