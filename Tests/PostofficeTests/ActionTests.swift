@@ -76,6 +76,7 @@ import Testing
                 Issue.record("half of an action was taken for all of it")
             } catch let problem as Problem {
                 #expect(problem.code == "position-not-reached")
+                #expect(problem.title.hasPrefix("Nothing was taken back"))
             }
             #expect(try await unit.events() == before)
             let undone = try await unit.office.undo(action, by: unit.ann.id)

@@ -34,14 +34,17 @@ extension AnyProjectionRunner {
         return position
     }
 
-    /// Waits until the read model shows `position`. Throws 503 if that takes longer than two seconds: for what must not be decided on half
-    /// of what was written.
-    public func reach(_ position: Int64) async throws {
+    /// Waits until the read model shows `position`. Throws 503, in the words of `title`, if that takes longer than two seconds: for what
+    /// must not be decided on half of what was written.
+    public func reach(
+        _ position: Int64,
+        orSay title: String = "What you wrote is stored, but can't be shown yet. Try again in a moment."
+    ) async throws {
         guard await wait(for: position, timeout: patience) else {
             throw Problem(
                 503,
                 "position-not-reached",
-                "What you wrote is stored, but can't be shown yet. Try again in a moment.",
+                title,
                 headers: [.retryAfter: "1"]
             )
         }

@@ -101,7 +101,10 @@ struct PostOffice: Sendable {
     /// The same for whoever is about to take something back: half of an action must not be taken for all of it. Throws 503 if it takes
     /// too long.
     func insistOnActions() async throws {
-        try await actions.reach(try await store.head())
+        try await actions.reach(
+            try await store.head(),
+            orSay: "Nothing was taken back, as it isn't known yet what all of it was. Try again in a moment."
+        )
     }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
