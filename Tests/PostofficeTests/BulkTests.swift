@@ -32,7 +32,14 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(await unit.runner.wait(for: work.current.position, timeout: .seconds(60)))
+        try await settle(unit)
+    }
+
+    /// Waits until the mailboxes and the lists of actions show all that is stored, longer than a caller would.
+    private func settle(_ unit: Unit) async throws {
+        let head = try await unit.events()
+        #expect(await unit.runner.wait(for: head, timeout: .seconds(60)))
+        #expect(await unit.actions.wait(for: head, timeout: .seconds(60)))
     }
 
     private func sweep(_ action: String, _ unit: Unit) async throws -> UUID {
@@ -83,11 +90,13 @@ import Testing
             ).expect(200)
             let view = try marked.decode(BatchView.self)
             #expect(view.done == ids.count && view.failed.map(\.id) == [stranger])
+            try await settle(unit)
             #expect(try await unit.counts(of: unit.ann)["Inbox"]?.flagged == ids.count)
             let action = try #require(marked.headers[.action])
             let undone = try await unit.desk(unit.ann).post("\(mail)/actions/\(action)/undo").expect(200)
                 .decode(UndoneView.self)
             #expect(undone.done == ids.count && undone.kept.isEmpty)
+            try await settle(unit)
             #expect(try await unit.counts(of: unit.ann)["Inbox"]?.flagged == 0)
         }
     }
@@ -115,6 +124,7 @@ import Testing
             let id = try await sweep("flag", unit)
             // It is alone, so one round is enough for three steps.
             #expect(try await unit.office.stepJobs())
+            try await settle(unit)
             let done = try await job(id, unit)
             #expect(done.state == "finished" && done.done == count && done.failedCount == 0)
             #expect(try await unit.counts(of: unit.ann)["Inbox"]?.flagged == count)

@@ -30,7 +30,7 @@ struct Clerk: LongRunning {
         }
     }
 
-    /// One round: everything that is due, and one step of each job. Answers whether there may be more to do at once.
+    /// One round: everything that is due, and some steps of each job. Answers whether there may be more to do at once.
     @discardableResult
     func round() async throws -> Bool {
         let sent = try await office.sendDue()
