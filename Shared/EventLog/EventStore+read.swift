@@ -38,7 +38,7 @@ extension EventStore {
 
     /// At most `limit` events of the log after position `after`, in order.
     ///
-    /// From memory as far as somebody in this process has just read them. There may be fewer than `limit` although the log has more, where
+    /// From memory as far as this process has just read or stored them. There may be fewer than `limit` although the log has more, where
     /// another process has stored those a moment ago; none only where the log ended at the call.
     ///
     /// Throws `StoppedAtEvent` at the first unknown event and `LogHole` where a position is missing.

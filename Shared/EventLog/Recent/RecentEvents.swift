@@ -2,8 +2,8 @@ import EventLoop
 import FoundationEssentials
 import Synchronization
 
-/// The end of the log as this process has just read it, for all of its followers: each event is read and decoded once, not once for each
-/// of them.
+/// The end of the log as this process has just read or stored it, for all of its followers: each event is read at most once and decoded once,
+/// not once for each of them.
 ///
 /// Who asks for what is here gets it from memory. Who asks for what comes next joins the one query for it, whose answer is kept. Who is
 /// behind reads the database alone, and leaves nothing here.
@@ -46,6 +46,8 @@ final class RecentEvents: Sendable {
     var epoch: UUID? { state.withLock { $0.epoch } }
     /// How many events are here.
     var count: Int { state.withLock { $0.window.count } }
+    /// How many of this process wait until what others have stored before them is read.
+    var waiting: Int { state.withLock { $0.beyond.count } }
 
     /// At most `limit` (more than none) events after `position`, all that were there at the call or as many as asked for; `known` is a
     /// position that the log is known to have come to. A query that has to be begun runs on `loop`.
@@ -87,17 +89,23 @@ final class RecentEvents: Sendable {
     }
 
     /// Takes in what this process has just stored: `events`, without gaps, the first of them at `first`, in the log's `epoch`. Where they go on
-    /// from what is here, nobody has to read them. Nothing, where nobody has read the end of the log of late.
+    /// from what is here, nobody has to read them. Nothing, where nothing is here: then nobody follows the log, or it was just forgotten.
     func add(storedAt first: Int64, in epoch: UUID, _ events: () -> [RecentEvent]) {
         guard state.withLock({ $0.hasSweeper }) else { return }
         let events = events()
         state.withLock { state in
+            // The sweeper may have ended meanwhile: then nobody would drop them.
+            guard state.hasSweeper else { return }
             let now = ContinuousClock.now
             if state.window.epoch == epoch, state.window.end == first - 1 {
                 state.window.extend(by: events, of: epoch, at: now)
-            } else {
-                for event in events { state.beyond.keep(event, at: now) }
+                return
             }
+            // The log has become another one, whose end may read otherwise.
+            if let known = state.window.epoch, known != epoch { state.window.removeAll() }
+            // Somebody may have read them before the answer was here.
+            let end = state.window.end ?? 0
+            for event in events where event.raw.position > end { state.beyond.keep(event, at: now) }
         }
     }
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The newest events of the log that were read, without gaps, bounded in number, bytes and age. A machine: the time comes with each call.
+/// The newest events of the log that were read or stored here, without gaps, bounded in number, bytes and age. A machine: the time comes with each call.
 struct RecentWindow: Sendable {
     /// How much is kept, and for how long.
     struct Limits: Sendable {
@@ -8,7 +8,7 @@ struct RecentWindow: Sendable {
         var events = 4096
         /// Most bytes, as they are stored.
         var bytes = 4 << 20
-        /// How long after they were read. So a quiet process holds nothing, and what was opened doesn't stay.
+        /// How long after they were read or stored. So a quiet process holds nothing, and what was opened doesn't stay.
         var age = Duration.seconds(2)
     }
 
@@ -20,7 +20,7 @@ struct RecentWindow: Sendable {
     let limits: Limits
     private var entries: [Entry] = []
     private(set) var bytes = 0
-    /// The log's epoch when they were read; `nil` if there are none.
+    /// The log's epoch when they were read or stored; `nil` if there are none.
     private(set) var epoch: UUID?
 
     init(_ limits: Limits) { self.limits = limits }
