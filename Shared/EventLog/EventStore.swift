@@ -43,7 +43,8 @@ public final class EventStore: Sendable {
         self.recent = recent
         let loop = loops.next()
         let notifier = LogNotifier(pool: pool, channel: channel, on: loop, settings: settings)
-        committer = GroupCommitter(pool.configuration, on: loop, settings: settings, recent: recent) { [signal] position in
+        committer = GroupCommitter(pool.configuration, on: loop, settings: settings, recent: recent) {
+            [signal] position in
             signal.announce(position)
             notifier.announce(position)
         }

@@ -34,6 +34,10 @@ public final class Vault: PersonalKeys {
     let lifetime: Duration
     let lease: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
+    private let keyTable: KeyTable
+    /// Whoever needs keys at the same time asks together, and makes them together: in one query, and in one commit.
+    private let asking: JointQuestion<UUID, KeyTable.Found>
+    private let making: JointQuestion<UUID, KeyTable.Found>
     private let cache: Mutex<KeyCache>
     private let kept: Mutex<KeptKeys>
     private let leased = Mutex(Lease())
@@ -62,6 +66,10 @@ public final class Vault: PersonalKeys {
         lifetime = limits.lifetime
         lease = limits.lease
         self.now = now
+        let keyTable = KeyTable(pool: pool, name: table, masterKeys: masterKeys)
+        self.keyTable = keyTable
+        asking = JointQuestion(of: pool) { try await keyTable.entries(of: $0) }
+        making = JointQuestion(of: pool) { try await keyTable.make(for: $0) }
         cache = Mutex(KeyCache(limit: limits.count, lifetime: limits.lifetime))
         kept = Mutex(KeptKeys(limit: limits.count))
     }
@@ -126,23 +134,13 @@ public final class Vault: PersonalKeys {
     private func sealingKey(of subject: UUID) async throws -> SecretKey {
         try await renewLease()
         if let known = cached(subject) { return try Self.living(known, subject) }
-        let generation = cache.withLock { $0.generation }
-        if let loaded = try await load([subject], generation)[subject] { return try Self.living(loaded, subject) }
-        let key = SecretKey()
-        let made = try await pool.execute(
-            """
-            insert into \(table) (subject, master, wrapped)
-            values (\(subject), \(masterKeys.current), \(masterKeys.wrap(key, for: subject)))
-            on conflict (subject) do nothing
-            """
-        )
-        if made == 1 {
-            keep(.key(key), subject, generation)
-            return key
-        }
-        // Somebody else was faster, by a key or by an erasure.
-        guard let loaded = try await load([subject], generation)[subject] else { throw ErasedSubject(subject: subject) }
-        return try Self.living(loaded, subject)
+        let generation = generation
+        var found = try await asking.answer(subject)
+        if found == nil { found = try await making.answer(subject) }
+        guard let found else { throw PostgresError(.server, "a key is neither there nor to be made") }
+        let entry = try found.get()
+        keep(entry, subject, generation)
+        return try Self.living(entry, subject)
     }
 
     private func keys(of subjects: Set<UUID>) async throws -> [UUID: SecretKey] {
@@ -154,23 +152,12 @@ public final class Vault: PersonalKeys {
         }
         guard !missing.isEmpty else { return known }
         var keys = known
-        for (subject, entry) in try await load(missing, generation) {
+        for (subject, found) in try await keyTable.entries(of: missing) {
+            let entry = try found.get()
+            keep(entry, subject, generation)
             if case .key(let key) = entry { keys[subject] = key }
         }
         return keys
-    }
-
-    private func load(_ subjects: [UUID], _ generation: UInt64) async throws -> [UUID: KeyCache.Entry] {
-        let rows = try await pool.query("select subject, wrapped from \(table) where subject = any(\(subjects))")
-        var entries: [UUID: KeyCache.Entry] = [:]
-        for row in rows {
-            let (subject, wrapped) = try row.decode(UUID.self, [UInt8]?.self)
-            let entry: KeyCache.Entry =
-                if let wrapped { .key(try masterKeys.unwrap(wrapped, for: subject)) } else { .erased }
-            entries[subject] = entry
-            keep(entry, subject, generation)
-        }
-        return entries
     }
 
     private func cached(_ subject: UUID) -> KeyCache.Entry? {

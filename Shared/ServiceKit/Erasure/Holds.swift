@@ -22,13 +22,15 @@ public struct Holds: Sendable {
         try await pool.query("select level from retention_knowledge").decode(Date.self).first
     }
 
-    /// Notes that all that identity has told is known now. Writes once a minute at most, whoever notes it.
+    /// Notes that all that identity has told is known now. Writes once a minute at most, whoever notes it: an upsert that changes nothing
+    /// would lock its row, which is a write and a commit like any other.
     func noteLevel() async throws {
         try await pool.execute(
             """
-            insert into retention_knowledge (level) values (clock_timestamp())
+            insert into retention_knowledge (level)
+            select clock_timestamp()
+            where not exists (select from retention_knowledge where level >= clock_timestamp() - interval '1 minute')
             on conflict (is_only) do update set level = excluded.level
-            where retention_knowledge.level < excluded.level - interval '1 minute'
             """
         )
     }

@@ -1,11 +1,10 @@
 import EventLoop
-import Postgres
 
 /// One question for all who ask at the same time: who asks while a question is under way is asked for with the next one, so that a
 /// thousand messages a second don't cost a thousand queries.
 ///
 /// What is answered is never older than the asking.
-actor JointQuestion<Key: Hashable & Sendable, Answer: Sendable> {
+public actor JointQuestion<Key: Hashable & Sendable, Answer: Sendable> {
     private struct Asked {
         var key: Key
         var continuation: CheckedContinuation<Answer?, any Error>
@@ -18,13 +17,13 @@ actor JointQuestion<Key: Hashable & Sendable, Answer: Sendable> {
     private var isAsking = false
 
     /// Asks by `ask`; on the caller's own loop where it is one of those of `pool`.
-    init(of pool: Pool? = nil, _ ask: @escaping @Sendable (_ keys: [Key]) async throws -> [Key: Answer]) {
+    public init(of pool: Pool? = nil, _ ask: @escaping @Sendable (_ keys: [Key]) async throws -> [Key: Answer]) {
         self.pool = pool
         self.ask = ask
     }
 
     /// The answer for `key`; `nil` if there is none. An error is told to all who were asked for together.
-    func answer(_ key: Key) async throws -> Answer? {
+    public func answer(_ key: Key) async throws -> Answer? {
         try await withCheckedThrowingContinuation { continuation in
             waiting.append(Asked(key: key, continuation: continuation))
             guard !isAsking else { return }
