@@ -211,6 +211,10 @@ import Vault
         }
         identity.publish(edition: 2)
         try await eventually { try await holds.level() != nil }
+        // Noted once more within the minute: nothing is written, not even a lock of the row.
+        try await holds.noteLevel()
+        let locks = try await ground.pool.query("select xmax::text from retention_knowledge").decode(String.self)
+        #expect(locks == ["0"])
         let day = Date(timeIntervalSince1970: 2_085_350_400)
         #expect(try await holds.end(for: person, at: day - 1) == day)
         #expect(try await holds.end(for: person, at: day) == nil)

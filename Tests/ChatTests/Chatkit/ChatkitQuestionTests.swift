@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import Postgres
 import PostgresTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import ChatDomain
+import EventLog
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
