@@ -36,6 +36,14 @@ public struct RealtimeSettings: Sendable, Hashable {
     /// Who comes back must not be told more than its queue has room for.
     var mostResumed: Int { min(resumeEvents, queueFrames / 2) }
 
+    /// As late, at most, an end of a token or a missing answer is noticed where nothing is due sooner.
+    static let longestPace = Duration.seconds(2)
+
+    /// How often a connection is looked at: often enough for its times, and not for nothing.
+    package var pace: Duration {
+        max(.milliseconds(20), min(min(pingInterval, helloTimeout) / 4, Self.longestPace))
+    }
+
     /// Bounds that suit a service behind the gateway.
     public init() {}
 }

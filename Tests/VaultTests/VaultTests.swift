@@ -7,24 +7,10 @@ import Testing
 
 @testable import Vault
 
-private func masterKeys(_ ids: String...) throws -> MasterKeys {
-    let lines = ids.map { "\($0):\(String(repeating: $0.count == 1 ? "0\($0)" : "ff", count: 32))" }
-    return try MasterKeys(text: Array(lines.joined(separator: "\n").utf8))
-}
-
-@Suite(.freshSchema) struct VaultTests {
+@Suite(.freshSchema) struct VaultTests: OnFreshVault {
     private let type = EventType("letter.sent", version: 1)
     private let plain = Array("dear Anna".utf8)
     private let subject = UUID.v7()
-
-    private func vault(
-        _ keys: MasterKeys? = nil,
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-    ) async throws -> Vault {
-        let pool = FreshSchema.pool()
-        try await Migrations(VaultMigrations.all).run(on: pool, schema: FreshSchema.current)
-        return Vault(pool: pool, schema: FreshSchema.current, masterKeys: try keys ?? masterKeys("a"), now: now)
-    }
 
     private func openers(_ vault: Vault, _ sealed: [UInt8], _ event: UUID) async throws -> [UInt8]? {
         try await vault.openers(for: [subject]).opener(for: subject, event: event, type: type).open(
@@ -38,69 +24,6 @@ private func masterKeys(_ ids: String...) throws -> MasterKeys {
         let event = UUID.v7()
         let sealed = try await writer.sealer(for: subject, event: event, type: type).seal(plain, field: "body")
         #expect(try await openers(reader, sealed, event) == plain)
-    }
-
-    @Test func `of many who write for the first time at once each gets one key, in whatever process`() async throws {
-        let (one, other) = (try await vault(), try await vault())
-        let people = (0..<200).map { _ in UUID.v7() }
-        let gone = people[100]
-        try await one.shred(gone)
-        let sealed = try await withThrowingTaskGroup(of: (UUID, [UInt8]?).self) { group in
-            for (vault, order) in [(one, people), (other, people.reversed())] {
-                for person in order {
-                    group.addTask { [plain] in
-                        do {
-                            return (person, try await vault.seal(plain, for: person, context: "x"))
-                        } catch let error as ErasedSubject {
-                            #expect(error.subject == person)
-                            return (person, nil)
-                        }
-                    }
-                }
-            }
-            var sealed: [UUID: [[UInt8]]] = [:]
-            for try await (person, bytes) in group {
-                sealed[person, default: []].append(contentsOf: bytes.map { [$0] } ?? [])
-            }
-            return sealed
-        }
-        let reader = try await vault()
-        for person in people {
-            let texts = sealed[person] ?? []
-            #expect(texts.count == (person == gone ? 0 : 2))
-            for text in texts {
-                let opened = try await reader.open(text, for: person, context: "x")
-                #expect(opened == plain)
-            }
-        }
-        let rows = try await one.pool.query("select count(*) from vault_key").decode(Int64.self)
-        #expect(rows == [200])
-    }
-
-    @Test func `a key that can't be unwrapped is the trouble of whoever needs it, not of who asks along`() async throws
-    {
-        let writer = try await vault()
-        let people = (0..<20).map { _ in UUID.v7() }
-        for person in people { _ = try await writer.seal(plain, for: person, context: "x") }
-        let broken = people[7]
-        try await writer.pool.execute(
-            "update vault_key set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where subject = \(broken)"
-        )
-        let reader = try await vault()
-        let failed = try await withThrowingTaskGroup(of: UUID?.self) { group in
-            for person in people {
-                group.addTask { [plain] in
-                    do {
-                        _ = try await reader.seal(plain, for: person, context: "x")
-                        return nil
-                    } catch is VaultError {
-                        return person
-                    }
-                }
-            }
-            return try await group.reduce(into: [UUID]()) { $0 += $1.map { [$0] } ?? [] }
-        }
-        #expect(failed == [broken])
     }
 
     @Test func `whose keys were destroyed is known of those who have one, had one and never had one`() async throws {

@@ -29,13 +29,4 @@ extension RealtimeSession {
             line.begin { [line] in try? await line.askWhetherThere() }
         }
     }
-
-    /// How often it must be looked at: often enough for its times, and not for nothing.
-    var pace: Duration {
-        let shortest = min(settings.pingInterval, settings.helloTimeout)
-        return max(.milliseconds(20), min(shortest / 4, Self.longestPace))
-    }
-
-    /// How late an end of a token or a missing answer may be noticed.
-    static let longestPace = Duration.seconds(2)
 }

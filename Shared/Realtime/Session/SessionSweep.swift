@@ -10,7 +10,7 @@ final class SessionSweep: Sendable {
 
     private struct State: Sendable {
         var sessions: [ObjectIdentifier: RealtimeSession] = [:]
-        var pause = RealtimeSession.longestPace
+        var pause = RealtimeSettings.longestPace
         var isRunning = false
         var ebb = Ebb()
     }
@@ -21,7 +21,7 @@ final class SessionSweep: Sendable {
     func add(_ session: RealtimeSession) {
         let mustRun = state.withLock { state in
             state.sessions[ObjectIdentifier(session)] = session
-            state.pause = min(state.pause, session.pace)
+            state.pause = min(state.pause, session.settings.pace)
             defer { state.isRunning = true }
             return !state.isRunning
         }
@@ -47,7 +47,7 @@ final class SessionSweep: Sendable {
         state.withLock { state in
             guard state.sessions.isEmpty else { return state.pause }
             state.isRunning = false
-            state.pause = RealtimeSession.longestPace
+            state.pause = RealtimeSettings.longestPace
             return nil
         }
     }

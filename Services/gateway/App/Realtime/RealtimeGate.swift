@@ -56,9 +56,6 @@ final class RealtimeGate: Sendable {
     /// Those who are here.
     var open: [RealtimeClient] { clients.withLock { Array($0.open.values) } }
 
-    /// How late an end of a token or a missing answer may be noticed.
-    private static let pace = Duration.seconds(2)
-
     /// Tells every client to come back to another gateway.
     func close() {
         let open = clients.withLock { clients in
@@ -74,7 +71,7 @@ final class RealtimeGate: Sendable {
             "realtime",
             run: { [self] in
                 while !Task.isCancelled {
-                    try await open.spread(over: Self.pace) { $0.tick(at: .now, date: Date()) }
+                    try await open.spread(over: settings.pace) { $0.tick(at: .now, date: Date()) }
                     if clients.withLock({ $0.ebb.falls(to: $0.open.count) }) { Heap.trim() }
                 }
             },
