@@ -13,7 +13,7 @@ extension ProjectionRunner {
         /// Whether the last page held as much as fits.
         private(set) var wasFull = false
         /// Who takes their time takes much at once.
-        private var size = P.leisure == nil ? BatchSize() : BatchSize(smallest: 1024, largest: 8192)
+        private var size = P.leisure == nil ? BatchSize() : BatchSize(smallest: 4096, largest: 8192)
         private var ahead: Task<ProjectionPage<P.Event>, any Error>?
         /// How many events that was asked for: meanwhile the size may have become another.
         private var aheadSize = 0

@@ -80,8 +80,9 @@ extension HTTP1Connection {
         exchangeIsOver()
     }
 
-    /// Room for a head of usual size, and a small body behind it.
-    private static let headRoom = 512
+    /// Room for a head of usual size, and a small body behind it; with it the array is just small enough to come from the thread's own
+    /// store of memory (glibc: 1032 bytes).
+    private static let headRoom = 1000
     /// Bodies up to this size are copied behind the head, so that both leave in one packet.
     private static let coalesced = 16 * 1024
 

@@ -75,6 +75,9 @@ extension HTTP2Session {
         return 0
     }
 
+    /// As many fields have a request that comes through the gateway, or nearly.
+    private static let usualFields = 12
+
     fileprivate func beganHead(_ frame: nghttp2_frame) {
         guard UInt32(frame.hd.type) == NGHTTP2_HEADERS.rawValue else { return }
         var head = PendingHead(stream: frame.hd.stream_id, since: now)
@@ -82,6 +85,7 @@ extension HTTP2Session {
         case .server: head.isIgnored = frame.headers.cat != NGHTTP2_HCAT_REQUEST
         case .client: head.isIgnored = bodies[head.stream]?.hasHead ?? true
         }
+        if !head.isIgnored { head.head.headers.reserve(Self.usualFields) }
         pending = head
     }
 

@@ -9,7 +9,8 @@ struct AnswerHeaders: Sendable {
     func finish(_ headers: inout Headers, to request: Request, requestID: String, side: Side) {
         // One walk over the fields: this runs for every answer.
         var kept = Headers()
-        kept.reserve(headers.count + 6)
+        // And what is added below, by `RateLimiter.tell` and by `CORS`.
+        kept.reserve(headers.count + 11)
         var said = Said()
         for field in headers where !said.takes(field.name) { kept.add(checked: field.name, field.value) }
         kept.add(checked: .xRequestID, requestID)
