@@ -26,7 +26,7 @@ extension Problem {
             self.init(
                 503,
                 "busy",
-                "Too many people are signing in at this moment.",
+                "Too many people ask for this at once. Try again in a moment.",
                 headers: [.retryAfter: wait.wholeSeconds]
             )
         case .policiesPending(let versions): self = .policiesPending(versions)
