@@ -22,7 +22,16 @@ public final class Client: Sendable {
         to origin: Origin,
         options: SendOptions = SendOptions()
     ) async throws(ClientError) -> Response {
-        try await part().send(request, to: origin, options)
+        let part = part()
+        guard let (connection, stream) = part.begin(request, to: origin, options) else {
+            return try await part.send(request, to: origin, options)
+        }
+        switch await connection.answer(on: stream) {
+        case .success(let response): return response
+        case .failure(let error):
+            guard options.attempts > 1, error.mayRepeat(request) else { throw error }
+            return try await part.send(request, to: origin, options, after: 1)
+        }
     }
 
     /// Opens a WebSocket's raw tunnel to `origin`: by Upgrade on HTTP/1.1, by extended CONNECT on HTTP/2. The handshake's

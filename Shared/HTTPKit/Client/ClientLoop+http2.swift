@@ -1,17 +1,36 @@
 import EventLoop
 
 extension ClientLoop {
+    /// Sends `request` before this returns; nil, and nothing is sent, where that needs a connection which isn't there, or has no room now,
+    /// and if the caller isn't on the loop.
+    nonisolated func begin(
+        _ request: Request,
+        to origin: Origin,
+        _ options: SendOptions
+    ) -> (connection: HTTP2ClientConnection, stream: Int32)? {
+        guard loop.isCurrent else { return nil }
+        return assumeIsolated { $0.beginHere(request, to: origin, options) }
+    }
+
+    private func beginHere(
+        _ request: Request,
+        to origin: Origin,
+        _ options: SendOptions
+    ) -> (connection: HTTP2ClientConnection, stream: Int32)? {
+        guard !isClosed, origin.protocol == .http2PriorKnowledge, let (connection, mustOpen) = http2[origin]?.pick()
+        else { return nil }
+        if mustOpen { openHTTP2(to: origin) }
+        guard let connection, let stream = connection.assumeIsolated({ try? $0.begin(request, options) }) else {
+            return nil
+        }
+        return (connection, stream)
+    }
+
     /// A connection to `origin` with room for a stream.
     func http2Connection(to origin: Origin) async throws(ClientError) -> HTTP2ClientConnection {
         var deadline: ContinuousClock.Instant?
         while true {
-            let (connection, mustOpen) = http2[
-                origin,
-                default: HTTP2Pool(
-                    most: configuration.http2Connections,
-                    threshold: configuration.http2StreamsBeforeAnother
-                )
-            ].pick()
+            let (connection, mustOpen) = pool(of: origin).pick()
             if mustOpen { openHTTP2(to: origin) }
             if let connection { return connection }
             guard !isClosed else { throw ClientError(.closed, isUnprocessed: true) }
@@ -20,6 +39,16 @@ extension ClientLoop {
             guard .now < end else { throw ClientError(.busy, isUnprocessed: true) }
             if let error = await turn(at: origin, until: end) { throw error }
         }
+    }
+
+    private func pool(of origin: Origin) -> HTTP2Pool<Turn> {
+        if let known = http2[origin] { return known }
+        let pool = HTTP2Pool<Turn>(
+            most: configuration.http2Connections,
+            threshold: configuration.http2StreamsBeforeAnother
+        )
+        http2[origin] = pool
+        return pool
     }
 
     private func openHTTP2(to origin: Origin) {
@@ -39,12 +68,9 @@ extension ClientLoop {
             self?.assumeIsolated { $0.http2Changed(connection, origin) }
         }
         await connection.start()
-        var pool =
-            http2[origin]
-            ?? HTTP2Pool(most: configuration.http2Connections, threshold: configuration.http2StreamsBeforeAnother)
+        let pool = pool(of: origin)
         if !wasOpening { pool.expect() }
         let waiters = pool.opened(connection)
-        http2[origin] = pool
         for waiter in waiters { waiter.resume(returning: nil) }
     }
 

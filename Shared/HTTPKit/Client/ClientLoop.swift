@@ -20,9 +20,14 @@ actor ClientLoop {
         self.configuration = configuration
     }
 
-    /// Sends `request`, again on another connection where that is certainly harmless.
-    func send(_ request: Request, to origin: Origin, _ options: SendOptions) async throws(ClientError) -> Response {
-        var attempts = 0
+    /// Sends `request`, again on another connection where that is certainly harmless; `tried` is how often it was sent before.
+    func send(
+        _ request: Request,
+        to origin: Origin,
+        _ options: SendOptions,
+        after tried: Int = 0
+    ) async throws(ClientError) -> Response {
+        var attempts = tried
         while true {
             attempts += 1
             do throws(ClientError) {
@@ -34,7 +39,7 @@ actor ClientLoop {
                     return try await http1Connection(to: origin).send(request, options)
                 }
             } catch {
-                guard attempts < options.attempts, mayRepeat(request, error) else { throw error }
+                guard attempts < options.attempts, error.mayRepeat(request) else { throw error }
             }
         }
     }
@@ -60,16 +65,6 @@ actor ClientLoop {
         for origin in http1.keys {
             for connection in http1[origin]?.takeAllIdle() ?? [] { await connection.close(error) }
         }
-    }
-
-    /// Whether sending again can't do anything twice, and the body is still there to be sent.
-    private func mayRepeat(_ request: Request, _ error: ClientError) -> Bool {
-        if case .stream = request.body { return false }
-        switch error.kind {
-        case .refused, .connectionLost: break
-        default: return false
-        }
-        return error.isUnprocessed || (error.isSilent && request.method.isIdempotent)
     }
 
     // MARK: Connecting
@@ -128,6 +123,15 @@ extension TransportHandover {
 }
 
 extension ClientError {
+    /// Whether sending `request` again can't do anything twice, and its body is still there to be sent.
+    func mayRepeat(_ request: Request) -> Bool {
+        if case .stream = request.body { return false }
+        switch kind {
+        case .refused, .connectionLost: return isUnprocessed || (isSilent && request.method.isIdempotent)
+        default: return false
+        }
+    }
+
     /// Why there is no connection; nothing was sent on it.
     init(connecting end: TransportEnd) {
         switch end {

@@ -3,7 +3,12 @@ import EventLoop
 extension HTTP2ClientConnection {
     /// Sends `request` on a stream of its own and returns the answer as soon as its head is there.
     func send(_ request: Request, _ options: SendOptions) async throws(ClientError) -> Response {
-        try await exchange(request, head(of: request), options, isTunnel: false).response
+        try await answer(on: try begin(request, options)).get()
+    }
+
+    /// Sends `request` on a stream of its own, whose number it returns; what comes of it is told by `answer`.
+    func begin(_ request: Request, _ options: SendOptions) throws(ClientError) -> Int32 {
+        try begin(request, head(of: request), options, isTunnel: false)
     }
 
     /// Opens a tunnel by extended CONNECT (RFC 8441). Without a duplex the server has refused, and the answer says why.
@@ -18,23 +23,23 @@ extension HTTP2ClientConnection {
         head.method = Method.connect.rawValue
         head.connectProtocol = "websocket"
         for name in [HeaderName.secWebSocketKey, .secWebSocketAccept, .contentLength] { head.headers.remove(name) }
-        let (response, stream) = try await exchange(request, head, options, isTunnel: true)
+        let stream = try begin(request, head, options, isTunnel: true)
+        let response = try await answer(on: stream).get()
         guard (200..<300).contains(response.status.code), case .stream(let inbound) = response.body else {
             outbound.finish()
             return (response, nil)
         }
-        _ = stream
         var duplex = Duplex(inbound: inbound, outbound: outbound)
         duplex.loop = loop
         return (response, duplex)
     }
 
-    private func exchange(
+    private func begin(
         _ request: Request,
         _ head: HTTP2Head,
         _ options: SendOptions,
         isTunnel: Bool
-    ) async throws(ClientError) -> (response: Response, stream: Int32) {
+    ) throws(ClientError) -> Int32 {
         guard !isClosed, load.isUsable else { throw ClientError(.connectionLost, isUnprocessed: true) }
         var outbound: BodyStream?
         let body: HTTP2Session.SubmittedBody
@@ -55,10 +60,17 @@ extension HTTP2ClientConnection {
         load.opened()
         scheduleFlush()
         if let outbound { sendBody(outbound, on: stream) }
-        let answer: HTTP2ClientStream.Answer = await withTaskCancellationHandler {
+        return id
+    }
+
+    /// The head of the answer on stream `id`, as soon as it is there; to be asked for once after each `begin`. Whoever waits here and is
+    /// cancelled gives the stream up.
+    func answer(on id: Int32) async -> HTTP2ClientStream.Answer {
+        await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
-                // It may be gone already: cancelled before it began, or lost with the connection.
-                if streams[id] === stream {
+                if let answer = untold.removeValue(forKey: id) {
+                    waiter.resume(returning: answer)
+                } else if let stream = streams[id] {
                     stream.waiter = waiter
                 } else {
                     waiter.resume(returning: .failure(ClientError(.cancelled)))
@@ -67,7 +79,17 @@ extension HTTP2ClientConnection {
         } onCancel: {
             onLoop { $0.cancel(id, ClientError(.cancelled)) }
         }
-        return (try answer.get(), id)
+    }
+
+    /// Says what came of `stream` to whoever waits for it, or will: between `begin` and `answer` the loop may have had a turn.
+    func tell(_ stream: HTTP2ClientStream, _ answer: HTTP2ClientStream.Answer) {
+        stream.isTold = true
+        if let waiter = stream.waiter {
+            stream.waiter = nil
+            waiter.resume(returning: answer)
+        } else {
+            untold[stream.id] = answer
+        }
     }
 
     private func head(of request: Request) -> HTTP2Head {
@@ -90,10 +112,8 @@ extension HTTP2ClientConnection {
         guard !head.isTooLarge else {
             return cancel(stream.id, ClientError(.malformed, "the answer's head is too large"))
         }
-        guard let waiter = stream.waiter else { return cancel(stream.id, ClientError(.cancelled)) }
-        stream.waiter = nil
         if stream.isTunnel { exchanges[stream.id] = nil }
-        waiter.resume(returning: .success(Response(Status(head.status), headers: head.headers, body: body(of: stream))))
+        tell(stream, .success(Response(Status(head.status), headers: head.headers, body: body(of: stream))))
     }
 
     private func body(of stream: HTTP2ClientStream) -> Body {

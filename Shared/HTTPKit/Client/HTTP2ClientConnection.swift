@@ -14,6 +14,8 @@ actor HTTP2ClientConnection {
     /// Those of the streams whose silence counts. Tunnels are only until they are answered: there may be thousands, on
     /// which nothing is due.
     var exchanges: [Int32: HTTP2ClientStream] = [:]
+    /// What came of requests before it was asked for.
+    var untold: [Int32: HTTP2ClientStream.Answer] = [:]
     var hasSettings = false
     var settingsWaiters: [CheckedContinuation<Void, Never>] = []
     private let transport: Transport
@@ -199,11 +201,10 @@ actor HTTP2ClientConnection {
     /// Ends what is left of `stream`; a body that is complete ends well.
     private func lose(_ stream: HTTP2ClientStream, _ error: ClientError) {
         load.closed()
-        if let waiter = stream.waiter {
-            stream.waiter = nil
+        if !stream.isTold {
             // Nothing of an answer had come yet.
             let silent = ClientError(error.kind, isUnprocessed: error.isUnprocessed, isSilent: true, error.reason)
-            waiter.resume(returning: .failure(silent))
+            tell(stream, .failure(silent))
         }
         if !stream.isComplete { stream.inbound?.fail(error) }
         stream.outbound?.cancel()

@@ -6,6 +6,8 @@ final class HTTP2ClientStream {
     let options: SendOptions
     /// Whoever waits for the head of the answer.
     var waiter: CheckedContinuation<Answer, Never>?
+    /// What came of the request was said, or is kept for whoever will ask.
+    var isTold = false
     /// The head, once it is there and until it is handed over.
     var head: HTTP2Head?
     /// Pieces of the body that came in one read with the head.

@@ -1,5 +1,6 @@
 /// The HTTP/2 connections to one origin on one loop, as a machine: which carries the next request, when another is opened.
-struct HTTP2Pool<Waiter> {
+/// A class, so that it can be looked up without being copied back. Lives on that loop's thread.
+final class HTTP2Pool<Waiter> {
     private let most: Int
     private let threshold: Int
     private(set) var connections: [HTTP2ClientConnection] = []
@@ -14,7 +15,7 @@ struct HTTP2Pool<Waiter> {
     }
 
     /// The connection with the fewest streams that has room. `mustOpen`: all are so busy that another should be opened.
-    mutating func pick() -> (connection: HTTP2ClientConnection?, mustOpen: Bool) {
+    func pick() -> (connection: HTTP2ClientConnection?, mustOpen: Bool) {
         var best: HTTP2ClientConnection?
         for connection in connections where connection.load.hasRoom {
             if let known = best, known.load.streams <= connection.load.streams { continue }
@@ -28,7 +29,7 @@ struct HTTP2Pool<Waiter> {
     }
 
     /// Puts a request in line until a connection has room.
-    mutating func join(_ waiter: Waiter) -> Int {
+    func join(_ waiter: Waiter) -> Int {
         nextID += 1
         line.append((nextID, waiter))
         for connection in connections { connection.load.isAwaited = true }
@@ -36,15 +37,15 @@ struct HTTP2Pool<Waiter> {
     }
 
     /// Takes a request out of line that waits no longer; nil if it has been served.
-    mutating func leave(_ id: Int) -> Waiter? {
+    func leave(_ id: Int) -> Waiter? {
         line.firstIndex { $0.id == id }.map { line.remove(at: $0).waiter }
     }
 
     /// A connection is on its way that `pick` did not ask for.
-    mutating func expect() { opening += 1 }
+    func expect() { opening += 1 }
 
     /// A connection is there; returns those who can go on.
-    mutating func opened(_ connection: HTTP2ClientConnection) -> [Waiter] {
+    func opened(_ connection: HTTP2ClientConnection) -> [Waiter] {
         opening -= 1
         connections.append(connection)
         connection.load.isAwaited = !line.isEmpty
@@ -52,20 +53,20 @@ struct HTTP2Pool<Waiter> {
     }
 
     /// No connection came about: those in line are told, unless another connection serves them.
-    mutating func openingFailed() -> [Waiter] {
+    func openingFailed() -> [Waiter] {
         opening -= 1
         guard connections.isEmpty else { return [] }
         return takeLine()
     }
 
     /// A connection has room again, or can't be used any more. Returns those who can go on.
-    mutating func changed(_ connection: HTTP2ClientConnection) -> [Waiter] {
+    func changed(_ connection: HTTP2ClientConnection) -> [Waiter] {
         if !connection.load.isUsable { connections.removeAll { $0 === connection } }
         // Without any connection left they go on too: each will look again, and one will open the next.
         return connections.isEmpty && opening == 0 ? takeLine() : admit()
     }
 
-    private mutating func admit() -> [Waiter] {
+    private func admit() -> [Waiter] {
         let room = connections.filter(\.load.isUsable).reduce(0) { $0 + max(0, $1.load.capacity - $1.load.streams) }
         let admitted = line.prefix(room).map(\.waiter)
         line.removeFirst(admitted.count)
@@ -73,7 +74,7 @@ struct HTTP2Pool<Waiter> {
         return admitted
     }
 
-    private mutating func takeLine() -> [Waiter] {
+    private func takeLine() -> [Waiter] {
         defer { line = [] }
         return line.map(\.waiter)
     }

@@ -26,36 +26,34 @@ final class ConnectionTimer {
     private let loop: EventLoop
     /// Nil while it rests.
     private var timer: LoopTimer?
-    /// One for each kind; empty while it rests.
-    private var due: [UInt64]
+    /// One for each kind, `.max` where there is none. In place: what is set and cleared a few times for each request.
+    private var due = ConnectionTimer.none
     /// When the timer fires; `.max` if it does not run.
     private var armedFor = UInt64.max
 
     init(on loop: EventLoop) throws(LoopError) {
         self.loop = loop
         timer = try LoopTimer(on: loop)
-        due = Self.none
     }
 
-    private static let none = [UInt64](repeating: .max, count: Kind.allCases.count)
+    private static let none = InlineArray<5, UInt64>(repeating: .max)
 
     /// Sets the deadline of a kind, whatever it was.
     func set(_ kind: Kind, after delay: Duration) {
         let time = uv_now(loop.raw) + delay.milliseconds
-        if due.isEmpty { due = Self.none }
         due[kind.rawValue] = time
         if time < armedFor { arm(for: time) }
     }
 
     /// Whether a deadline of that kind is set.
-    func isSet(_ kind: Kind) -> Bool { !due.isEmpty && due[kind.rawValue] != .max }
+    func isSet(_ kind: Kind) -> Bool { due[kind.rawValue] != .max }
 
     /// Takes a deadline back.
-    func clear(_ kind: Kind) { if !due.isEmpty { due[kind.rawValue] = .max } }
+    func clear(_ kind: Kind) { due[kind.rawValue] = .max }
 
-    /// Takes all back and keeps no memory until one is set: of a connection that isn't waited for, perhaps for hours.
+    /// Takes all back and keeps no timer until one is set: of a connection that isn't waited for, perhaps for hours.
     func rest() {
-        due = []
+        due = Self.none
         armedFor = .max
         timer?.cancel()
         timer = nil
@@ -88,10 +86,12 @@ final class ConnectionTimer {
     private func fired() {
         armedFor = .max
         let now = uv_now(loop.raw)
-        for kind in Kind.allCases where !due.isEmpty && due[kind.rawValue] <= now {
+        for kind in Kind.allCases where due[kind.rawValue] <= now {
             due[kind.rawValue] = .max
             onDue(kind)
         }
-        if let next = due.min(), next < armedFor { arm(for: next) }
+        var next = UInt64.max
+        for kind in Kind.allCases { next = min(next, due[kind.rawValue]) }
+        if next < armedFor { arm(for: next) }
     }
 }

@@ -13,34 +13,64 @@ extension HTTP1Connection {
     }
 
     private func run(_ request: Request, _ number: Int) async {
-        var response: Response
+        let response: Response
         do {
             response = try await handler(request)
-        } catch let problem as Problem {
-            response = .problem(problem)
         } catch {
-            response = .problem(.internalError)
+            response = .problem(error as? Problem ?? .internalError)
         }
-        guard !isClosed, exchange?.number == number else { return Self.discard(response) }
-        if let takeover = response.takeover {
-            guard exchange?.wantsUpgrade == true else {
-                response = .problem(
-                    Problem(426, "upgrade-required", "Ask for a WebSocket.", headers: [.upgrade: "websocket"])
-                )
-                return await answer(response, number)
-            }
-            startTunnel(takeover, headers: response.headers)
-        } else {
-            await answer(response, number)
-        }
+        if !answerAtOnce(response, number) { await finish(response, number) }
     }
 
     private static func discard(_ response: Response) {
         if case .stream(let stream) = response.body { stream.cancel() }
     }
 
-    private func answer(_ response: Response, _ number: Int) async {
+    /// Answers without waiting for anything, which nearly all answers allow. False if something is still to be waited for: the pieces of a
+    /// body, or room.
+    @inline(never)
+    private func answerAtOnce(_ response: Response, _ number: Int) -> Bool {
+        guard !isClosed, let exchange, exchange.number == number else {
+            Self.discard(response)
+            return true
+        }
+        var response = response
+        if let takeover = response.takeover {
+            if exchange.wantsUpgrade {
+                startTunnel(takeover, headers: response.headers)
+                return true
+            }
+            response = .problem(
+                Problem(426, "upgrade-required", "Ask for a WebSocket.", headers: [.upgrade: "websocket"])
+            )
+        }
+        if case .stream = response.body, hasBody(response, exchange) { return false }
+        writeHead(of: response, exchange)
+        guard transport.queuedBytes <= Transport.highWater else { return false }
+        exchange.isAnswered = true
+        exchangeIsOver()
+        return true
+    }
+
+    /// What is left of an answer that could not be given at once.
+    private func finish(_ response: Response, _ number: Int) async {
         guard let exchange, exchange.number == number else { return Self.discard(response) }
+        if !exchange.hasBegunAnswer, case .stream(let stream) = response.body {
+            guard await send(stream, writeHead(of: response, exchange), number) else { return }
+        }
+        await waitForRoom()
+        guard !isClosed, self.exchange?.number == number else { return }
+        exchange.isAnswered = true
+        exchangeIsOver()
+    }
+
+    private func hasBody(_ response: Response, _ exchange: HTTP1Exchange) -> Bool {
+        !exchange.isHead && !response.status.forbidsBody
+    }
+
+    /// Writes the head of the answer, and the body behind it if that is there.
+    @discardableResult
+    private func writeHead(of response: Response, _ exchange: HTTP1Exchange) -> HTTP1ResponseHead.Framing {
         let framing = framing(of: response, exchange)
         let keepsAlive =
             exchange.keepsAlive && !isDraining && !peerHasEnded && framing != .close
@@ -57,9 +87,8 @@ extension HTTP1Connection {
             keepsAlive: keepsAlive,
             isOld: exchange.isOld
         ).write(into: &output)
-        let hasBody = !exchange.isHead && !response.status.forbidsBody
         switch response.body {
-        case .bytes(let bytes) where hasBody:
+        case .bytes(let bytes) where hasBody(response, exchange):
             if bytes.count <= Self.coalesced {
                 output.append(contentsOf: bytes)
                 transport.write(output)
@@ -67,17 +96,12 @@ extension HTTP1Connection {
                 transport.write(output)
                 transport.write(bytes)
             }
-        case .stream(let stream) where hasBody:
-            transport.write(output)
-            guard await send(stream, framing, number) else { return }
+        case .stream where hasBody(response, exchange): transport.write(output)
         default:
             transport.write(output)
             Self.discard(response)
         }
-        await waitForRoom()
-        guard !isClosed, self.exchange?.number == number else { return }
-        exchange.isAnswered = true
-        exchangeIsOver()
+        return framing
     }
 
     /// Room for a head of usual size, and a small body behind it; with it the array is just small enough to come from the thread's own

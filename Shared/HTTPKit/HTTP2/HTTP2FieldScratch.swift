@@ -1,43 +1,46 @@
 import CNGHTTP2
 
 /// Reusable memory in which the fields of one head are laid out for nghttp2, which copies them.
-final class HTTP2FieldScratch {
+///
+/// A value, so that its owner is entered once for a head and not for each of its fields.
+struct HTTP2FieldScratch {
     private var bytes: [UInt8] = []
     private var ends: [(name: Int, value: Int, isUnique: Bool)] = []
     private var fields: [nghttp2_nv] = []
 
-    /// Forgets the fields of the head before.
-    func begin() {
+    /// Forgets the fields of the head before, and adds those that `lay` adds.
+    mutating func begin(_ lay: (inout HTTP2FieldScratch) -> Void) {
         bytes.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
+        lay(&self)
     }
 
     /// Adds one field. `isUnique`: the value won't come again, so it is no use in the peer's table.
-    func add(_ name: String, _ value: String, isUnique: Bool = false) {
+    mutating func add(_ name: String, _ value: String, isUnique: Bool = false) {
         append(name)
         let middle = bytes.count
         append(value)
         ends.append((middle, bytes.count, isUnique))
     }
 
-    private func append(_ text: String) {
+    private mutating func append(_ text: String) {
         // Strings of ours are native, so their bytes lie together: one copy instead of a loop.
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
         if isDone == nil { bytes.append(contentsOf: text.utf8) }
     }
 
     /// Adds one field whose value is a number.
-    func add(_ name: String, decimal value: Int) { add(name, String(value)) }
+    mutating func add(_ name: String, decimal value: Int) { add(name, String(value)) }
 
     /// Adds all fields of `headers` that HTTP/2 allows; those that belong to an HTTP/1 connection are left out.
-    func add(_ headers: Headers) {
+    mutating func add(_ headers: Headers) {
         for field in headers where !field.name.belongsToConnection {
             add(field.name.text, field.value, isUnique: field.name == .xRequestID || field.name == .traceparent)
         }
     }
 
     /// Lends the fields for the length of `body`.
-    func withFields<R>(_ body: (UnsafePointer<nghttp2_nv>?, Int) -> R) -> R {
+    mutating func withFields<R>(_ body: (UnsafePointer<nghttp2_nv>?, Int) -> R) -> R {
         bytes.withUnsafeMutableBufferPointer { buffer in
             fields.removeAll(keepingCapacity: true)
             var start = 0

@@ -1,7 +1,7 @@
 import CNGHTTP2
 
 /// Turns the names nghttp2 decoded into header names; those of HPACK's static table are looked up by address.
-final class HTTP2NameCache {
+struct HTTP2NameCache {
     /// What a name means.
     enum Name {
         case field(HeaderName)
@@ -9,17 +9,22 @@ final class HTTP2NameCache {
         case illegal
     }
 
-    private var statics: [OpaquePointer: Name] = [:]
+    /// One place for each remainder of an address: names of the static table lie side by side, so that nearly all have one of their own.
+    private var statics: [(buffer: OpaquePointer?, name: Name)] = Array(repeating: (nil, .illegal), count: 64)
 
     /// The meaning of the name in `buffer`.
-    func name(of buffer: OpaquePointer) -> Name {
+    mutating func name(of buffer: OpaquePointer) -> Name {
         // Buffers of the static table live as long as the library, so their address is their identity.
         guard nghttp2_rcbuf_is_static(buffer) != 0 else { return parse(buffer) }
-        if let known = statics[buffer] { return known }
+        let place = Int(bitPattern: buffer) / Self.stride % statics.count
+        if statics[place].buffer == buffer { return statics[place].name }
         let name = parse(buffer)
-        statics[buffer] = name
+        statics[place] = (buffer, name)
         return name
     }
+
+    /// What nghttp2's buffers are a multiple of.
+    private static let stride = MemoryLayout<UnsafeRawPointer>.stride
 
     private func parse(_ buffer: OpaquePointer) -> Name {
         let bytes = nghttp2_rcbuf_get_buf(buffer)

@@ -25,14 +25,17 @@ final class HTTP2Outbound {
     init() {}
 
     /// A queue with what is known of `body`; nil if there is none.
-    init?(_ body: HTTP2Session.SubmittedBody) {
+    static func of(_ body: HTTP2Session.SubmittedBody) -> HTTP2Outbound? {
+        let queue: HTTP2Outbound
         switch body {
         case .none: return nil
         case .bytes(let bytes):
-            append(bytes)
-            isFinished = true
-        case .streamed: break
+            queue = HTTP2Outbound()
+            queue.append(bytes)
+            queue.isFinished = true
+        case .streamed: queue = HTTP2Outbound()
         }
+        return queue
     }
 
     /// Adds bytes at the end.

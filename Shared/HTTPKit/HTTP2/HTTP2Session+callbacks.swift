@@ -90,34 +90,15 @@ extension HTTP2Session {
     }
 
     fileprivate func gotField(_ name: OpaquePointer, _ value: OpaquePointer) -> Int32 {
-        guard pending != nil else { return 0 }
-        let nameBytes = nghttp2_rcbuf_get_buf(name)
-        let valueBytes = nghttp2_rcbuf_get_buf(value)
-        pending?.bytes += nameBytes.len + valueBytes.len + 32
-        let bytes = pending?.bytes ?? 0
-        // The whole block must be decoded to keep the compression state, but not without end.
-        if bytes > 4 * max(limits.headerListBytes, 16 * 1024) {
+        // One entry into what is pending for each field: this runs a dozen times for each request.
+        switch pending?.take(name, value, limits, &names) {
+        case .taken, nil: return 0
+        case .illegal: return Int32(NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue)
+        case .endless:
             terminate(.enhanceYourCalm)
             isDoomed = true
             return Int32(NGHTTP2_ERR_CALLBACK_FAILURE.rawValue)
         }
-        if pending?.isIgnored == true { return 0 }
-        if bytes > limits.headerListBytes || (pending?.head.headers.count ?? 0) >= limits.headerCount {
-            pending?.head.isTooLarge = true
-            return 0
-        }
-        let text = String(decoding: UnsafeBufferPointer(start: valueBytes.base, count: valueBytes.len), as: UTF8.self)
-        switch names.name(of: name) {
-        case .field(let name): pending?.head.headers.add(checked: name, text)
-        case .method: pending?.head.method = text
-        case .scheme: pending?.head.scheme = text
-        case .authority: pending?.head.authority = text
-        case .path: pending?.head.path = text
-        case .connectProtocol: pending?.head.connectProtocol = text
-        case .status: pending?.head.status = Int(text) ?? 0
-        case .illegal: return Int32(NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue)
-        }
-        return 0
     }
 
     fileprivate func gotFrame(_ frame: nghttp2_frame) {
@@ -165,6 +146,48 @@ extension HTTP2Session {
         // A head that was refused half-way; what is left of it is read and dropped.
         if pending?.stream == stream { pending = nil }
         events.append(.closed(stream: stream, HTTP2ErrorCode(code)))
+    }
+}
+
+extension HTTP2Session.PendingHead {
+    /// What came of one field.
+    fileprivate enum Outcome {
+        case taken
+        /// No field of that name may be there: the stream is refused.
+        case illegal
+        /// More than can be decoded without end: the connection is given up.
+        case endless
+    }
+
+    /// Counts a field, and keeps it unless there are too many.
+    fileprivate mutating func take(
+        _ name: OpaquePointer,
+        _ value: OpaquePointer,
+        _ limits: HTTP2Limits,
+        _ names: inout HTTP2NameCache
+    ) -> Outcome {
+        let nameBytes = nghttp2_rcbuf_get_buf(name)
+        let valueBytes = nghttp2_rcbuf_get_buf(value)
+        bytes += nameBytes.len + valueBytes.len + 32
+        // The whole block must be decoded to keep the compression state, but not without end.
+        if bytes > 4 * max(limits.headerListBytes, 16 * 1024) { return .endless }
+        if isIgnored { return .taken }
+        if bytes > limits.headerListBytes || head.headers.count >= limits.headerCount {
+            head.isTooLarge = true
+            return .taken
+        }
+        let text = String(decoding: UnsafeBufferPointer(start: valueBytes.base, count: valueBytes.len), as: UTF8.self)
+        switch names.name(of: name) {
+        case .field(let name): head.headers.add(checked: name, text)
+        case .method: head.method = text
+        case .scheme: head.scheme = text
+        case .authority: head.authority = text
+        case .path: head.path = text
+        case .connectProtocol: head.connectProtocol = text
+        case .status: head.status = Int(text) ?? 0
+        case .illegal: return .illegal
+        }
+        return .taken
     }
 }
 

@@ -13,9 +13,10 @@ extension HTTP2Session {
 
     /// Sends the head of a response, and with it its body or the promise of one.
     package func respond(on stream: Int32, status: Int, headers: Headers, body: SubmittedBody) {
-        scratch.begin()
-        scratch.add(":status", decimal: status)
-        scratch.add(headers)
+        scratch.begin { fields in
+            fields.add(":status", decimal: status)
+            fields.add(headers)
+        }
         submit(body, on: stream) { fields, count, provider in
             nghttp2_submit_response(raw, stream, fields, count, provider)
         }
@@ -23,8 +24,7 @@ extension HTTP2Session {
 
     /// Sends an interim response (100, 103).
     package func inform(on stream: Int32, status: Int) {
-        scratch.begin()
-        scratch.add(":status", decimal: status)
+        scratch.begin { $0.add(":status", decimal: status) }
         scratch.withFields { fields, count in
             _ = nghttp2_submit_headers(raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), stream, nil, fields, count, nil)
         }
@@ -32,14 +32,15 @@ extension HTTP2Session {
 
     /// Opens a stream with a request; nil when the connection has no stream ids left or takes no new streams.
     package func request(_ head: HTTP2Head, body: SubmittedBody) -> Int32? {
-        scratch.begin()
-        scratch.add(":method", head.method)
-        scratch.add(":scheme", head.scheme)
-        scratch.add(":authority", head.authority)
-        scratch.add(":path", head.path)
-        if let name = head.connectProtocol { scratch.add(":protocol", name) }
-        scratch.add(head.headers)
-        let outbound = HTTP2Outbound(body)
+        scratch.begin { fields in
+            fields.add(":method", head.method)
+            fields.add(":scheme", head.scheme)
+            fields.add(":authority", head.authority)
+            fields.add(":path", head.path)
+            if let name = head.connectProtocol { fields.add(":protocol", name) }
+            fields.add(head.headers)
+        }
+        let outbound = HTTP2Outbound.of(body)
         let stream = scratch.withFields { fields, count in
             withProvider(outbound) { nghttp2_submit_request(raw, nil, fields, count, $0, nil) }
         }
@@ -114,7 +115,7 @@ extension HTTP2Session {
         on stream: Int32,
         _ call: (UnsafePointer<nghttp2_nv>?, Int, UnsafePointer<nghttp2_data_provider>?) -> Int32
     ) {
-        let outbound = HTTP2Outbound(body)
+        let outbound = HTTP2Outbound.of(body)
         let status = scratch.withFields { fields, count in
             withProvider(outbound) { call(fields, count, $0) }
         }

@@ -25,8 +25,8 @@ package final class HTTP2Session {
     /// Why the session must be given up, once that is so.
     var isDoomed = false
     private var roomy: [Int32] = []
-    let scratch = HTTP2FieldScratch()
-    let names = HTTP2NameCache()
+    var scratch = HTTP2FieldScratch()
+    var names = HTTP2NameCache()
 
     /// The head that is being received: at most one at a time, as RFC 9113 orders.
     struct PendingHead {

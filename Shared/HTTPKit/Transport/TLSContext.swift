@@ -9,7 +9,10 @@ final class TLSContext: @unchecked Sendable {
     /// Protocols for ALPN in the order of preference, in wire form (length, name), kept alive for OpenSSL's callback.
     private let protocols: UnsafeMutableBufferPointer<UInt8>
 
+    private static let keepsRecords: Void = theracomm_keep_records()
+
     init(method: OpaquePointer?, protocols names: [String], leastVersion: Int32 = TLS1_2_VERSION) throws(TLSError) {
+        Self.keepsRecords
         guard let context = SSL_CTX_new(method) else { throw TLSError.latest("no TLS context") }
         raw = context
         let wire = names.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }

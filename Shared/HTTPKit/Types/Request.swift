@@ -1,31 +1,9 @@
 /// One request, as a handler sees it: it starts before the body has arrived.
+///
+/// A value, one word large: a copy costs as much as that of a reference, until one of the two is changed. It is handed through a dozen steps,
+/// and each that waits would otherwise keep all its parts anew.
 public struct Request: Sendable {
-    /// What is asked for.
-    public var method: Method
-    /// The path: begins with `/`, still percent-encoded, dot segments resolved, without the query. `*` for OPTIONS.
-    public var path: String
-    /// What follows the first `?`, still percent-encoded; nil if there is none.
-    public var query: String?
-    /// The fields. `Host` is in `authority` as well; framing fields are the server's business.
-    public var headers: Headers
-    /// The body; can be read once.
-    public var body: Body
-    /// Host and port as the client named them.
-    public var authority: String
-    /// `http` or `https`.
-    public var scheme: String
-    /// Who is at the other end of the connection.
-    public var remote: SocketAddress
-    /// The protocol it came in.
-    public var version: HTTPVersion
-    /// What the route's placeholders matched; empty outside a router.
-    public var parameters: PathParameters
-    /// Who asks, once the router has checked; nil without credentials.
-    public var caller: Caller?
-    /// Its name in logs and traces.
-    public var context: RequestContext
-    /// Set if the client wants something else than an answer.
-    public var upgrade: UpgradeKind?
+    @usableFromInline var parts: RequestParts
 
     /// A request; only the path is needed. `path` may carry a query behind a `?`.
     public init(
@@ -40,29 +18,179 @@ public struct Request: Sendable {
         context: RequestContext = RequestContext(),
         upgrade: UpgradeKind? = nil
     ) {
-        self.method = method
+        var plain = path
+        var query: String?
         // Byte by byte: characters would be looked for where they end, with each request.
         if let mark = path.utf8.firstIndex(of: UInt8(ascii: "?")) {
-            self.path = String(path[..<mark])
+            plain = String(path[..<mark])
             query = String(path[path.utf8.index(after: mark)...])
-        } else {
-            self.path = path
-            query = nil
         }
-        self.headers = headers
-        self.body = body
-        self.authority = authority
-        self.scheme = scheme
-        self.remote = remote
-        self.version = version
-        parameters = PathParameters()
-        caller = nil
-        self.context = context
-        self.upgrade = upgrade
+        parts = RequestParts(
+            RequestParts.Values(
+                method: method,
+                path: plain,
+                query: query,
+                headers: headers,
+                body: body,
+                authority: authority,
+                scheme: scheme,
+                remote: remote,
+                version: version,
+                parameters: PathParameters(),
+                caller: nil,
+                context: context,
+                upgrade: upgrade
+            )
+        )
     }
 
     /// Path and query, as they go on the wire.
     public var target: String { query.map { "\(path)?\($0)" } ?? path }
+}
+
+extension Request {
+    /// What is asked for.
+    @inlinable public var method: Method {
+        get { parts.values.method }
+        set { change { $0.method = newValue } }
+    }
+
+    /// The path: begins with `/`, still percent-encoded, dot segments resolved, without the query. `*` for OPTIONS.
+    @inlinable public var path: String {
+        get { parts.values.path }
+        set { change { $0.path = newValue } }
+    }
+
+    /// What follows the first `?`, still percent-encoded; nil if there is none.
+    @inlinable public var query: String? {
+        get { parts.values.query }
+        set { change { $0.query = newValue } }
+    }
+
+    /// The fields. `Host` is in `authority` as well; framing fields are the server's business.
+    @inlinable public var headers: Headers {
+        get { parts.values.headers }
+        set { change { $0.headers = newValue } }
+    }
+
+    /// The body; can be read once.
+    @inlinable public var body: Body {
+        get { parts.values.body }
+        set { change { $0.body = newValue } }
+    }
+
+    /// Host and port as the client named them.
+    @inlinable public var authority: String {
+        get { parts.values.authority }
+        set { change { $0.authority = newValue } }
+    }
+
+    /// `http` or `https`.
+    @inlinable public var scheme: String {
+        get { parts.values.scheme }
+        set { change { $0.scheme = newValue } }
+    }
+
+    /// Who is at the other end of the connection.
+    @inlinable public var remote: SocketAddress {
+        get { parts.values.remote }
+        set { change { $0.remote = newValue } }
+    }
+
+    /// The protocol it came in.
+    @inlinable public var version: HTTPVersion {
+        get { parts.values.version }
+        set { change { $0.version = newValue } }
+    }
+
+    /// What the route's placeholders matched; empty outside a router.
+    @inlinable public var parameters: PathParameters {
+        get { parts.values.parameters }
+        set { change { $0.parameters = newValue } }
+    }
+
+    /// Who asks, once the router has checked; nil without credentials.
+    @inlinable public var caller: Caller? {
+        get { parts.values.caller }
+        set { change { $0.caller = newValue } }
+    }
+
+    /// Its name in logs and traces.
+    @inlinable public var context: RequestContext {
+        get { parts.values.context }
+        set { change { $0.context = newValue } }
+    }
+
+    /// Set if the client wants something else than an answer.
+    @inlinable public var upgrade: UpgradeKind? {
+        get { parts.values.upgrade }
+        set { change { $0.upgrade = newValue } }
+    }
+
+    /// Changes this copy, and no other.
+    @inlinable mutating func change(_ body: (inout RequestParts.Values) -> Void) {
+        if !isKnownUniquelyReferenced(&parts) { parts = RequestParts(parts.values) }
+        body(&parts.values)
+    }
+}
+
+/// The parts of a request, which its copies share.
+///
+/// `@unchecked Sendable` is sound because `values` are changed by `Request.change` only, where no other copy refers to them.
+@usableFromInline
+final class RequestParts: @unchecked Sendable {
+    @usableFromInline
+    struct Values: Sendable {
+        @usableFromInline var method: Method
+        @usableFromInline var path: String
+        @usableFromInline var query: String?
+        @usableFromInline var headers: Headers
+        @usableFromInline var body: Body
+        @usableFromInline var authority: String
+        @usableFromInline var scheme: String
+        @usableFromInline var remote: SocketAddress
+        @usableFromInline var version: HTTPVersion
+        @usableFromInline var parameters: PathParameters
+        @usableFromInline var caller: Caller?
+        @usableFromInline var context: RequestContext
+        @usableFromInline var upgrade: UpgradeKind?
+
+        @usableFromInline
+        init(
+            method: Method,
+            path: String,
+            query: String?,
+            headers: Headers,
+            body: Body,
+            authority: String,
+            scheme: String,
+            remote: SocketAddress,
+            version: HTTPVersion,
+            parameters: PathParameters,
+            caller: Caller?,
+            context: RequestContext,
+            upgrade: UpgradeKind?
+        ) {
+            self.method = method
+            self.path = path
+            self.query = query
+            self.headers = headers
+            self.body = body
+            self.authority = authority
+            self.scheme = scheme
+            self.remote = remote
+            self.version = version
+            self.parameters = parameters
+            self.caller = caller
+            self.context = context
+            self.upgrade = upgrade
+        }
+    }
+
+    @usableFromInline var values: Values
+
+    @usableFromInline
+    init(_ values: Values) { self.values = values }
 }
 
 /// Answers one request. Runs on the connection's loop until it first leaves it; must not block.

@@ -18,7 +18,7 @@ extension RealtimeHub {
                 QueryParameter("after", .text(maximum: 1024), "The last event's id, where the header can't be set."),
             ],
             problems: ["realtime-busy", "topic-not-found", "unavailable"],
-            handler: { [self] request in try await stream(request) }
+            handler: { request in try await self.stream(request) }
         ).speaking("text/event-stream")
     }
 

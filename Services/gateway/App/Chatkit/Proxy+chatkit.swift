@@ -23,29 +23,25 @@ extension Proxy {
     /// The handler of that listener. Ids in its paths hold any character, so nothing is refused for an escape: one service reads
     /// them, and reads them once.
     var chatkitHandler: Handler {
-        { request in await answerChatkit(request) }
+        { request in await self.answerChatkit(request) }
     }
 
     private func answerChatkit(_ request: Request) async -> Response {
-        let start = ContinuousClock.now
-        let names = RequestNames(request, from: .open)
-        let row = table.row(for: request.path, from: .open)
-        var admission = RateLimiter.Admission()
+        let passage = Passage(request, from: .open, through: self)
         var isKnown = false
         var response: Response
         do {
-            try limiter.admitChatkit(request, at: start, &admission)
-            guard let row else { throw Problem.notFound }
-            let seat = try seat(for: request, admission)
-            response = try await forward(request, to: row, names, from: .open, admission).inChatkitForm()
-            isKnown = response.status != 404
+            try limiter.admitChatkit(request, at: passage.start, &passage.admission)
+            guard let row = passage.row else { throw Problem.notFound }
+            let seat = try seat(for: request, passage.admission)
+            response = try await forward(passage, to: row).inChatkitForm()
+            isKnown = true
             if let seat, case .stream(let stream) = response.body { stream.keep(seat) }
         } catch {
             response = .chatkit(error as? Problem ?? .internalError)
         }
-        answers.finish(&response.headers, to: request, requestID: names.requestID, side: .open)
-        let duration = ContinuousClock.now - start
-        observer.answered(request, with: response.status, of: row, isKnown: isKnown, names, took: duration)
+        answers.finish(&response.headers, to: request, requestID: passage.names.requestID, side: .open)
+        passage.observe(response.status, isKnown: isKnown)
         return response
     }
 

@@ -5,21 +5,20 @@ extension Proxy {
     ///
     /// Messages are carried, not bytes: so neither side gets frames that break the rules, and when this process drains,
     /// or one side is lost, the other is told in time and in its own words.
+    @inline(never)
     func tunnel(
         _ request: Request,
-        _ forwarded: Request,
-        to origin: Origin,
-        _ options: SendOptions,
-        _ place: TunnelCensus.Place?
+        _ onward: Onward,
+        to origin: Origin
     ) async throws(ClientError) -> Response {
         // Asked before the service is, so that it isn't called in vain.
         do throws(Problem) { _ = try WebSocketHandshake.answer(to: request) } catch { return .problem(error) }
-        let (response, duplex) = try await client.tunnel(forwarded, to: origin, options: options)
+        let (response, duplex) = try await client.tunnel(onward.request, to: origin, options: onward.options)
         guard let duplex else { return response }
         let service = WebSocket(duplex, role: .client)
         do throws(Problem) {
             let chosen = response.headers[.secWebSocketProtocol]
-            return try .webSocket(for: request, subprotocol: chosen) { [tunnels] peer in
+            return try .webSocket(for: request, subprotocol: chosen) { [tunnels, place = onward.place] peer in
                 await tunnels.carry(peer, service)
                 // Counts as open until here.
                 withExtendedLifetime(place) {}

@@ -1,7 +1,9 @@
 import HTTPKit
 
 /// Sends each request to its service and the answer back, as they come: nothing is held in memory but what is on its way.
-struct Proxy: Sendable {
+///
+/// A class: a value of so many parts would be copied, part by part, for each request.
+final class Proxy: Sendable {
     let table: RouteTable
     let client: Client
     let dispatch: Dispatch
@@ -15,99 +17,92 @@ struct Proxy: Sendable {
     /// Time that an answer which is a stream of events may be silent.
     let streamIdle: Duration
     /// Open subscriptions of clients of the original hosted chat; `nil` where there are none.
-    var subscriptions: TunnelCensus?
+    let subscriptions: TunnelCensus?
+
+    init(
+        table: RouteTable,
+        client: Client,
+        dispatch: Dispatch,
+        limiter: RateLimiter,
+        cors: CORS,
+        tunnels: Tunnels,
+        answers: AnswerHeaders,
+        observer: RequestObserver,
+        own: OwnEndpoints,
+        realtime: RealtimeGate,
+        streamIdle: Duration,
+        subscriptions: TunnelCensus? = nil
+    ) {
+        self.table = table
+        self.client = client
+        self.dispatch = dispatch
+        self.limiter = limiter
+        self.cors = cors
+        self.tunnels = tunnels
+        self.answers = answers
+        self.observer = observer
+        self.own = own
+        self.realtime = realtime
+        self.streamIdle = streamIdle
+        self.subscriptions = subscriptions
+    }
 
     /// The handler of one of the listeners.
     func handler(for side: Side) -> Handler {
-        { request in await answer(request, from: side) }
+        { request in await self.answer(request, from: side) }
     }
 
     private func answer(_ request: Request, from side: Side) async -> Response {
-        let start = ContinuousClock.now
-        let names = RequestNames(request, from: side)
-        let row = table.row(for: request.path, from: side)
-        var admission = RateLimiter.Admission()
-        var isKnown = false
-        var response: Response
+        let passage = Passage(request, from: side, through: self)
         do {
-            try PathRules.check(request.path)
-            if side == .open {
-                try limiter.admit(
-                    request,
-                    of: row?.upstream.service,
-                    counting: row?.rates ?? [],
-                    at: start,
-                    &admission
-                )
-            }
-            if side == .open, let preflight = cors.preflight(request) {
-                response = preflight
-            } else if let row {
-                response = try await forward(request, to: row, names, from: side, admission)
-                isKnown = response.status != 404
-            } else if request.path == RealtimeGate.path {
-                response = try await realtime.upgrade(request, try place(for: request, from: side, admission))
-            } else if let own = try await own.answer(request) {
-                response = own
-            } else {
-                throw Problem.notFound
-            }
+            if let response = try passage.admit() { return passage.finish(response) }
+            guard let row = passage.row else { return passage.finish(try await ownAnswer(passage)) }
+            return passage.finish(try await forward(passage, to: row), isKnown: true)
         } catch {
-            let problem = error as? Problem ?? .internalError
-            response = row?.refusesWithoutBody == true ? .withoutBody(problem) : .problem(problem)
+            return passage.finish(passage.refusal(error))
         }
-        answers.finish(&response.headers, to: request, requestID: names.requestID, side: side)
-        if side == .open {
-            limiter.tell(admission, in: &response.headers)
-            cors.finish(&response.headers, to: request)
+    }
+
+    /// What the gateway answers by itself.
+    @inline(never)
+    private func ownAnswer(_ passage: Passage) async throws -> Response {
+        if passage.request.path == RealtimeGate.path {
+            return try await realtime.upgrade(passage.request, try place(for: passage))
         }
-        let duration = ContinuousClock.now - start
-        observer.answered(request, with: response.status, of: row, isKnown: isKnown, names, took: duration)
-        return response
+        guard let answer = try await own.answer(passage.request) else { throw Problem.notFound }
+        return answer
     }
 
     /// Sends a request on to the service of `row`. Throws what the client hears where there is no answer.
-    func forward(
-        _ request: Request,
-        to row: RouteTable.Row,
-        _ names: RequestNames,
-        from side: Side,
-        _ admission: RateLimiter.Admission
-    ) async throws -> Response {
-        let limits = row.limits
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes {
-            throw Problem.contentTooLarge(limit: limits.bodyBytes)
-        }
-        let forwarded = ForwardedRequest.make(request, names: names, from: side)
-        var options = SendOptions(
-            responseTimeout: limits.response,
-            idleTimeout: limits.idle,
-            bodyLimit: limits.bodyBytes,
-            attempts: 1
-        )
-        if request.headers[.accept]?.hasPrefix("text/event-stream") == true { options.idleTimeout = streamIdle }
-        let place = try place(for: request, from: side, admission)
+    @inline(never)
+    func forward(_ passage: Passage, to row: RouteTable.Row) async throws -> Response {
+        let onward = try Onward(passage, to: row, streamIdle: streamIdle, try place(for: passage))
         do throws(Dispatch.Failure) {
-            return try await dispatch.send(forwarded, to: row.upstream) { origin async throws(ClientError) in
-                if request.upgrade != nil { return try await tunnel(request, forwarded, to: origin, options, place) }
-                return try await client.send(forwarded, to: origin, options: options)
+            return try await dispatch.send(onward.request, to: row.upstream) { origin async throws(ClientError) in
+                if passage.request.upgrade != nil { return try await tunnel(passage.request, onward, to: origin) }
+                return try await client.send(onward.request, to: origin, options: onward.options)
             }
         } catch {
-            switch error {
-            case .unavailable(let seconds): throw Problem.serviceUnavailable(after: seconds)
-            case .failed(let failure):
-                observer.failed(row, failure, names)
-                throw Problem(failure, bodyLimit: limits.bodyBytes)
-            }
+            throw problem(error, passage, row)
+        }
+    }
+
+    @inline(never)
+    private func problem(_ failure: Dispatch.Failure, _ passage: Passage, _ row: RouteTable.Row) -> Problem {
+        switch failure {
+        case .unavailable(let seconds): return .serviceUnavailable(after: seconds)
+        case .failed(let error):
+            observer.failed(row, error, passage.names)
+            return Problem(error, bodyLimit: row.limits.bodyBytes)
         }
     }
 
     /// A place for a WebSocket from outside, if its site, its person and its address may have one more.
-    private func place(for request: Request, from side: Side, _ admission: RateLimiter.Admission) throws(Problem)
-        -> TunnelCensus.Place?
-    {
-        guard request.upgrade != nil, side == .open else { return nil }
-        guard cors.admitsWebSocket(request) else { throw .forbidden }
+    @inline(never)
+    private func place(for passage: Passage) throws(Problem) -> TunnelCensus.Place? {
+        guard passage.request.upgrade != nil, passage.side == .open else { return nil }
+        guard cors.admitsWebSocket(passage.request) else { throw .forbidden }
+        let admission = passage.admission
         guard let place = tunnels.census.enter(admission.person, admission.address) else { throw .tooManyConnections }
         return place
     }

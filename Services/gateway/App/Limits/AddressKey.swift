@@ -16,14 +16,14 @@ enum AddressKey: Hashable, Sendable {
             return
         }
         var v4 = in_addr()
-        if inet_pton(AF_INET, host, &v4) == 1 {
+        if Self.read(host, AF_INET, &v4) {
             self = .v4(v4.s_addr)
             return
         }
         var v6 = in6_addr()
         // A scope (`fe80::1%eth0`) is about our own interfaces.
         let plain = host.prefix { $0 != "%" }
-        guard inet_pton(AF_INET6, String(plain), &v6) == 1 else {
+        guard Self.read(String(plain), AF_INET6, &v6) else {
             self = .other(host)
             return
         }
@@ -35,6 +35,20 @@ enum AddressKey: Hashable, Sendable {
             self = .v4(UInt32(truncatingIfNeeded: UInt64(bigEndian: halves.1)).bigEndian)
         } else {
             self = .v6(halves.0)
+        }
+    }
+
+    /// Reads an address of `family`. The text is laid out on the stack: this runs for each request.
+    private static func read(_ text: String, _ family: Int32, _ address: UnsafeMutableRawPointer) -> Bool {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN) + 1) { buffer in
+            guard text.utf8.count < buffer.count else { return false }
+            var end = 0
+            for byte in text.utf8 {
+                buffer[end] = CChar(bitPattern: byte)
+                end += 1
+            }
+            buffer[end] = 0
+            return inet_pton(family, buffer.baseAddress, address) == 1
         }
     }
 }

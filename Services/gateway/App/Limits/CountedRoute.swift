@@ -34,12 +34,14 @@ extension RouteTable {
             }
             rows.append(row.with(prefix: prefix, response: row.limits.response))
         }
-        for index in rows.indices {
-            let prefix = rows[index].prefix
-            rows[index].rates = counted.filter { Self.covers(rates.entries[$0].prefix, prefix) }.map {
-                CountedRoute(place: $0, method: rates.entries[$0].method)
+        return RouteTable(
+            rows.map { row in
+                row.counted(
+                    by: counted.filter { Self.covers(rates.entries[$0].prefix, row.prefix) }.map {
+                        CountedRoute(place: $0, method: rates.entries[$0].method)
+                    }
+                )
             }
-        }
-        return RouteTable(rows)
+        )
     }
 }

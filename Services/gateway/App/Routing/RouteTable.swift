@@ -1,13 +1,21 @@
 /// Finds the service of a path by the longest prefix that ends at a segment's end.
 struct RouteTable: Sendable {
-    /// One prefix and what stands behind it.
-    struct Row: Sendable {
+    /// One prefix and what stands behind it. A class, as every request is handed from step to step with its row.
+    final class Row: Sendable {
         let prefix: String
         let exposure: Exposure
         let limits: RouteLimits
         let upstream: Upstream
         /// What is counted here beside the policies for everything; mostly nothing.
-        var rates: [CountedRoute] = []
+        let rates: [CountedRoute]
+
+        init(prefix: String, exposure: Exposure, limits: RouteLimits, upstream: Upstream, rates: [CountedRoute] = []) {
+            self.prefix = prefix
+            self.exposure = exposure
+            self.limits = limits
+            self.upstream = upstream
+            self.rates = rates
+        }
 
         /// Whether our own refusals here are a status alone.
         var refusesWithoutBody: Bool { ServicePrefixes.refusesWithoutBody.contains(prefix) }
@@ -17,6 +25,11 @@ struct RouteTable: Sendable {
             var limits = limits
             limits.response = response
             return Row(prefix: prefix, exposure: exposure, limits: limits, upstream: upstream)
+        }
+
+        /// The same, counted by `rates` as well.
+        func counted(by rates: [CountedRoute]) -> Row {
+            Row(prefix: prefix, exposure: exposure, limits: limits, upstream: upstream, rates: rates)
         }
     }
 

@@ -49,7 +49,7 @@ struct ReceiptRoutes: Sendable {
     }
 
     private func marking(_ mark: Receipt.Mark) -> @Sendable (Request, Reading) async throws -> Response {
-        { [receipts] request, body in
+        { request, body in
             guard let caller = request.caller else { throw Problem.unauthorized }
             try await receipts.mark(mark, try request.broadcastID(), version: body.version, by: caller)
             return Response(204)

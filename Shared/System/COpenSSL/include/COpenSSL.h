@@ -57,4 +57,8 @@ static inline long theracomm_ctx_certificate_left(const SSL_CTX *context) {
     return days * 86400L + seconds;
 }
 
+// Lets each thread keep the memory of a few records, which connections take and give back for each: blocks of that size are dear to the
+// allocator. Does nothing once OpenSSL has taken memory; then all stays as it was.
+void theracomm_keep_records(void);
+
 #endif

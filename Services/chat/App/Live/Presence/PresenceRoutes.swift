@@ -23,7 +23,7 @@ struct PresenceRoutes: Sendable {
                     )
                 ],
                 returns: PresenceView.self
-            ) { [presence] request -> PresenceView in
+            ) { request -> PresenceView in
                 guard let caller = request.caller else { throw Problem.unauthorized }
                 return try await presence.shown(try Self.people(of: request), to: try caller.listener)
             },
@@ -32,7 +32,7 @@ struct PresenceRoutes: Sendable {
                 .signedIn,
                 "Whether others see that one is there.",
                 returns: VisibilityView.self
-            ) { [presence] request -> VisibilityView in
+            ) { request -> VisibilityView in
                 guard let caller = request.caller else { throw Problem.unauthorized }
                 return VisibilityView(visible: try await presence.isVisible(try caller.listener))
             },
@@ -42,7 +42,7 @@ struct PresenceRoutes: Sendable {
                 "Lets others see that one is there, or not; on all devices, and whether one is connected or not. Repeating it changes "
                     + "nothing.",
                 body: VisibilityView.self
-            ) { [presence] request, body in
+            ) { request, body in
                 guard let caller = request.caller else { throw Problem.unauthorized }
                 try await presence.show(try caller.listener, body.visible)
                 return Response(204)
