@@ -50,7 +50,7 @@ struct LogBench: Sendable {
         let end = start + time
         let latencies = try await withThrowingTaskGroup(of: [Duration].self) { group in
             for caller in 0..<callers {
-                group.addTask(executorPreference: store.loop) {
+                group.addTask(executorPreference: store.loop.tasks) {
                     var own: [Duration] = []
                     var before = ContinuousClock.now
                     while before < end {

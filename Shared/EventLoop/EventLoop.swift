@@ -16,13 +16,15 @@ import Synchronization
 /// 2. what they point to, `local`, `arrived`, `ending`, `endingNow` and `beating` are touched on the loop's thread only (checked by `preconditionOnLoop`),
 ///    save `uv_async_send`, which libuv allows from any thread;
 /// 3. `inbox` is behind its mutex, `thread` is atomic.
-public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
+public final class EventLoop: SerialExecutor, @unchecked Sendable {
     /// The loop itself, for wrappers of handles; touch it only on the loop's thread.
     package let raw: UnsafeMutablePointer<uv_loop_t>
     /// Room for one read, shared by all sockets of the loop: what was read is consumed before the next read. 64 KiB.
     package let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     /// A name for logs and debuggers.
     public let name: String
+    /// What tasks prefer that are to stay on this loop, `Task(executorPreference: loop.tasks)`.
+    public let tasks = LoopTasks()
 
     private let wakeup: UnsafeMutablePointer<uv_async_t>
     private let prepare: UnsafeMutablePointer<uv_prepare_t>
@@ -43,7 +45,10 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
 
     /// What is to be run on the loop's thread.
     private enum Work: Sendable {
+        /// Of an actor of the loop.
         case job(UnownedJob)
+        /// Of a task that prefers the loop, where it is isolated to nothing.
+        case free(UnownedJob)
         case call(@Sendable () -> Void)
     }
 
@@ -77,6 +82,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
         beatTimer.pointee.data = me
         uv_prepare_start(prepare) { loop(of: $0).turnEnds() }
         uv_check_start(check) { loop(of: $0).runJobs() }
+        tasks.loop = self
         startThread()
     }
 
@@ -132,6 +138,9 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
         take(.job(UnownedJob(job)))
     }
 
+    /// Takes a job of a task that prefers this loop.
+    func enqueueFree(_ job: UnownedJob) { take(.free(job)) }
+
     private func take(_ work: Work) {
         if isCurrent {
             local.append(work)
@@ -148,8 +157,6 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     /// The executor that actors on this loop name as theirs.
     public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
-    /// The executor that tasks on this loop prefer.
-    public func asUnownedTaskExecutor() -> UnownedTaskExecutor { UnownedTaskExecutor(ordinary: self) }
 
     /// Makes `assumeIsolated` right for callbacks on the loop's thread.
     public func checkIsolated() { preconditionOnLoop() }
@@ -181,7 +188,8 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
             next += 1
             switch work {
             case .job(let job):
-                job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+                job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: tasks.asUnownedTaskExecutor())
+            case .free(let job): job.runSynchronously(on: tasks.asUnownedTaskExecutor())
             case .call(let body): body()
             }
         }

@@ -28,7 +28,7 @@ public actor JointQuestion<Key: Hashable & Sendable, Answer: Sendable> {
             waiting.append(Asked(key: key, continuation: continuation))
             guard !isAsking else { return }
             isAsking = true
-            Task(executorPreference: pool?.nearestLoop) { await self.askAll() }
+            Task(executorPreference: pool?.nearestLoop.tasks) { await self.askAll() }
         }
     }
 

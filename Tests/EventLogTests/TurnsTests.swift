@@ -14,7 +14,7 @@ import Testing
             let (callers, each) = (64, 40)
             let told = try await withThrowingTaskGroup(of: [(UUID, Int64)].self) { group in
                 for _ in 0..<callers {
-                    group.addTask(executorPreference: log.store.loop) {
+                    group.addTask(executorPreference: log.store.loop.tasks) {
                         let own = UUID()
                         var told: [(UUID, Int64)] = []
                         for number in 0..<each {
@@ -51,7 +51,7 @@ import Testing
         try await LogFixture.with { log in
             let stored = await withTaskGroup(of: Int.self) { group in
                 for caller in 0..<32 {
-                    group.addTask(executorPreference: log.store.loop) {
+                    group.addTask(executorPreference: log.store.loop.tasks) {
                         var stored = 0
                         while true {
                             do {

@@ -83,8 +83,31 @@ private actor Counter {
     @Test func `a task that prefers a loop runs there`() async {
         let loop = EventLoop()
         defer { loop.stop() }
-        let isThere = await Task(executorPreference: loop) { loop.isCurrent }.value
+        let isThere = await Task(executorPreference: loop.tasks) { loop.isCurrent }.value
         #expect(isThere)
+    }
+
+    @Test func `what a task calls and comes back from isn't queued`() async {
+        let loop = EventLoop()
+        defer { loop.stop() }
+        let seen = Mutex<[String]>([])
+        await Task(executorPreference: loop.tasks) {
+            // Whatever gave up the loop would let this go first.
+            loop.execute { seen.withLock { $0.append("next") } }
+            await Self.step(loop, seen)
+            seen.withLock { $0.append("done") }
+            await withCheckedContinuation { continuation in loop.execute { continuation.resume() } }
+        }.value
+        #expect(seen.withLock { $0 } == ["here", "back", "done", "next"])
+    }
+
+    private static func step(_ loop: EventLoop, _ seen: borrowing Mutex<[String]>) async {
+        await deeper(loop, seen)
+        seen.withLock { $0.append("back") }
+    }
+
+    private static func deeper(_ loop: EventLoop, _ seen: borrowing Mutex<[String]>) async {
+        seen.withLock { $0.append(loop.isCurrent ? "here" : "elsewhere") }
     }
 
     @Test func `what waits for the beat runs on the loop, together and in order`() async {

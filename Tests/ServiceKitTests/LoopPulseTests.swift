@@ -24,7 +24,7 @@ import Testing
     }
 
     /// Comes back when the loop has done what it was given before.
-    private func turn() async { await Task(executorPreference: loop) {}.value }
+    private func turn() async { await Task(executorPreference: loop.tasks) {}.value }
 
     @Test func `a loop that turns has a pulse, however seldom somebody looks`() async {
         for _ in 0..<3 {

@@ -73,7 +73,7 @@ actor GroupCommitter {
             case .refused: ticket.resume(throwing: LogClosed())
             case .last where loop.isCurrent: assumeIsolated { $0.collect() }
             case .first where loop.isCurrent: loop.atEndOfTurn { self.assumeIsolated { $0.collect() } }
-            case .first, .last: Task(executorPreference: loop) { await self.collectAtEndOfTurn() }
+            case .first, .last: Task(executorPreference: loop.tasks) { await self.collectAtEndOfTurn() }
             }
         }
     }
@@ -105,7 +105,7 @@ actor GroupCommitter {
         if linger.isOver(waiting: queue.count) { linger.end() }
         guard !isBusy, !isClosed, !queue.isEmpty else { return }
         isBusy = true
-        Task.immediate(executorPreference: loop) { await self.run() }
+        Task.immediate(executorPreference: loop.tasks) { await self.run() }
     }
 
     private func run() async {

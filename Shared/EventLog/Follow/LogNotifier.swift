@@ -31,7 +31,7 @@ final class LogNotifier: Sendable {
             defer { state.isRunning = true }
             return !state.isRunning
         }
-        if mustStart { Task(executorPreference: loop) { await self.run() } }
+        if mustStart { Task(executorPreference: loop.tasks) { await self.run() } }
     }
 
     private func run() async {

@@ -98,7 +98,7 @@ extension ProjectionRunner {
         private mutating func readAhead(after position: Int64) {
             let (store, limit) = (runner.store, size.current)
             aheadSize = limit
-            ahead = Task(executorPreference: store.followers.nearestLoop) {
+            ahead = Task(executorPreference: store.followers.nearestLoop.tasks) {
                 try await store.page(after: position, limit: limit, for: P.self)
             }
         }

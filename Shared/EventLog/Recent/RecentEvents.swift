@@ -134,7 +134,7 @@ final class RecentEvents: Sendable {
             let start = found.last?.raw.position ?? position
             let count = max(limit - found.count, Self.leastQuery)
             // By itself: whoever asked first may be cancelled while others wait.
-            Task(executorPreference: loop) { await self.fly(flight, after: start, limit: count, read) }
+            Task(executorPreference: loop?.tasks) { await self.fly(flight, after: start, limit: count, read) }
         }
         return step
     }

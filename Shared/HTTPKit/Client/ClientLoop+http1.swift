@@ -10,7 +10,7 @@ extension ClientLoop {
         let lease: Result<HTTP1ClientConnection, ClientError> = await withCheckedContinuation { continuation in
             let (id, mustOpen) = http1[origin, default: newPool()].join(continuation)
             if mustOpen { openHTTP1(to: origin) }
-            watch = Task.immediate(executorPreference: loop) {
+            watch = Task.immediate(executorPreference: loop.tasks) {
                 guard (try? await Task.sleep(until: end)) != nil else { return }
                 self.http1[origin]?.leave(id)?.resume(returning: .failure(ClientError(.busy, isUnprocessed: true)))
             }
@@ -23,7 +23,7 @@ extension ClientLoop {
     }
 
     private func openHTTP1(to origin: Origin) {
-        Task.immediate(executorPreference: loop) {
+        Task.immediate(executorPreference: loop.tasks) {
             switch await self.connect(to: origin) {
             case .success(let handover):
                 let connection = await self.makeHTTP1(handover, for: origin)

@@ -52,7 +52,7 @@ extension ClientLoop {
     }
 
     private func openHTTP2(to origin: Origin) {
-        Task.immediate(executorPreference: loop) {
+        Task.immediate(executorPreference: loop.tasks) {
             switch await self.connect(to: origin) {
             case .success(let handover): await self.adoptHTTP2(handover, for: origin, wasOpening: true)
             case .failure(let error):
@@ -86,7 +86,7 @@ extension ClientLoop {
         return await withCheckedContinuation { continuation in
             place = http2[origin]?.join(continuation) ?? 0
             let id = place
-            watch = Task.immediate(executorPreference: loop) {
+            watch = Task.immediate(executorPreference: loop.tasks) {
                 guard (try? await Task.sleep(until: end)) != nil else { return }
                 self.http2[origin]?.leave(id)?.resume(returning: ClientError(.busy, isUnprocessed: true))
             }

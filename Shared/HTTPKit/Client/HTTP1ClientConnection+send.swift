@@ -50,7 +50,7 @@ extension HTTP1ClientConnection {
             exchange.isSent = true
         case .stream(let body):
             exchange.outbound = body
-            Task.immediate(executorPreference: loop) { await self.pump(body, framing) }
+            Task.immediate(executorPreference: loop.tasks) { await self.pump(body, framing) }
         }
         let answer: HTTP1ClientExchange.Answer = await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
@@ -66,7 +66,7 @@ extension HTTP1ClientConnection {
         let response = try answer.get()
         if let outbound, response.status == 101 {
             exchange.outbound = outbound
-            Task.immediate(executorPreference: loop) { await self.pump(outbound, nil) }
+            Task.immediate(executorPreference: loop.tasks) { await self.pump(outbound, nil) }
         }
         return response
     }

@@ -183,7 +183,7 @@ actor HTTP1ClientConnection {
         if loop.isCurrent {
             assumeIsolated(body)
         } else {
-            Task(executorPreference: loop) { await body(self) }
+            Task(executorPreference: loop.tasks) { await body(self) }
         }
     }
 }

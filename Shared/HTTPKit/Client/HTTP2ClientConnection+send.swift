@@ -143,7 +143,7 @@ extension HTTP2ClientConnection {
         stream.outbound = body
         let id = stream.id
         if stream.isTunnel { return sendTunnelOutput(id) }
-        Task.immediate(executorPreference: loop) { await self.pump(body, id) }
+        Task.immediate(executorPreference: loop.tasks) { await self.pump(body, id) }
     }
 
     private func pump(_ body: BodyStream, _ id: Int32) async {

@@ -7,7 +7,7 @@ extension HTTP1Connection {
         guard let exchange else { return }
         let number = exchange.number
         exchange.waiting = nil
-        let task = Task.immediate(executorPreference: loop) { await run(request, number) }
+        let task = Task.immediate(executorPreference: loop.tasks) { await run(request, number) }
         // A tunnel has a task of its own, which may have begun by now.
         if !exchange.isAnswered, exchange.task == nil { exchange.task = task }
     }

@@ -44,7 +44,7 @@ extension HTTP1Connection {
         duplex.loop = loop
         switch takeover {
         case .task(let body):
-            let task = Task.immediate(executorPreference: loop) { [duplex] in await carry(body, duplex) }
+            let task = Task.immediate(executorPreference: loop.tasks) { [duplex] in await carry(body, duplex) }
             // It may have come to its end at once.
             if tunnel === inbound { tunnelTask = task } else { task.cancel() }
         case .attended(let begin): begin(duplex)

@@ -12,7 +12,7 @@ extension HTTP2ServerConnection {
             return refuse(stream, error)
         }
         stream.head = HTTP2Head()
-        let task = Task.immediate(executorPreference: loop) {
+        let task = Task.immediate(executorPreference: loop.tasks) {
             let response: Response
             do {
                 response = try await self.handler(request)

@@ -18,7 +18,7 @@ extension HTTP2ServerConnection {
         duplex.loop = loop
         switch takeover {
         case .task(let tunnel):
-            let task = Task.immediate(executorPreference: loop) { [duplex] in
+            let task = Task.immediate(executorPreference: loop.tasks) { [duplex] in
                 await Self.carry(tunnel, duplex)
                 self.streams[id]?.isTunnelOver = true
             }

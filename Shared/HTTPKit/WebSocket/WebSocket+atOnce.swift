@@ -42,6 +42,6 @@ extension WebSocket {
     /// Begins a task that prefers the loop of the connection.
     @discardableResult
     package func begin(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-        Task(executorPreference: duplex.loop) { await body() }
+        Task(executorPreference: duplex.loop?.tasks) { await body() }
     }
 }

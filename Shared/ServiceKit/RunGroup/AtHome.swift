@@ -14,14 +14,14 @@ struct AtHome: LongRunning {
     var name: String { member.name }
 
     func start() async throws {
-        try await withTaskExecutorPreference(loop) { try await member.start() }
+        try await withTaskExecutorPreference(loop.tasks) { try await member.start() }
     }
 
     func run() async throws {
-        try await withTaskExecutorPreference(loop) { try await member.run() }
+        try await withTaskExecutorPreference(loop.tasks) { try await member.run() }
     }
 
     func stop() async {
-        await withTaskExecutorPreference(loop) { await member.stop() }
+        await withTaskExecutorPreference(loop.tasks) { await member.stop() }
     }
 }

@@ -43,7 +43,7 @@ public struct OperatorsRoutes: Sendable {
     }
 
     private func turnOnce() async {
-        for loop in loops.loops { await Task(executorPreference: loop) {}.value }
+        for loop in loops.loops { await Task(executorPreference: loop.tasks) {}.value }
     }
 }
 

@@ -40,6 +40,10 @@ actor RoomTalk {
     /// tells what is said counts on it (`SaidKeys`).
     static let oldest = Duration.seconds(30)
 
+    /// Where it is at home: what is said there changes no threads between whoever says it and whoever stores it.
+    private nonisolated let loop: EventLoop
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
     private let room: UUID
     /// The stream of it, which is a hash to work out.
     private let stream: UUID
@@ -65,6 +69,7 @@ actor RoomTalk {
         self.room = room
         stream = StreamID.talk(in: room)
         self.archive = archive
+        loop = archive.pool.nearestLoop
     }
 
     /// Says it, once. Returns when it is on disk; throws the refusal.
@@ -77,9 +82,8 @@ actor RoomTalk {
         }
         let author = saying.key.author
         let before = saying.slowMode > 0 ? turns[author] : nil
-        // A task of its own: whoever hangs up may have said it all the same, and must find it when they come back. It is at home where
-        // its caller is.
-        let task: Task<Said, any Error> = Task(executorPreference: archive.pool.nearestLoop) {
+        // A task of its own: whoever hangs up may have said it all the same, and must find it when they come back.
+        let task: Task<Said, any Error> = Task.immediate(executorPreference: loop.tasks) {
             // Who has to wait between two messages says them one after the other.
             if let before { _ = try? await before.value }
             return try await self.send(saying)

@@ -29,7 +29,7 @@ actor CursorMoves {
             return try await waiting.task.value
         }
         guard let current = storing[place] else {
-            let task: Task<Int64?, any Error> = Task(executorPreference: loop) {
+            let task: Task<Int64?, any Error> = Task(executorPreference: loop?.tasks) {
                 try await self.run(place, number, store)
             }
             storing[place] = task

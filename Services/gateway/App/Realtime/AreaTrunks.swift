@@ -45,7 +45,7 @@ final class AreaTrunks: Sendable {
             let wanted = upstream.replicas.filter { !$0.isEjected }.min { rank($0) < rank($1) }
             if let wanted, let trunk = berth.living(at: wanted.origin) { return (trunk, nil) }
             if let opening = berth.opening { return (nil, opening) }
-            let opening = Task(executorPreference: loop) { await self.open(upstream, at: wanted, key) }
+            let opening = Task(executorPreference: loop?.tasks) { await self.open(upstream, at: wanted, key) }
             berths[key, default: berth].opening = opening
             return (nil, opening)
         }
