@@ -157,7 +157,6 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     /// The executor that actors on this loop name as theirs.
     public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
-
     /// Makes `assumeIsolated` right for callbacks on the loop's thread.
     public func checkIsolated() { preconditionOnLoop() }
 
