@@ -9,6 +9,7 @@ verb_check() {
         return
     fi
     check_format
+    check_handlers
     check_scripts
     check_asvs
     # A wrong import and a warning are both errors of this build, which the tests then use.
@@ -24,6 +25,13 @@ check_format() {
     step "Checking format and lint"
     swift format lint --strict --parallel --recursive Package.swift Services Shared Tests Benchmarks ||
         fail "$EX_SOFTWARE" "Run: swift format format --in-place --recursive Services Shared Tests Benchmarks"
+}
+
+# check_handlers : a handler with a capture list doesn't follow its caller, whatever its type says, and each call is queued anew (decision 89).
+check_handlers() {
+    local found
+    found=$(grep -rnE '\{ \[[^]]*\] *\(?request\>' --include='*.swift' Shared Services || true)
+    [ -z "$found" ] || fail "$EX_SOFTWARE" "Handlers have no capture list: $found"
 }
 
 # check_scripts : every shell file parses; where shellcheck is installed it must be content too.
