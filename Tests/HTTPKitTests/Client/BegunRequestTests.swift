@@ -10,6 +10,7 @@ import Testing
 
     private func withPart(_ body: (ClientLoop, Origin, HTTP2TestServer) async throws -> Void) async throws {
         let server = HTTP2TestServer(on: Self.loops.loops[1]) { request in
+            // Nobody waits for it: it is cancelled when the connection is cut.
             if request.path == "/never" { try await Task.sleep(for: .seconds(60)) }
             return Response(body: .text(request.path))
         }
