@@ -17,8 +17,8 @@ public struct Leisure: Sendable, Hashable {
     public init(
         events: Int64 = 20_000,
         time: Duration = .seconds(60),
-        look: Duration = .milliseconds(500),
-        calm: Int64 = 50
+        look: Duration = .milliseconds(250),
+        calm: Int64 = 25
     ) {
         self.events = events
         self.time = time

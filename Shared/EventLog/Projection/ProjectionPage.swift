@@ -31,28 +31,52 @@ extension EventStore {
         after position: Int64,
         limit: Int,
         upTo end: Int64,
-        for _: P.Type
+        for type: P.Type
     ) async throws -> ProjectionPage<P.Event> {
         let stretch = try await stretch(after: position, limit: Int(min(Int64(limit), end - position)))
-        var wanted = stretch
-        if let interests = P.interests {
-            let schema = P.Event.schema
-            // Many of one type follow each other.
-            var last: (type: String, isWanted: Bool)?
-            wanted = try stretch.filter { event in
-                if let last, last.type == event.type { return last.isWanted }
-                guard let type = schema.type(stored: event.type) else {
-                    throw StoppedAtEvent(event, reason: UnreadableEvent(type: event.type, reason: .unknownType))
-                }
-                let isWanted = interests.contains(type.name)
-                last = (event.type, isWanted)
-                return isWanted
-            }
-        }
         return ProjectionPage(
-            events: try await decode(wanted),
+            events: try await decode(try wanted(of: stretch, by: type)),
             count: stretch.count,
             last: stretch.last.map { ($0.position, $0.at) }
         )
+    }
+
+    /// At most `limit` events after `position`, if this process remembers the first of them, in the log's `epoch`. Asks the log for nothing.
+    /// Throws as `page` does.
+    func heldPage<P: Projection>(
+        after position: Int64,
+        limit: Int,
+        of epoch: UUID,
+        for type: P.Type
+    ) async throws -> HeldPage<P.Event>? {
+        let stretch = Stretch(recent: recent.held(after: position, limit: limit, of: epoch))
+        guard let last = stretch.last else { return nil }
+        let wanted = try wanted(of: stretch, by: type)
+        let generation = keys.generation
+        let events: [Recorded<P.Event>] = try await decode(wanted)
+        // Some may have been opened before keys were forgotten, some after it.
+        guard keys.generation == generation else { return nil }
+        return HeldPage(
+            page: ProjectionPage(events: events, count: stretch.count, last: (last.position, last.at)),
+            bytes: wanted.recent.reduce(0) { $0 + $1.size },
+            generation: generation
+        )
+    }
+
+    /// What of a stretch `P` looks at. Throws `StoppedAtEvent` at what its schema doesn't know.
+    private func wanted<P: Projection>(of stretch: Stretch, by _: P.Type) throws -> Stretch {
+        guard let interests = P.interests else { return stretch }
+        let schema = P.Event.schema
+        // Many of one type follow each other.
+        var last: (type: String, isWanted: Bool)?
+        return try stretch.filter { event in
+            if let last, last.type == event.type { return last.isWanted }
+            guard let type = schema.type(stored: event.type) else {
+                throw StoppedAtEvent(event, reason: UnreadableEvent(type: event.type, reason: .unknownType))
+            }
+            let isWanted = interests.contains(type.name)
+            last = (event.type, isWanted)
+            return isWanted
+        }
     }
 }

@@ -17,6 +17,7 @@ extension ProjectionRunner {
         private var ahead: Task<ProjectionPage<P.Event>, any Error>?
         /// How many events that was asked for: meanwhile the size may have become another.
         private var aheadSize = 0
+        private var gathered = Gathered<P.Event>()
         /// Since when the checkpoint has stood still while others ought to move it.
         private var stillSince = ContinuousClock.now
 
@@ -29,18 +30,51 @@ extension ProjectionRunner {
         /// Whether everything that is known of is applied: to ask the log for more would most likely be for nothing.
         var isLevel: Bool { !isWatching && ahead == nil && runner.store.signal.position <= checkpoint.position }
 
+        /// Whether there is no room for more of what `gather` takes.
+        var isLaden: Bool { gathered.isFull }
+
+        /// Whether what comes next is no longer in memory, though later things are: it is to be read from the database in any case, and the
+        /// sooner that is done the sooner the rest is had for nothing.
+        var isOvertaken: Bool {
+            guard P.leisure != nil, gathered.end == nil, let start = runner.store.recent.start else { return false }
+            return start > checkpoint.position + 1
+        }
+
+        /// Takes what this process remembers of what comes next, for the page after this rest: when that is written, it would have to be read
+        /// from the database, and opened, again. Only where there is leisure; who keeps up finds it in memory in any case.
+        mutating func gather() async {
+            guard P.leisure != nil, ahead == nil else { return }
+            while !gathered.isFull {
+                let held = try? await runner.store.heldPage(
+                    after: gathered.end ?? checkpoint.position,
+                    limit: Self.handful,
+                    of: checkpoint.epoch,
+                    for: P.self
+                )
+                // What can't be read stops whoever comes to it, not who looks ahead.
+                guard let held else { return }
+                gathered.add(held)
+                // Others on the same loop have their turn in between.
+                await Task.yield()
+            }
+        }
+
+        /// So many are taken from memory at once.
+        private static var handful: Int { 256 }
+
         /// Applies one page; `false` if there was nothing to apply, or somebody else applied it (`isWatching`).
         mutating func step() async throws -> Bool {
             if isWatching { return false }
             let asked = ahead == nil ? size.current : aheadSize
-            let page = try await nextPage()
+            let held = gathered.take(readableAt: runner.store.keys.generation)
+            let page = if let held { held } else { try await nextPage() }
             guard let last = page.last else {
                 wasFull = false
                 try await look()
                 return runner.status.head > checkpoint.position
             }
             // While this page is written the next one is read, if there is sure to be one.
-            let isFull = page.count >= asked
+            let isFull = held == nil && page.count >= asked
             if isFull, runner.store.signal.position > last.position {
                 readAhead(after: last.position)
             }

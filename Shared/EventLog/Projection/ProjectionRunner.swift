@@ -77,8 +77,9 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
         var spacing = Spacing(store.settings.pace)
         while !Task.isCancelled {
             let (position, start) = (cursor.checkpoint.position, ContinuousClock.now)
-            if !cursor.isWatching, let time = spare(&restraint, spacing, at: position, now: start) {
+            if !cursor.isWatching, let time = spare(&restraint, spacing, cursor, now: start) {
                 set(.following)
+                await cursor.gather()
                 await haste.wait(atMost: time, at: position)
             } else if try await cursor.step() {
                 pause.reset()
@@ -104,11 +105,21 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     private func spare(
         _ restraint: inout Restraint?,
         _ spacing: Spacing,
-        at position: Int64,
+        _ cursor: Cursor,
         now: ContinuousClock.Instant
     ) -> Duration? {
-        let (head, wished) = (status.head, haste.furthest)
-        if restraint != nil { return restraint?.rest(at: position, head: head, wished: wished, now: now) }
+        let (position, head, wished) = (cursor.checkpoint.position, status.head, haste.furthest)
+        if restraint != nil {
+            let (isLaden, isOvertaken) = (cursor.isLaden, cursor.isOvertaken)
+            return restraint?.rest(
+                at: position,
+                head: head,
+                wished: wished,
+                isLaden: isLaden,
+                isOvertaken: isOvertaken,
+                now: now
+            )
+        }
         return spacing.rest(at: position, head: head, wished: wished, now: now)
     }
 

@@ -22,16 +22,20 @@ struct Restraint {
     mutating func note(took time: Duration, done instant: ContinuousClock.Instant) { worked = (instant, time) }
 
     /// How long to leave the log alone for; `nil`: go on. `position` is applied, the log ends at `head` as far as is known, and
-    /// somebody waits for `wished`.
+    /// somebody waits for `wished`. Who `isLaden` with what comes next has no room for more of it; who `isOvertaken` would have to read
+    /// from the database what others find in memory, until it is where they are.
     mutating func rest(
         at position: Int64,
         head: Int64,
         wished: Int64,
+        isLaden: Bool = false,
+        isOvertaken: Bool = false,
         now: ContinuousClock.Instant
     ) -> Duration? {
+        if isLaden { return setOut(for: position) }
         // Where nothing is known to come, looking at the log itself is no work.
         if position >= head { return setOut(for: position) }
-        if position < goal { return breath(at: position, head: head, wished: wished, now: now) }
+        if position < goal || isOvertaken { return breath(at: position, head: head, wished: wished, now: now) }
         if wished > position || head - position >= leisure.events { return setOut(for: head) }
         guard let first, let last else {
             (self.first, self.last) = (now, Look(head: head, at: now))

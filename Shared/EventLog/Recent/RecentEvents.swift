@@ -40,6 +40,8 @@ final class RecentEvents: Sendable {
         state = Mutex(State(window: RecentWindow(limits), beyond: StoredBesides(limits)))
     }
 
+    /// The position of the first event that is here.
+    var start: Int64? { state.withLock { $0.window.start } }
     /// The position of the last event that is here.
     var end: Int64? { state.withLock { $0.window.end } }
     /// The log's epoch when its end was last read; nil: it wasn't yet.
@@ -76,6 +78,14 @@ final class RecentEvents: Sendable {
                 if reached || isOwn || hasJoined { return .found(events) }
                 hasJoined = true
             }
+        }
+    }
+
+    /// At most `limit` of the events after `position` that are here, of the log's `epoch`; none if the first of them isn't.
+    func held(after position: Int64, limit: Int, of epoch: UUID) -> [RecentEvent] {
+        state.withLock { state in
+            state.window.sweep(at: .now)
+            return state.window.epoch == epoch ? state.window.events(after: position, limit: limit) : []
         }
     }
 
