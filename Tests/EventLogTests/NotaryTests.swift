@@ -1,9 +1,10 @@
-import EventLog
 import EventSourcing
 import FoundationEssentials
 import Postgres
 import PostgresTesting
 import Testing
+
+@testable import EventLog
 
 /// What somebody with all rights does to the log, and whether it shows.
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct NotaryTests {
@@ -37,6 +38,38 @@ import Testing
             try await log.tamper([Query(stringLiteral: statement)])
             let finding = try await verifier.run().finding
             #expect(finding == .init(23, .changed))
+        }
+    }
+
+    @Test func `an event that was changed before it was sealed is named, where its process remembers it`() async throws {
+        try await LogFixture.with(settings: LogSettings(memory: .seconds(3600))) { log in
+            _ = try await log.store.append([LedgerEvent.credit(1)], to: UUID(), expected: .new)
+            _ = try await log.store.read(after: 0, limit: 10, as: LedgerEvent.self)
+            _ = try await log.store.append([LedgerEvent.credit(2), .credit(3)], to: UUID(), expected: .new)
+            let verifier = Verifier(log.store, publicKeys: ["test-1": key.publicKey])
+            try await log.tamper(["update event set data = '{\"amount\": 9}' where pos = 2"])
+            try await Notary(log.store, key: key).sealAll()
+            let changed = try await verifier.run().finding
+            #expect(changed == .init(2, .changed))
+            try await log.tamper(["update event set data = '{\"amount\":2}' where pos = 2"])
+            let sound = try await verifier.run().isSound
+            #expect(sound)
+        }
+    }
+
+    @Test func `a log that has become another one isn't sealed as the one before`() async throws {
+        try await LogFixture.with(settings: LogSettings(memory: .seconds(3600))) { log in
+            _ = try await log.store.append([LedgerEvent.credit(1)], to: UUID(), expected: .new)
+            _ = try await log.store.read(after: 0, limit: 10, as: LedgerEvent.self)
+            let events = try await log.store.readRaw(after: 0, limit: 10)
+            let before = try await log.store.tail().epoch
+            try await log.pool.execute("update feed set epoch = gen_random_uuid()")
+            let seals = SealStore(pool: log.pool)
+            let isAdded = try await seals.add(Seal(events, after: nil, epoch: before, by: key))
+            #expect(!isAdded)
+            try await Notary(log.store, key: key).sealAll()
+            let (last, now) = (try await seals.last(), try await log.store.tail().epoch)
+            #expect(last?.epoch == now)
         }
     }
 

@@ -13,9 +13,22 @@ import Testing
 
         init(_ leisure: Leisure = RestraintTests.leisure) { restraint = Restraint(leisure) }
 
-        func rest(at position: Int64 = 0, head: Int64, wished: Int64 = 0, after milliseconds: Int) -> Duration? {
-            let now = RestraintTests.start + .milliseconds(milliseconds)
-            return restraint.rest(at: position, head: head, wished: wished, now: now)
+        func rest(
+            at position: Int64 = 0,
+            head: Int64,
+            wished: Int64 = 0,
+            isLaden: Bool = false,
+            isOvertaken: Bool = false,
+            after milliseconds: Int
+        ) -> Duration? {
+            restraint.rest(
+                at: position,
+                head: head,
+                wished: wished,
+                isLaden: isLaden,
+                isOvertaken: isOvertaken,
+                now: RestraintTests.start + .milliseconds(milliseconds)
+            )
         }
 
         func work(_ took: Int, doneAfter milliseconds: Int) {
@@ -71,5 +84,22 @@ import Testing
         #expect(asked.rest(at: 400, head: 1100, after: 1000) == .milliseconds(250))
         // It doesn't keep up.
         #expect(asked.rest(at: 400, head: 2400, after: 1000) == nil)
+    }
+
+    @Test func `who has taken as much as they can hold writes it, and rests again`() {
+        let asked = Asked()
+        #expect(asked.rest(head: 100, after: 0) == .milliseconds(500))
+        #expect(asked.rest(head: 300, isLaden: true, after: 10) == nil)
+        #expect(asked.rest(at: 250, head: 400, after: 20) == .milliseconds(500))
+    }
+
+    @Test func `who was overtaken goes on until they are level with the others, a page at a time`() {
+        let asked = Asked()
+        #expect(asked.rest(head: 900, isOvertaken: true, after: 0) == nil)
+        asked.work(40, doneAfter: 40)
+        #expect(asked.rest(at: 400, head: 950, isOvertaken: true, after: 40) == .milliseconds(40))
+        #expect(asked.rest(at: 400, head: 960, isOvertaken: true, after: 80) == nil)
+        asked.work(40, doneAfter: 120)
+        #expect(asked.rest(at: 960, head: 980, after: 120) == .milliseconds(500))
     }
 }

@@ -4,8 +4,12 @@ import CSodium
 struct Digest {
     private var message: [UInt8]
 
-    /// A hash that differs from every hash of another `purpose`.
-    init(_ purpose: UInt8) { message = [purpose] }
+    /// A hash that differs from every hash of another `purpose`, of about `size` bytes.
+    init(_ purpose: UInt8, size: Int = 64) {
+        message = []
+        message.reserveCapacity(size + 1)
+        message.append(purpose)
+    }
 
     mutating func add(_ number: Int64) {
         withUnsafeBytes(of: number.bigEndian) { message.append(contentsOf: $0) }

@@ -8,7 +8,8 @@ enum MerkleTree {
 
     /// The hash of one event as it is stored. Ciphertext goes in as it is, so erasing a person changes nothing here.
     static func leaf(_ event: RawEvent) -> [UInt8] {
-        var digest = Digest(leafPurpose)
+        // The numbers and ids are less than 256 bytes.
+        var digest = Digest(leafPurpose, size: event.data.count + (event.meta?.count ?? 0) + 256)
         digest.add(event.position)
         digest.add(bytes: event.stream.bytes)
         digest.add(event.version)

@@ -4,6 +4,8 @@ import Postgres
 import Synchronization
 
 /// Follows the log and seals what it finds, so that any later change of it, by whoever, can be proven.
+///
+/// What this process has just stored it seals as it was stored, without reading it: whoever changes it in between is found out too.
 public final class Notary: Sendable {
     private let store: EventStore
     private let key: SealKey
@@ -57,9 +59,12 @@ public final class Notary: Sendable {
         while true {
             let position = last?.upTo ?? 0
             note(position)
-            let events = try await store.readRaw(after: position, limit: range)
+            // First: what is remembered of another epoch is forgotten by asking. If it changes only now, the seal isn't added.
+            let epoch = try await store.tail().epoch
+            let stretch = try await store.stretch(after: position, limit: range)
+            let events = stretch.stored + stretch.recent.map(\.raw)
             guard !events.isEmpty else { return position }
-            let seal = try Seal(events, after: last, epoch: try await store.tail().epoch, by: key)
+            let seal = try Seal(events, after: last, epoch: epoch, by: key)
             guard try await seals.add(seal) else {
                 last = try await seals.last()
                 continue

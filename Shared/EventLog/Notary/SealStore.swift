@@ -25,13 +25,14 @@ struct SealStore: Sendable {
         ).first.map(Seal.init)
     }
 
-    /// Adds a seal; `false` if another notary has gone on from the same one.
+    /// Adds a seal; `false` if another notary has gone on from the same one, or if the log has become another one.
     func add(_ seal: Seal) async throws -> Bool {
         try await pool.execute(
             """
             insert into seal (part, upto, since, epoch, leaves, root, previous, digest, key, signature)
-            values (0, \(seal.upTo), \(seal.since), \(seal.epoch), \(seal.leaves), \(seal.root), \(seal.previous),
-                \(seal.digest), \(seal.key), \(seal.signature))
+            select 0, \(seal.upTo), \(seal.since), epoch, \(seal.leaves), \(seal.root), \(seal.previous),
+                \(seal.digest), \(seal.key), \(seal.signature)
+            from feed where part = 0 and epoch = \(seal.epoch)
             on conflict do nothing
             """
         ) == 1
