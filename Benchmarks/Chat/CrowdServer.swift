@@ -17,7 +17,6 @@ final class CrowdServer {
     /// The number of the last message that each client has heard in its small room, in its large one, and in that of everybody.
     private var last: [Int64]
     private var nextID = cbench_now()
-    private var nextTalker = 0
     private var commands: [UInt8] = []
     private var isOver = false
 
@@ -85,16 +84,17 @@ final class CrowdServer {
         return CrowdAnswer(seconds: try crowd.connect(tongues, from: source, port: port, take))
     }
 
-    /// So many a second into small rooms, each by another client, whether or not those before are through.
+    /// So many a second into small rooms, each by another client, whether or not those before are through; the same clients each time.
     private func send(perSecond rate: Int, seconds: Int) throws -> CrowdAnswer {
         let start = cbench_now()
         let count = rate * seconds
         var answer = CrowdAnswer()
+        var talker = 0
         while answer.sent < count {
             if start + Int64(answer.sent) * 1_000_000 / Int64(rate) <= cbench_now() {
                 // A large prime step: neighbours share rooms.
-                nextTalker = (nextTalker + 7919) % crowd.lines.count
-                try say(nextTalker, in: members[nextTalker].small, &answer)
+                talker = (talker + 7919) % crowd.lines.count
+                try say(talker, in: members[talker].small, &answer)
             } else {
                 _ = try crowd.turn(1, take)
             }
