@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `an event that was changed before it was sealed is named, where its process remembers it`() async throws {
+    @Test func `an event that was changed before it was sealed is named while its process knows it`() async throws {
         try await LogFixture.with(settings: LogSettings(memory: .seconds(3600))) { log in
             _ = try await log.store.append([LedgerEvent.credit(1)], to: UUID(), expected: .new)
             _ = try await log.store.read(after: 0, limit: 10, as: LedgerEvent.self)
