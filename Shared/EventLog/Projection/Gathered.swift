@@ -25,9 +25,17 @@ struct Gathered<E: StoredEvent>: Sendable {
     /// Whether there is no room for more.
     var isFull: Bool { page.events.count >= limits.events || bytes >= limits.bytes }
 
-    /// Adds what follows. If keys were forgotten since the rest was opened, nothing is left: with today's it may read otherwise.
+    /// Lets everything go, unless it may be read with the keys of `generation`: with those it may read otherwise.
+    mutating func keep(ifReadableAt generation: UInt64) {
+        if self.generation != generation { self = Gathered(limits) }
+    }
+
+    /// Adds what follows. If keys were forgotten since the rest was opened, nothing is left.
     mutating func add(_ held: HeldPage<E>) {
-        guard end == nil || held.generation == generation else { return self = Gathered(limits) }
+        guard end == nil || held.generation == generation else {
+            self = Gathered(limits)
+            return
+        }
         page.events += held.page.events
         page.count += held.page.count
         page.last = held.page.last
@@ -37,8 +45,9 @@ struct Gathered<E: StoredEvent>: Sendable {
 
     /// Hands out everything, and holds nothing any more; `nil` if there is nothing, or nothing that may be read with the keys of `generation`.
     mutating func take(readableAt generation: UInt64) -> ProjectionPage<E>? {
+        keep(ifReadableAt: generation)
         defer { self = Gathered(limits) }
-        return end != nil && self.generation == generation ? page : nil
+        return end == nil ? nil : page
     }
 }
 

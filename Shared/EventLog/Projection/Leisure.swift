@@ -2,7 +2,7 @@
 /// together, which is cheaper, when the log is quieter, and leaves the database to those who wait for an answer.
 ///
 /// It works as soon as the log is calm, and whatever the log does when it is `events` or `time` behind, or when somebody waits
-/// for it.
+/// for it. While it rests it gathers what it will write, as far as this process remembers that, and also works when it can hold no more (`Gathered`).
 public struct Leisure: Sendable, Hashable {
     /// As many events it is behind at most, but for what is stored between two looks.
     public var events: Int64

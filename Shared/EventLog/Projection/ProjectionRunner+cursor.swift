@@ -44,6 +44,8 @@ extension ProjectionRunner {
         /// from the database, and opened, again. Only where there is leisure; who keeps up finds it in memory in any case.
         mutating func gather() async {
             guard P.leisure != nil, ahead == nil else { return }
+            // Words of somebody who is erased go with the next look, and not only when they would be written.
+            gathered.keep(ifReadableAt: runner.store.keys.generation)
             while !gathered.isFull {
                 let held = try? await runner.store.heldPage(
                     after: gathered.end ?? checkpoint.position,
