@@ -99,8 +99,8 @@ struct ChatConnectionsBenchmark: Benchmark {
         try report.add(Measurement(name, "idle, chat", [share(after.chat - before.chat)], "% of a core"))
     }
 
-    /// Messages into rooms of 2 to 100, from ten thousand clients all over. In the first round each of them speaks for the first time, and a
-    /// key is made for each: that is told apart from how it goes on.
+    /// Messages into rooms of 2 to 100, from clients all over, another one for each message of a round. In the first round each of them speaks
+    /// for the first time, and a key is made for each: that is told apart from how it goes on.
     private static func talk(_ crowds: [CrowdProcess], _ report: Report) async throws {
         var (medians, late, last): ([Double], [Double], [Double]) = ([], [], [])
         var (deliveries, disorder): ([Double], [Double]) = ([], [])

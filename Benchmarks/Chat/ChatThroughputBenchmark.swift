@@ -41,7 +41,7 @@ struct ChatThroughputBenchmark: Benchmark {
         let peer = try await Ejabberd.start(people: ChatScene.clients, settings: Self.settings)
         let other = try Self.theirs(peer)
         let own = try await Self.ours(system)
-        // First: after the others both databases tidy up for minutes what came in as fast as it could.
+        // First, so that what the others leave behind, in both databases, has no part in it.
         if report.wants("steady") { try Self.steadily(own, other, report) }
         for scene in ChatScene.allCases where report.wants(scene.title) {
             try Self.compare(scene, own, other, report)
