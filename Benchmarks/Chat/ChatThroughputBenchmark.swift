@@ -22,12 +22,14 @@ struct ChatThroughputBenchmark: Benchmark {
     }()
     /// As ours has by deploy/postgres.
     private static let settings = [
-        "shared_buffers": "512MB", "max_wal_size": "2GB", "wal_compression": "on", "checkpoint_timeout": "15min",
+        "shared_buffers": "512MB", "max_wal_size": "2GB", "min_wal_size": "1GB", "wal_compression": "on",
+        "checkpoint_timeout": "15min",
     ]
 
     func run(_ report: Report) async throws {
         let limits = TestSystem.noLimits.merging(["THERACOMM_CONNECTIONS": "20000"]) { $1 }
         let system = try await TestSystem.start(binaries: Executables.folder, limits: limits)
+        for statement in UsedLog.statements { try await system.sql(statement) }
         if let (scene, pace) = Self.alone {
             let own = try await Self.ours(system)
             // The first fifth makes what is made once.

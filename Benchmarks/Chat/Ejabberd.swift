@@ -41,6 +41,7 @@ final class Ejabberd {
             cluster,
             databasePort
         )
+        for statement in UsedLog.statements { try await sql(["-c", statement], cluster, databasePort) }
         let server = try Ejabberd(port, cluster, databasePort, folder)
         try await eventually("ejabberd listens", within: .seconds(60)) {
             let descriptor = cbench_connect("127.0.0.1", port)

@@ -8,8 +8,8 @@ public struct LogSettings: Sendable {
     public var notifies: Bool
     /// How often followers look for themselves when nobody tells them.
     public var poll: Duration
-    /// The shortest time between two pages that a projection takes while it keeps up, unless somebody waits for it. Only for services
-    /// that decide nothing by what their read models show, or wait for those before they do.
+    /// The shortest time between two pages that a projection takes while it keeps up, twice that after one with many events, unless
+    /// somebody waits for it. Only for services that decide nothing by what their read models show, or wait for those before they do.
     public var pace: Duration
     /// How long the newest events stay in memory after they were read, for the other followers of the process.
     public var memory: Duration

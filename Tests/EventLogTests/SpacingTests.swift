@@ -7,9 +7,9 @@ import Testing
     private static let start = ContinuousClock.now
 
     /// A page was begun at the start.
-    private func taken(isFull: Bool = false) -> Spacing {
+    private func taken(_ count: Int = 10, isFull: Bool = false) -> Spacing {
         var spacing = Spacing(.milliseconds(75))
-        spacing.note(began: Self.start, isFull: isFull)
+        spacing.note(began: Self.start, count: count, isFull: isFull)
         return spacing
     }
 
@@ -33,6 +33,17 @@ import Testing
 
     @Test func `after a page that held as much as fits the next one is taken at once`() {
         #expect(taken(isFull: true).rest(at: 64, head: 90, wished: 0, now: after(1)) == nil)
+        #expect(taken(Spacing.many, isFull: true).rest(at: 640, head: 900, wished: 0, now: after(1)) == nil)
+    }
+
+    @Test func `after a page with many the next one is taken twice as late`() {
+        let few = taken(Spacing.many - 1)
+        #expect(few.rest(at: 127, head: 150, wished: 0, now: after(20)) == .milliseconds(55))
+        #expect(few.rest(at: 127, head: 150, wished: 0, now: after(75)) == nil)
+        let many = taken(Spacing.many)
+        #expect(many.rest(at: 128, head: 150, wished: 0, now: after(75)) == .milliseconds(75))
+        #expect(many.rest(at: 128, head: 150, wished: 0, now: after(150)) == nil)
+        #expect(many.rest(at: 128, head: 150, wished: 129, now: after(1)) == nil)
     }
 
     @Test func `where there is nothing to take there is nothing to wait for`() {

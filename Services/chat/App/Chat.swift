@@ -86,7 +86,7 @@ extension Chat: Service {
     static var summary: String { "Rooms in which people speak to each other, as who they are or under a persona." }
 
     /// Who may do what in a room is decided by the streams, never by read models: those may take a moment.
-    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(75)) }
+    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     /// Whose messages a hold keeps: personas are among them.
     static let hiddenMembers: Set<String> = ["kept"]

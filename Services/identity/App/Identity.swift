@@ -41,7 +41,7 @@ public struct Identity: Service {
     ]
 
     /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.
-    public static var logSettings: LogSettings { LogSettings(pace: .milliseconds(75)) }
+    public static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     /// Runs the verb on the command line and ends the process. Never returns.
     public static func main() async -> Never { await ServiceMain<Identity>.main() }

@@ -38,7 +38,7 @@ extension Tango: Service {
 
     /// Who belongs to whom is decided by the streams. What is decided by the read model (conflicts of interest where somebody stands in, or
     /// asks for leave to see something) waits until it shows what is stored.
-    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(75)) }
+    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     init(_ base: ServiceBase) async throws {
         circle = ProjectionRunner(CircleProjection(), store: base.store)

@@ -38,7 +38,7 @@ extension Trumpet: Service {
     static var summary: String { "Broadcasts: what everybody must know, shown to those whom it concerns." }
 
     /// What may be done with a broadcast is decided by the streams; the read models are what is shown.
-    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(75)) }
+    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     init(_ base: ServiceBase) async throws {
         broadcasts = ProjectionRunner(BroadcastsProjection(), store: base.store)

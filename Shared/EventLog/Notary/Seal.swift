@@ -32,7 +32,7 @@ public struct Seal: Sendable, Equatable {
         since = events[0].position
         upTo = since + Int64(events.count) - 1
         self.epoch = epoch
-        leaves = events.flatMap(MerkleTree.leaf)
+        leaves = MerkleTree.leaves(events)
         root = MerkleTree.root(leaves)
         previous = last?.digest ?? Self.noPrevious
         digest = Self.digest(since: since, upTo: upTo, epoch: epoch, root: root, previous: previous)
@@ -99,7 +99,7 @@ public struct Seal: Sendable, Equatable {
         digest.add(0)
         digest.add(since)
         digest.add(upTo)
-        digest.add(bytes: epoch.bytes)
+        digest.add(fixed: epoch)
         digest.add(root)
         digest.add(previous)
         return digest.finish()

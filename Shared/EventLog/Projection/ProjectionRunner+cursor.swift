@@ -12,6 +12,8 @@ extension ProjectionRunner {
         private(set) var isWatching = false
         /// Whether the last page held as much as fits.
         private(set) var wasFull = false
+        /// How many events it held.
+        private(set) var lastCount = 0
         /// Who takes their time takes much at once.
         private var size = P.leisure == nil ? BatchSize() : BatchSize(smallest: 4096, largest: 8192)
         private var ahead: Task<ProjectionPage<P.Event>, any Error>?
@@ -70,6 +72,7 @@ extension ProjectionRunner {
             let asked = ahead == nil ? size.current : aheadSize
             let held = gathered.take(readableAt: runner.store.keys.generation)
             let page = if let held { held } else { try await nextPage() }
+            lastCount = page.count
             guard let last = page.last else {
                 wasFull = false
                 try await look()

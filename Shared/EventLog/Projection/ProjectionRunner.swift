@@ -84,7 +84,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
             } else if try await cursor.step() {
                 pause.reset()
                 let end = ContinuousClock.now
-                spacing.note(began: start, isFull: cursor.wasFull)
+                spacing.note(began: start, count: cursor.lastCount, isFull: cursor.wasFull)
                 restraint?.note(took: end - start, done: end)
                 set(.following)
                 // The log's epoch was just found right, so it may be left alone until somebody tells of more.

@@ -164,4 +164,24 @@ import Testing
             #expect(report.differences == ["chat_search_stretch": 0, "chat_search_marks": 0])
         }
     }
+
+    @Test func `what is written by the handful is all there`() async throws {
+        try await Unit.with(isIndexing: false) { unit in
+            var rooms: [UUID] = []
+            for number in 0...SearchProjection.handful {
+                rooms.append(try await unit.room(members: [unit.cleo]))
+                try await unit.say("toast \(number)", in: rooms[number], by: unit.cleo)
+            }
+            try await unit.settle()
+            try await unit.indexed.catchUp()
+            let counts = try await unit.pool.query(
+                """
+                select (select count(distinct talk) from chat_search_stretch), (select count(distinct talk) from chat_search_marks)
+                """
+            )[0]
+            #expect(try counts.decode(Int64.self, Int64.self) == (Int64(rooms.count), Int64(rooms.count)))
+            let found = try await pages(of: search(unit, ["toast"], in: rooms), unit)
+            #expect(Set(found).count == rooms.count)
+        }
+    }
 }

@@ -29,24 +29,44 @@ struct SearchProjection: Projection {
     }
 
     private func write(_ fold: SearchFold, on connection: Connection) async throws {
-        let (spans, shares) = (Array(fold.spans), Array(fold.marks))
-        if !spans.isEmpty {
-            let (talks, stretches) = (spans.map(\.key.talk), spans.map(\.key.index))
-            let (begun, ended) = (spans.map(\.value.begun), spans.map(\.value.ended))
-            let lasts = spans.map(\.value.last)
-            try await connection.execute(
-                """
-                insert into chat_search_stretch as s (talk, stretch, begun, ended, last)
-                select talk, stretch, begun, ended, last
-                from unnest(\(talks), \(stretches), \(begun), \(ended), \(lasts)) as t(talk, stretch, begun, ended, last)
-                order by talk, stretch
-                on conflict (talk, stretch) do update
-                    set begun = least(s.begun, excluded.begun), ended = greatest(s.ended, excluded.ended),
-                        last = greatest(s.last, excluded.last)
-                """
-            )
+        // In one order always, as two processes may write at once.
+        let spans = fold.spans.sorted { $0.key < $1.key }
+        let shares = fold.marks.sorted { ($0.key.stretch, $0.key.about) < ($1.key.stretch, $1.key.about) }
+        for start in stride(from: 0, to: spans.count, by: Self.handful) {
+            try await write(spans[start..<min(start + Self.handful, spans.count)], on: connection)
         }
-        guard !shares.isEmpty else { return }
+        for start in stride(from: 0, to: shares.count, by: Self.handful) {
+            try await write(shares[start..<min(start + Self.handful, shares.count)], on: connection)
+        }
+    }
+
+    /// So many rows are written at once, which takes a millisecond or two: a statement with a thousand has a processor for twenty, and
+    /// whoever waits for an answer meanwhile waits for it.
+    static let handful = 128
+
+    private func write(
+        _ spans: ArraySlice<(key: SearchStretch, value: SearchFold.Span)>,
+        on connection: Connection
+    ) async throws {
+        let (talks, stretches) = (spans.map(\.key.talk), spans.map(\.key.index))
+        let (begun, ended) = (spans.map(\.value.begun), spans.map(\.value.ended))
+        let lasts = spans.map(\.value.last)
+        try await connection.execute(
+            """
+            insert into chat_search_stretch as s (talk, stretch, begun, ended, last)
+            select talk, stretch, begun, ended, last
+            from unnest(\(talks), \(stretches), \(begun), \(ended), \(lasts)) as t(talk, stretch, begun, ended, last)
+            on conflict (talk, stretch) do update
+                set begun = least(s.begun, excluded.begun), ended = greatest(s.ended, excluded.ended),
+                    last = greatest(s.last, excluded.last)
+            """
+        )
+    }
+
+    private func write(
+        _ shares: ArraySlice<(key: SearchFold.Share, value: WordMarks)>,
+        on connection: Connection
+    ) async throws {
         let (talks, stretches) = (shares.map(\.key.stretch.talk), shares.map(\.key.stretch.index))
         let (about, marks) = (shares.map(\.key.about), shares.map(\.value.text))
         try await connection.execute(
@@ -54,7 +74,6 @@ struct SearchProjection: Projection {
             insert into chat_search_marks as s (talk, stretch, about, marks)
             select talk, stretch, about, marks::bit(4096)
             from unnest(\(talks), \(stretches), \(about), \(marks)) as t(talk, stretch, about, marks)
-            order by talk, stretch, about
             on conflict (talk, stretch, about) do update set marks = s.marks | excluded.marks
             """
         )

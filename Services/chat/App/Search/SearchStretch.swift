@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Some numbers of a room in a row, which are found together. Stored stretches depend on how long one is.
-struct SearchStretch: Sendable, Hashable {
+struct SearchStretch: Sendable, Hashable, Comparable {
     /// The stream of the room's messages.
     var talk: UUID
     /// The how-manieth it is in the room, from 0.
@@ -15,4 +15,6 @@ struct SearchStretch: Sendable, Hashable {
         self.talk = talk
         index = number / Self.length
     }
+
+    static func < (left: Self, right: Self) -> Bool { (left.talk, left.index) < (right.talk, right.index) }
 }
