@@ -33,8 +33,10 @@ import Testing
             #expect(words(try await cleo.message()) == "two")
             // Dora is told of nothing but what follows.
             let hers = try await unit.room(.public, named: "Hall")
+            // What is told together is told to who is in the room by then: that it was made is told before she comes.
+            try await ann.expect(.event, "room.changed")
             _ = try await unit.seat(unit.dora).post(Unit.path(hers, "/join")).expect(200)
-            #expect(try await dora.expect(.event).type == "members.came")
+            try await dora.expect(.event, "members.came")
         }
     }
 
