@@ -16,5 +16,6 @@ struct SearchStretch: Sendable, Hashable, Comparable {
         index = number / Self.length
     }
 
+    /// By room, then by number.
     static func < (left: Self, right: Self) -> Bool { (left.talk, left.index) < (right.talk, right.index) }
 }
