@@ -9,6 +9,7 @@ final class OpenTunnels: Sendable {
     private struct State: Sendable {
         var tunnels: [Int: TunnelTraffic] = [:]
         var last = 0
+        var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
@@ -22,8 +23,28 @@ final class OpenTunnels: Sendable {
         }
     }
 
-    /// The tunnel has ended.
-    func forget(_ number: Int) { state.withLock { $0.tunnels[number] = nil } }
+    /// The tunnel has ended, on both sides.
+    func forget(_ number: Int) {
+        let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+            state.tunnels[number] = nil
+            guard state.tunnels.isEmpty else { return [] }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Returns once none is open.
+    func becomesEmpty() async {
+        await withCheckedContinuation { continuation in
+            let isEmpty = state.withLock { state in
+                guard !state.tunnels.isEmpty else { return true }
+                state.waiting.append(continuation)
+                return false
+            }
+            if isEmpty { continuation.resume() }
+        }
+    }
 
     /// Ends every tunnel on which nothing has moved for `limit`; returns how many.
     func endSilent(for limit: Duration, at now: ContinuousClock.Instant = .now) -> Int {
@@ -31,7 +52,9 @@ final class OpenTunnels: Sendable {
         return all.reduce(0) { $0 + ($1.end(ifSilentFor: limit, at: now) ? 1 : 0) }
     }
 
-    /// Looks every quarter of `limit`.
+    /// Looks every quarter of `limit`. It stops when the last tunnel has ended: a listener is empty as soon as its clients have gone, and
+    /// by then their services have yet to be told. A service that doesn't answer is waited for as long as a WebSocket waits for any peer
+    /// (`WebSocketLimits.closeTimeout`).
     func watch(limit: Duration, log: Logger) -> Member {
         Member(
             "tunnel watch",
@@ -41,7 +64,8 @@ final class OpenTunnels: Sendable {
                     let count = endSilent(for: limit)
                     if count > 0 { log.info("silent tunnels ended", ["count": .int(Int64(count))]) }
                 }
-            }
+            },
+            stop: { [self] in await becomesEmpty() }
         )
     }
 }
