@@ -1,4 +1,4 @@
-import Synchronization
+import ServiceKit
 import Testing
 
 @testable import GatewayApp
@@ -6,22 +6,23 @@ import Testing
 @Suite struct OpenTunnelsTests {
     @Test func `the watch has stopped when the last tunnel has ended, and not before`() async {
         let open = OpenTunnels()
-        func add() -> Int { open.add(TunnelTraffic(alive: { .now }, finish: {})) }
-        let (first, second) = (add(), add())
-        let told = Mutex<[String]>([])
-        func tell(_ what: String) { told.withLock { $0.append(what) } }
+        let numbers = (0..<2).map { _ in open.add(TunnelTraffic(alive: { .now }, finish: {})) }
         let watch = open.watch(limit: .seconds(60), log: .none)
+        let (told, tell) = AsyncStream.makeStream(of: String.self)
         // Runs at once until it has to wait.
         let stopping = Task.immediate {
             await watch.stop()
-            tell("stopped")
+            tell.yield("stopped")
+            tell.finish()
         }
-        tell("first")
-        open.forget(first)
-        tell("second")
-        open.forget(second)
+        for number in numbers {
+            tell.yield("ends")
+            open.forget(number)
+        }
         await stopping.value
-        #expect(told.withLock { $0 } == ["first", "second", "stopped"])
+        var order: [String] = []
+        for await word in told { order.append(word) }
+        #expect(order == ["ends", "ends", "stopped"])
     }
 
     @Test func `without a tunnel the watch stops at once`() async {

@@ -21,9 +21,7 @@ import Testing
         AccessLine(
             names: names,
             method: .post,
-            path: path,
-            prefix: "/api/v1/mail",
-            isKnown: true,
+            shape: PathShape(path, prefix: "/api/v1/mail", isKnown: true),
             service: "postoffice",
             version: .http2,
             status: status,
@@ -44,7 +42,7 @@ import Testing
         let found = try #require(span(line(names)))
         #expect(found.trace == TraceID("4bf92f3577b34da6a3ce929d0e0e4736"))
         #expect(found.parent == SpanID("00f067aa0ba902b7"))
-        #expect(found.id == SpanID(names.spanID) && found.request == "the-request")
+        #expect(found.id == names.span && found.request == "the-request")
         #expect(found.method == "POST" && found.shape == "/api/v1/mail/letters/…" && found.service == "postoffice")
         #expect(found.status == 201 && found.microseconds == 1500)
         // 2026-03-01T12:00:07.045Z, less what it took.
@@ -55,7 +53,7 @@ import Testing
     @Test func `lines are found by trace, by request and by failure`() throws {
         let names = names()
         let good = line(names)
-        let trace = try #require(TraceID(names.traceID))
+        let trace = names.trace
         let other = try #require(TraceID("4bf92f3577b34da6a3ce929d0e0e4736"))
         #expect(span(good, .trace(trace)) != nil && span(good, .trace(other)) == nil)
         #expect(span(good, .request(names.requestID)) != nil && span(good, .request("another")) == nil)
@@ -104,7 +102,7 @@ import Testing
         for number in 0..<57 {
             let names = names()
             logs[number % 2].append(line(names))
-            ids.append(try #require(SpanID(names.spanID)))
+            ids.append(names.span)
         }
         let found = await archive.newest(100, .all).map(\.id)
         // 57 lines in files of ten: five were put aside, the last of them is still there.
@@ -123,7 +121,7 @@ import Testing
         let log = TraceLog(folder: folder, log: ServiceTelemetry().log)
         log.append(line(next))
         let found = await TraceArchive(log, of: AccessLog(write: nil)).newest(10, .all).map(\.id)
-        let whole = [next, first].compactMap { SpanID($0.spanID) }
+        let whole = [next, first].map(\.span)
         #expect(found == whole && whole.count == 2)
     }
 

@@ -34,6 +34,21 @@ public final class Client: Sendable {
         }
     }
 
+    /// Sends `request` before this returns, on a connection over HTTP/2 that is there and has room, and has `tell` called on this loop with the
+    /// answer once its head has come: `send` without a task. Once and in any case, also if what is returned is called, which gives the request
+    /// up. It is sent once.
+    ///
+    /// Nil, and nothing is sent, where there is no such connection, or the caller is on none of the client's loops.
+    package func begin(
+        _ request: Request,
+        to origin: Origin,
+        options: SendOptions = SendOptions(),
+        _ tell: @escaping @Sendable (Result<Response, ClientError>) -> Void
+    ) -> (@Sendable () -> Void)? {
+        guard let (connection, stream) = part().begin(request, to: origin, options, telling: tell) else { return nil }
+        return { connection.onLoop { $0.cancel(stream, ClientError(.cancelled)) } }
+    }
+
     /// Opens a WebSocket's raw tunnel to `origin`: by Upgrade on HTTP/1.1, by extended CONNECT on HTTP/2. The handshake's
     /// key and proof are the connection's business. Without a duplex the server has refused, and the answer says why.
     public func tunnel(

@@ -2,28 +2,33 @@ import EventLoop
 
 extension ClientLoop {
     /// Sends `request` before this returns; nil, and nothing is sent, where that needs a connection which isn't there, or has no room now,
-    /// and if the caller isn't on the loop.
+    /// and if the caller isn't on the loop. `listener` is told of the answer, if it is there; else it is to be asked for.
     nonisolated func begin(
         _ request: Request,
         to origin: Origin,
-        _ options: SendOptions
+        _ options: SendOptions,
+        telling listener: (@Sendable (HTTP2ClientStream.Answer) -> Void)? = nil
     ) -> (connection: HTTP2ClientConnection, stream: Int32)? {
         guard loop.isCurrent else { return nil }
-        return assumeIsolated { $0.beginHere(request, to: origin, options) }
+        return assumeIsolated { $0.beginHere(request, to: origin, options, listener) }
     }
 
     private func beginHere(
         _ request: Request,
         to origin: Origin,
-        _ options: SendOptions
+        _ options: SendOptions,
+        _ listener: (@Sendable (HTTP2ClientStream.Answer) -> Void)?
     ) -> (connection: HTTP2ClientConnection, stream: Int32)? {
         guard !isClosed, origin.protocol == .http2PriorKnowledge, let (connection, mustOpen) = http2[origin]?.pick()
         else { return nil }
         if mustOpen { openHTTP2(to: origin) }
-        guard let connection, let stream = connection.assumeIsolated({ try? $0.begin(request, options) }) else {
-            return nil
+        guard let connection else { return nil }
+        let stream = connection.assumeIsolated { connection -> Int32? in
+            guard let stream = try? connection.begin(request, options) else { return nil }
+            if let listener { connection.listen(on: stream, listener) }
+            return stream
         }
-        return (connection, stream)
+        return stream.map { (connection, $0) }
     }
 
     /// A connection to `origin` with room for a stream.

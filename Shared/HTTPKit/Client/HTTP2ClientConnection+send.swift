@@ -81,10 +81,24 @@ extension HTTP2ClientConnection {
         }
     }
 
+    /// Has `listener` told of the answer on stream `id`, on the loop, in the place of `answer`. What it does may send more on this connection.
+    func listen(on id: Int32, _ listener: @escaping @Sendable (HTTP2ClientStream.Answer) -> Void) {
+        if let answer = untold.removeValue(forKey: id) {
+            listener(answer)
+        } else if let stream = streams[id] {
+            stream.listener = listener
+        } else {
+            listener(.failure(ClientError(.cancelled)))
+        }
+    }
+
     /// Says what came of `stream` to whoever waits for it, or will: between `begin` and `answer` the loop may have had a turn.
     func tell(_ stream: HTTP2ClientStream, _ answer: HTTP2ClientStream.Answer) {
         stream.isTold = true
-        if let waiter = stream.waiter {
+        if let listener = stream.listener {
+            stream.listener = nil
+            listener(answer)
+        } else if let waiter = stream.waiter {
             stream.waiter = nil
             waiter.resume(returning: answer)
         } else {

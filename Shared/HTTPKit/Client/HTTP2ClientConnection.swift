@@ -113,7 +113,8 @@ actor HTTP2ClientConnection {
         var hasMore = true
         while hasMore, transport.queuedBytes < Self.transportHighWater {
             var output: [UInt8] = []
-            output.reserveCapacity(4096)
+            // A few heads: no more than comes from the thread's own store of memory (glibc: 1032 bytes).
+            output.reserveCapacity(1000)
             hasMore = session.produce(into: &output)
             if output.isEmpty { break }
             transport.write(output)
@@ -266,7 +267,8 @@ actor HTTP2ClientConnection {
         for stream in exchanges.values {
             let quiet = now - stream.movedAt
             // What a request is still sending may take its time; a tunnel sends nothing before it is answered.
-            let waitsForHead = stream.waiter != nil && (stream.outbound == nil || stream.isTunnel)
+            let isAwaited = stream.waiter != nil || stream.listener != nil
+            let waitsForHead = isAwaited && (stream.outbound == nil || stream.isTunnel)
             if waitsForHead {
                 let limit = (stream.options.responseTimeout ?? response).milliseconds
                 if quiet > limit { cancel(stream.id, ClientError(.responseTimeout)) }

@@ -6,6 +6,8 @@ final class HTTP2ClientStream {
     let options: SendOptions
     /// Whoever waits for the head of the answer.
     var waiter: CheckedContinuation<Answer, Never>?
+    /// Whoever is told of it without waiting.
+    var listener: (@Sendable (Answer) -> Void)?
     /// What came of the request was said, or is kept for whoever will ask.
     var isTold = false
     /// The head, once it is there and until it is handed over.

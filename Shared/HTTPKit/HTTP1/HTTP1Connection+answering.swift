@@ -7,6 +7,12 @@ extension HTTP1Connection {
         guard let exchange else { return }
         let number = exchange.number
         exchange.waiting = nil
+        let giveUp = beginning?(request) { [self] answer in onLoop { $0.begunIsAnswered(answer, number) } }
+        if let giveUp {
+            // It may be answered by now, and even over.
+            if !exchange.isAnswered, exchange.task == nil { exchange.giveUp = giveUp }
+            return
+        }
         let task = Task.immediate(executorPreference: loop.tasks) { await run(request, number) }
         // A tunnel has a task of its own, which may have begun by now.
         if !exchange.isAnswered, exchange.task == nil { exchange.task = task }
@@ -20,6 +26,26 @@ extension HTTP1Connection {
             response = .problem(error as? Problem ?? .internalError)
         }
         if !answerAtOnce(response, number) { await finish(response, number) }
+    }
+
+    /// What was begun without a task has come to something.
+    private func begunIsAnswered(_ answer: BegunAnswer, _ number: Int) {
+        if exchange?.number == number { exchange?.giveUp = nil }
+        switch answer {
+        case .response(let response):
+            if !answerAtOnce(response, number) { wait(for: number) { await $0.finish(response, number) } }
+        case .work(let work):
+            wait(for: number) {
+                let response = await work()
+                if !$0.answerAtOnce(response, number) { await $0.finish(response, number) }
+            }
+        }
+    }
+
+    /// Goes on with an exchange in a task after all, also where it is over.
+    private func wait(for number: Int, _ body: @escaping @Sendable (isolated HTTP1Connection) async -> Void) {
+        let task = Task.immediate(executorPreference: loop.tasks) { await body(self) }
+        if let exchange, exchange.number == number, !exchange.isAnswered { exchange.task = task }
     }
 
     private static func discard(_ response: Response) {
@@ -78,35 +104,29 @@ extension HTTP1Connection {
         exchange.keepsAlive = keepsAlive
         exchange.hasBegunAnswer = true
         timer.clear(.body)
-        var output: [UInt8] = []
-        output.reserveCapacity(Self.headRoom)
-        HTTP1ResponseHead(
+        let head = HTTP1ResponseHead(
             status: response.status,
             headers: response.headers,
             framing: framing,
             keepsAlive: keepsAlive,
             isOld: exchange.isOld
-        ).write(into: &output)
+        )
         switch response.body {
         case .bytes(let bytes) where hasBody(response, exchange):
             if bytes.count <= Self.coalesced {
-                output.append(contentsOf: bytes)
-                transport.write(output)
+                transport.write(head.bytes(with: bytes))
             } else {
-                transport.write(output)
+                transport.write(head.bytes())
                 transport.write(bytes)
             }
-        case .stream where hasBody(response, exchange): transport.write(output)
+        case .stream where hasBody(response, exchange): transport.write(head.bytes())
         default:
-            transport.write(output)
+            transport.write(head.bytes())
             Self.discard(response)
         }
         return framing
     }
 
-    /// Room for a head of usual size, and a small body behind it; with it the array is just small enough to come from the thread's own
-    /// store of memory (glibc: 1032 bytes).
-    private static let headRoom = 1000
     /// Bodies up to this size are copied behind the head, so that both leave in one packet.
     private static let coalesced = 16 * 1024
 
@@ -201,16 +221,15 @@ extension HTTP1Connection {
         }
         guard exchange?.hasBegunAnswer != true, tunnelDrain == nil else { return close() }
         let response = limits.refusal(refusal.problem)
-        var output: [UInt8] = []
         guard case .bytes(let body) = response.body else { return close() }
-        HTTP1ResponseHead(
+        let head = HTTP1ResponseHead(
             status: response.status,
             headers: response.headers,
             framing: .length(body.count),
             keepsAlive: false,
             isOld: false
-        ).write(into: &output)
-        transport.write(output + body)
+        )
+        transport.write(head.bytes(with: body))
         finishAndClose()
     }
 

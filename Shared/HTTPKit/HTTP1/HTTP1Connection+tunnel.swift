@@ -105,11 +105,9 @@ extension HTTP1Connection {
     }
 
     private static func switchingHead(_ headers: Headers) -> [UInt8] {
-        var output: [UInt8] = []
         var headers = headers
         headers.remove(.contentLength)
-        HTTP1ResponseHead(status: 101, headers: headers, framing: .upgrade, keepsAlive: true, isOld: false)
-            .write(into: &output)
-        return output
+        return HTTP1ResponseHead(status: 101, headers: headers, framing: .upgrade, keepsAlive: true, isOld: false)
+            .bytes()
     }
 }

@@ -12,6 +12,8 @@ package actor HTTP1Connection: ServerConnection {
     /// Nil once there is a tunnel: nothing of HTTP comes any more.
     var parser: HTTP1Parser?
     let handler: Handler
+    /// What needs no task.
+    let beginning: Beginning?
     let limits: ServerLimits
     let timer: ConnectionTimer
     let onClosed: @Sendable () -> Void
@@ -50,6 +52,7 @@ package actor HTTP1Connection: ServerConnection {
     init(
         _ handover: TransportHandover,
         handler: @escaping Handler,
+        beginning: Beginning? = nil,
         limits: ServerLimits,
         onClosed: @escaping @Sendable () -> Void,
         upgradeToHTTP2: (@Sendable (TransportHandover, [UInt8]) -> Void)?
@@ -59,6 +62,7 @@ package actor HTTP1Connection: ServerConnection {
         timer = try ConnectionTimer(on: transport.loop)
         self.transport = transport
         self.handler = handler
+        self.beginning = beginning
         self.limits = limits
         self.onClosed = onClosed
         self.upgradeToHTTP2 = upgradeToHTTP2
@@ -101,6 +105,7 @@ package actor HTTP1Connection: ServerConnection {
         self.exchange = nil
         exchange?.inbound?.fail(ClientHasGone())
         exchange?.task?.cancel()
+        exchange?.giveUp?()
         tunnelTask?.cancel()
         tunnelTask = nil
         tunnel?.fail(ClientHasGone())

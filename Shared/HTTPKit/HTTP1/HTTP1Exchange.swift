@@ -29,6 +29,8 @@ final class HTTP1Exchange {
     var isAnswered = false
     /// What runs the handler.
     var task: Task<Void, Never>?
+    /// Gives up what was begun without a task; nil while there is nothing of that kind.
+    var giveUp: (@Sendable () -> Void)?
 
     init(number: Int, head: HTTP1Head, keepsAlive: Bool) {
         self.number = number

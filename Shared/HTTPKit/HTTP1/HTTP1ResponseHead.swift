@@ -18,9 +18,25 @@ struct HTTP1ResponseHead {
     var keepsAlive: Bool
     var isOld: Bool
 
-    /// Appends status line, fields, and the empty line.
-    func write(into output: inout [UInt8]) {
-        HTTP1StatusLines.append(status, to: &output)
+    /// More than what is written besides the status line and the fields takes.
+    private static let fixedRoom = 160
+
+    /// Status line, fields, the empty line, and `body` behind it. Laid out in memory that was measured before: an array that grows is asked for
+    /// its room with each of some sixty pieces.
+    func bytes(with body: [UInt8] = []) -> [UInt8] {
+        let line = HTTP1StatusLines.line(of: status)
+        var room = Self.fixedRoom + line.count + body.count
+        for field in headers { room += field.name.text.utf8.count + field.value.utf8.count + 4 }
+        return [UInt8](room: room) { output in
+            output.put(line)
+            writeFields(to: &output)
+            writeFraming(to: &output)
+            output.put("\r\n")
+            output.put(body)
+        }
+    }
+
+    private func writeFields(to output: inout ByteWriter) {
         var hasDate = false
         for field in headers {
             switch field.name {
@@ -28,35 +44,31 @@ struct HTTP1ResponseHead {
             case .date: hasDate = true
             default: break
             }
-            Self.append(field.name.text, field.value, to: &output)
+            output.put(field.name.text)
+            output.put(": ")
+            output.put(field.value)
+            output.put("\r\n")
         }
-        if !hasDate { Self.append("date", HTTPDate.now, to: &output) }
+        guard !hasDate else { return }
+        output.put("date: ")
+        output.put(HTTPDate.now)
+        output.put("\r\n")
+    }
+
+    private func writeFraming(to output: inout ByteWriter) {
         switch framing {
         case .none, .close: break
-        case .upgrade: output.append(contentsOf: Self.upgrade)
-        case .length(let count): Self.append("content-length", String(count), to: &output)
-        case .chunked: output.append(contentsOf: Self.chunked)
+        case .upgrade: output.put("connection: upgrade\r\nupgrade: websocket\r\n")
+        case .length(let count):
+            output.put("content-length: ")
+            output.put(decimal: count)
+            output.put("\r\n")
+        case .chunked: output.put("transfer-encoding: chunked\r\n")
         }
         if !keepsAlive {
-            output.append(contentsOf: Self.close)
+            output.put("connection: close\r\n")
         } else if isOld {
-            output.append(contentsOf: Self.keepAlive)
+            output.put("connection: keep-alive\r\n")
         }
-        output.append(0x0D)
-        output.append(0x0A)
     }
-
-    private static func append(_ name: String, _ value: String, to output: inout [UInt8]) {
-        output.append(contentsOf: name.utf8)
-        output.append(UInt8(ascii: ":"))
-        output.append(UInt8(ascii: " "))
-        output.append(contentsOf: value.utf8)
-        output.append(0x0D)
-        output.append(0x0A)
-    }
-
-    private static let chunked = Array("transfer-encoding: chunked\r\n".utf8)
-    private static let close = Array("connection: close\r\n".utf8)
-    private static let upgrade = Array("connection: upgrade\r\nupgrade: websocket\r\n".utf8)
-    private static let keepAlive = Array("connection: keep-alive\r\n".utf8)
 }

@@ -5,7 +5,5 @@ enum HTTP1StatusLines {
         return Array("HTTP/1.1 \(status.code) \(status.reason)\r\n".utf8)
     }
 
-    static func append(_ status: Status, to output: inout [UInt8]) {
-        output.append(contentsOf: lines[status.code - 100])
-    }
+    static func line(of status: Status) -> [UInt8] { lines[status.code - 100] }
 }

@@ -12,6 +12,7 @@ extension HTTP2ServerConnection {
             return refuse(stream, error)
         }
         stream.head = HTTP2Head()
+        if begin(request, on: stream) { return }
         let task = Task.immediate(executorPreference: loop.tasks) {
             let response: Response
             do {
@@ -23,6 +24,31 @@ extension HTTP2ServerConnection {
         }
         // The task may have come to its end at once, and with it the stream. A tunnel has a task of its own, which may have begun.
         if streams[id] === stream, stream.task == nil, !stream.isAttended { stream.task = task }
+    }
+
+    /// Whether the request needs no task, or not yet.
+    private func begin(_ request: Request, on stream: HTTP2ServerStream) -> Bool {
+        guard let beginning else { return false }
+        let id = stream.id
+        let giveUp = beginning(request) { [self] answer in onLoop { $0.begunIsAnswered(answer, on: id, to: request) } }
+        guard let giveUp else { return false }
+        if streams[id] === stream, !stream.isAnswered, stream.task == nil { stream.giveUp = giveUp }
+        return true
+    }
+
+    /// What was begun without a task has come to something. Goes on in a task where that must be waited for, also if the stream is gone.
+    private func begunIsAnswered(_ answer: BegunAnswer, on id: Int32, to request: Request) {
+        streams[id]?.giveUp = nil
+        if case .response(let response) = answer, answerAtOnce(id, response, to: request) { return }
+        let task = Task.immediate(executorPreference: loop.tasks) {
+            let response =
+                switch answer {
+                case .response(let response): response
+                case .work(let work): await work()
+                }
+            await self.answer(id, response, to: request)
+        }
+        if let stream = streams[id], stream.task == nil, !stream.isAttended { stream.task = task }
     }
 
     private func refuse(_ stream: HTTP2ServerStream, _ problem: Problem) {
@@ -37,8 +63,8 @@ extension HTTP2ServerConnection {
     }
 
     private func answer(_ id: Int32, _ response: Response, to request: Request) async {
+        if answerAtOnce(id, response, to: request) { return }
         guard let stream = streams[id], !stream.isAnswered else {
-            if case .stream(let body) = response.body { body.cancel() }
             if let takeover = response.takeover { await Self.dismiss(takeover) }
             return
         }
@@ -54,22 +80,38 @@ extension HTTP2ServerConnection {
             scheduleFlush()
             return start(takeover, inbound, on: stream)
         }
+        guard case .stream(let body) = response.body else { return }
+        respond(stream, response.status, headers, .streamed)
+        await send(body, on: stream, expecting: headers[.contentLength].flatMap { Int($0) })
+    }
+
+    /// Answers without waiting for anything, which nearly all answers allow. False if something is still to be waited for: the pieces of a body,
+    /// or whoever takes the stream over.
+    private func answerAtOnce(_ id: Int32, _ response: Response, to request: Request) -> Bool {
+        guard response.takeover == nil else { return false }
+        guard let stream = streams[id], !stream.isAnswered else {
+            if case .stream(let body) = response.body { body.cancel() }
+            return true
+        }
         let hasBody = request.method != .head && !response.status.forbidsBody
+        var headers = response.headers
+        headers.addIfAbsent(.date, HTTPDate.now)
+        let body: HTTP2Session.SubmittedBody
         switch response.body {
         case .empty:
             if hasBody { headers.addIfAbsent(.contentLength, "0") }
-            respond(stream, response.status, headers, .none)
+            body = .none
         case .bytes(let bytes):
             if !response.status.forbidsBody { headers[.contentLength] = String(bytes.count) }
-            respond(stream, response.status, headers, hasBody && !bytes.isEmpty ? .bytes(bytes) : .none)
-        case .stream(let body):
-            guard hasBody else {
-                body.cancel()
-                return respond(stream, response.status, headers, .none)
-            }
-            respond(stream, response.status, headers, .streamed)
-            await send(body, on: stream, expecting: headers[.contentLength].flatMap { Int($0) })
+            body = hasBody && !bytes.isEmpty ? .bytes(bytes) : .none
+        case .stream(let stream):
+            guard !hasBody else { return false }
+            stream.cancel()
+            body = .none
         }
+        stream.isAnswered = true
+        respond(stream, response.status, headers, body)
+        return true
     }
 
     private func respond(

@@ -14,6 +14,8 @@ package actor HTTP2ServerConnection {
     let transport: Transport
     let session: HTTP2Session
     let handler: Handler
+    /// What needs no task.
+    let beginning: Beginning?
     let limits: ServerLimits
     let isSecure: Bool
     var streams: [Int32: HTTP2ServerStream] = [:]
@@ -34,6 +36,7 @@ package actor HTTP2ServerConnection {
     package init(
         transport: sending Transport,
         handler: @escaping Handler,
+        beginning: Beginning? = nil,
         limits: ServerLimits,
         loop: EventLoop,
         onClosed: @escaping @Sendable () -> Void = {}
@@ -42,6 +45,7 @@ package actor HTTP2ServerConnection {
         isSecure = transport.isSecure
         self.transport = transport
         self.handler = handler
+        self.beginning = beginning
         self.limits = limits
         self.onClosed = onClosed
         session = HTTP2Session(role: .server, limits: HTTP2Limits(limits))
@@ -210,6 +214,8 @@ package actor HTTP2ServerConnection {
         if !stream.isComplete { stream.inbound?.fail(ClientGone()) }
         stream.outbound?.cancel()
         stream.task?.cancel()
+        stream.giveUp?()
+        stream.giveUp = nil
         resume(stream, false)
     }
 

@@ -15,6 +15,8 @@ final class HTTP2ServerStream {
     var received = 0
     /// The handler, and then the sending of its answer, or the tunnel; nil of a tunnel without a task.
     var task: Task<Void, Never>?
+    /// Gives up what was begun without a task; nil once that has come to something.
+    var giveUp: (@Sendable () -> Void)?
     /// The answer's stream that is being sent, to be cancelled if the client goes.
     var outbound: BodyStream?
     /// The sender, while it waits for the queue to become short; gets false if the stream is gone.

@@ -6,6 +6,7 @@ actor Acceptor {
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     private let handler: Handler
+    private let beginning: Beginning?
     private let limits: ServerLimits
     private let registry: ConnectionRegistry
     private let tls: TLSServer?
@@ -17,12 +18,14 @@ actor Acceptor {
     init(
         on loop: EventLoop,
         handler: @escaping Handler,
+        beginning: Beginning?,
         limits: ServerLimits,
         registry: ConnectionRegistry,
         tls: TLSServer?
     ) {
         self.loop = loop
         self.handler = handler
+        self.beginning = beginning
         self.limits = limits
         self.registry = registry
         self.tls = tls
@@ -54,6 +57,7 @@ actor Acceptor {
         let connection = try? HTTP1Connection(
             TransportHandover(transport),
             handler: handler,
+            beginning: beginning,
             limits: limits,
             onClosed: { registry.remove(number) },
             upgradeToHTTP2: http2(number)
@@ -65,11 +69,12 @@ actor Acceptor {
 
     /// Hands the transport on when its first bytes are HTTP/2's; the number stays.
     private func http2(_ number: Int) -> @Sendable (TransportHandover, [UInt8]) -> Void {
-        let (handler, limits, loop, registry) = (handler, limits, loop, registry)
+        let (handler, beginning, limits, loop, registry) = (handler, beginning, limits, loop, registry)
         return { handover, prefix in
             let connection = HTTP2ServerConnection(
                 transport: handover.take(),
                 handler: handler,
+                beginning: beginning,
                 limits: limits,
                 loop: loop,
                 onClosed: { registry.remove(number) }
@@ -83,16 +88,15 @@ actor Acceptor {
     private func refuse(_ transport: Transport) {
         guard tls == nil, farewells < Self.farewellLimit else { return transport.close() }
         let response = Response.problem(.unavailable)
-        var output: [UInt8] = []
         guard case .bytes(let body) = response.body else { return transport.close() }
-        HTTP1ResponseHead(
+        let head = HTTP1ResponseHead(
             status: response.status,
             headers: response.headers,
             framing: .length(body.count),
             keepsAlive: false,
             isOld: false
-        ).write(into: &output)
+        )
         farewells += 1
-        Farewell.say(output + body, on: transport) { [self] in farewells -= 1 }
+        Farewell.say(head.bytes(with: body), on: transport) { [self] in farewells -= 1 }
     }
 }

@@ -8,16 +8,27 @@ public final class Server: Sendable {
     private let acceptors: [Acceptor]
 
     /// A server that listens nowhere yet. `handler` is called on the loop of the connection.
-    public init(
+    public convenience init(
         handler: @escaping Handler,
         limits: ServerLimits = ServerLimits(),
         loops: EventLoopGroup,
         tls: TLSServer? = nil
     ) {
+        self.init(handler: handler, beginning: nil, limits: limits, loops: loops, tls: tls)
+    }
+
+    /// The same, where what `beginning` takes needs no task.
+    package init(
+        handler: @escaping Handler,
+        beginning: Beginning?,
+        limits: ServerLimits,
+        loops: EventLoopGroup,
+        tls: TLSServer?
+    ) {
         let registry = ConnectionRegistry(limit: limits.connections)
         self.registry = registry
         acceptors = loops.loops.map { loop in
-            Acceptor(on: loop, handler: handler, limits: limits, registry: registry, tls: tls)
+            Acceptor(on: loop, handler: handler, beginning: beginning, limits: limits, registry: registry, tls: tls)
         }
     }
 

@@ -54,7 +54,7 @@ final class TLSSession {
     func feed(_ bytes: UnsafeRawBufferPointer) throws(TransportEnd) {
         BIO_write(incoming, bytes.baseAddress, Int32(bytes.count))
         guard !isEstablished else { return }
-        ERR_clear_error()
+        Self.clearErrors()
         let status = SSL_do_handshake(ssl)
         guard status == 1 else {
             let reason = SSL_get_error(ssl, status)
@@ -72,7 +72,7 @@ final class TLSSession {
         // Text is never longer than its record, and small buffers cost the allocator next to nothing.
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: min(Self.chunk, waiting), alignment: 16)
         defer { buffer.deallocate() }
-        ERR_clear_error()
+        Self.clearErrors()
         let count = SSL_read(ssl, buffer.baseAddress, Int32(buffer.count))
         if count > 0 {
             deliver(UnsafeRawBufferPointer(rebasing: buffer[..<Int(count)]))
@@ -89,10 +89,16 @@ final class TLSSession {
 
     /// The bytes to send for `plain`. Only when established.
     func encrypt(_ plain: [UInt8]) -> [UInt8] {
-        ERR_clear_error()
+        Self.clearErrors()
         let written = plain.withUnsafeBytes { SSL_write(ssl, $0.baseAddress, Int32($0.count)) }
         // A memory BIO takes everything; nothing is written only after a fatal alert, which reading reports.
         return written > 0 ? takeOutput() : []
+    }
+
+    /// What went wrong on another connection must not be taken for ours. There is hardly ever anything, and clearing walks over sixteen places
+    /// and asks for the memory of each.
+    private static func clearErrors() {
+        if ERR_peek_error() != 0 { ERR_clear_error() }
     }
 
     /// The alert that ends our side.

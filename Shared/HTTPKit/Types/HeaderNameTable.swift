@@ -2,24 +2,44 @@
 struct HeaderNameTable: Sendable {
     static let shared = HeaderNameTable()
 
-    /// Names whose slot is the same, by slot. Few slots hold more than one.
-    private let slots: [[HeaderName]]
+    private struct Entry: Sendable {
+        var name: HeaderName
+        /// Where its letters are.
+        var start: Int
+        var count: Int
+    }
+
+    /// The letters of all names, one name behind the other: what is looked up with each field lies together.
+    private let letters: [UInt8]
+    /// By slot; few slots hold more than one.
+    private let entries: [Entry]
+    /// Where the entries of a slot begin; those of the next one end them.
+    private let first: [Int]
     private static let slotCount = 256
 
     private init() {
-        var slots = [[HeaderName]](repeating: [], count: Self.slotCount)
+        var letters: [UInt8] = []
+        var slots = [[Entry]](repeating: [], count: Self.slotCount)
         for name in HeaderName.allKnown {
             var text = name.text
+            let entry = Entry(name: name, start: letters.count, count: text.utf8.count)
+            letters += text.utf8
             let slot = text.withUTF8 { Self.slot(of: UnsafeRawBufferPointer($0)) }
-            slots[slot].append(name)
+            slots[slot].append(entry)
         }
-        self.slots = slots
+        self.letters = letters
+        entries = slots.flatMap { $0 }
+        var first = [0]
+        for slot in slots { first.append((first.last ?? 0) + slot.count) }
+        self.first = first
     }
 
     /// The known name that `bytes` spell, if any.
     func name(of bytes: UnsafeRawBufferPointer) -> HeaderName? {
         guard !bytes.isEmpty else { return nil }
-        return slots[Self.slot(of: bytes)].first { Self.spells(bytes, $0.text) }
+        let slot = Self.slot(of: bytes)
+        for place in first[slot]..<first[slot + 1] where spells(bytes, place) { return entries[place].name }
+        return nil
     }
 
     /// Length, first, middle and last letter tell nearly all names apart. 0x20 is the bit of the case.
@@ -30,9 +50,12 @@ struct HeaderNameTable: Sendable {
             & (slotCount - 1)
     }
 
-    private static func spells(_ bytes: UnsafeRawBufferPointer, _ text: String) -> Bool {
-        let letters = text.utf8
-        guard letters.count == bytes.count else { return false }
-        return zip(bytes, letters).allSatisfy { Token.lowercased($0) == $1 }
+    private func spells(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+        let (start, count) = (entries[place].start, entries[place].count)
+        guard count == bytes.count else { return false }
+        return letters.withUnsafeBufferPointer { letters in
+            for offset in 0..<count where Token.lowercased(bytes[offset]) != letters[start + offset] { return false }
+            return true
+        }
     }
 }

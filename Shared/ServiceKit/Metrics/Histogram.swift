@@ -21,8 +21,7 @@ public final class Histogram: Sendable {
 
     /// Counts one duration. Negative ones count as zero.
     public func observe(_ duration: Duration) {
-        let (seconds, attoseconds) = duration.components
-        let length = seconds < 0 ? 0 : UInt64(seconds) * 1_000_000_000 + UInt64(max(0, attoseconds) / 1_000_000_000)
+        let length = UInt64(max(0, duration.nanoseconds))
         let index = nanosecondBounds.firstIndex { length <= $0 } ?? nanosecondBounds.count
         buckets[index].add()
         nanoseconds.wrappingAdd(length, ordering: .relaxed)

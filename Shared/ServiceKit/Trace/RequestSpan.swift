@@ -53,8 +53,7 @@ public struct RequestSpan: Sendable, Equatable {
         self.isCut = isCut
         self.service = service
         self.status = status
-        let (seconds, attoseconds) = duration.components
-        microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+        microseconds = duration.nanoseconds / 1000
         begun = now - microseconds
     }
 

@@ -3,6 +3,12 @@ public struct TraceID: Hashable, Sendable, CustomStringConvertible {
     private let high: UInt64
     private let low: UInt64
 
+    /// The id with these bits, not all of which are zero.
+    public init(high: UInt64, low: UInt64) {
+        precondition(high | low != 0, "no id")
+        (self.high, self.low) = (high, low)
+    }
+
     /// Reads 32 hexadecimal digits, lower case, not all zero; nil for anything else.
     public init?(_ text: Substring) {
         // Not generic, as every request comes by here.
@@ -27,6 +33,12 @@ public struct TraceID: Hashable, Sendable, CustomStringConvertible {
 /// The id of one piece of work within a trace.
 public struct SpanID: Hashable, Sendable, CustomStringConvertible {
     private let bits: UInt64
+
+    /// The id with these bits, not all of which are zero.
+    public init(bits: UInt64) {
+        precondition(bits != 0, "no id")
+        self.bits = bits
+    }
 
     /// Reads 16 hexadecimal digits, lower case, not all zero; nil for anything else.
     public init?(_ text: Substring) {

@@ -74,4 +74,46 @@ import Testing
             #expect(part.begin(Request(.get, "/"), to: origin, SendOptions()) == nil)
         }
     }
+
+    /// Begins a request on the client's loop whose answer nobody waits for; `did` gets what gives it up.
+    private func answer(
+        _ path: String,
+        _ client: Client,
+        _ origin: Origin,
+        _ did: @escaping @Sendable (() -> Void) -> Void = { _ in }
+    ) async throws -> Result<Response, ClientError> {
+        let (answers, answer) = AsyncStream.makeStream(of: Result<Response, ClientError>.self)
+        let hasBegun = await Task(executorPreference: Self.loop.tasks) {
+            guard let giveUp = client.begin(Request(.get, path), to: origin, { answer.yield($0) }) else { return false }
+            did(giveUp)
+            return true
+        }.value
+        try #require(hasBegun)
+        var told = answers.makeAsyncIterator()
+        return try #require(await told.next(isolation: nil))
+    }
+
+    @Test func `who doesn't wait is told, also that it was given up or lost`() async throws {
+        try await withPart { _, origin, server in
+            let client = Client(loops: Self.loops)
+            // Opens the connection of that loop.
+            let first = try await Task(executorPreference: Self.loop.tasks) {
+                try await client.send(Request(.get, "/first"), to: origin).status
+            }.value
+            #expect(first == 200)
+            let body = try await answer("/told", client, origin).get().body.collect(upTo: 100)
+            #expect(body == Array("/told".utf8))
+            let givenUp = try await answer("/never", client, origin) { $0() }
+            #expect(throws: ClientError(.cancelled, isSilent: true)) { try givenUp.get() }
+            async let lost = answer("/never", client, origin)
+            await server.stopListening()
+            await server.cut()
+            guard case .failure(let error) = try await lost else {
+                Issue.record("an answer of a connection that was lost")
+                return
+            }
+            #expect(error.kind == .connectionLost && error.isSilent)
+            await client.close()
+        }
+    }
 }

@@ -27,12 +27,13 @@ extension Proxy {
     }
 
     private func answerChatkit(_ request: Request) async -> Response {
-        let passage = Passage(request, from: .open, through: self)
+        let row = table.row(for: request.path, from: .open)
+        let passage = Passage(request, from: .open, to: row, through: self, by: .chatkit)
         var isKnown = false
         var response: Response
         do {
-            try limiter.admitChatkit(request, at: passage.start, &passage.admission)
-            guard let row = passage.row else { throw Problem.notFound }
+            _ = try passage.admit()
+            guard let row else { throw Problem.notFound }
             let seat = try seat(for: request, passage.admission)
             response = try await forward(passage, to: row).inChatkitForm()
             isKnown = true

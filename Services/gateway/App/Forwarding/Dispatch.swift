@@ -20,8 +20,17 @@ struct Dispatch: Sendable {
         at wanted: Replica? = nil,
         _ send: (Origin) async throws(ClientError) -> Response
     ) async throws(Failure) -> Response {
-        let course = try Course(request, to: upstream, at: wanted, observer)
-        defer { course.end() }
+        try await goOn(from: try Start(request, to: upstream, at: wanted, observer), send)
+    }
+
+    /// Goes on from `start`, where a first try may have come to `error`.
+    func goOn(
+        from start: Start,
+        after error: ClientError? = nil,
+        _ send: (Origin) async throws(ClientError) -> Response
+    ) async throws(Failure) -> Response {
+        let course = Course(start)
+        if let error { try course.failed(error) }
         while true {
             course.beginsTry()
             do throws(ClientError) {

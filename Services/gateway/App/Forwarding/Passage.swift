@@ -5,44 +5,72 @@ import HTTPKit
 /// What it does doesn't wait for anything, and it is a class: so that whoever does wait keeps a reference, and not all of this. What is
 /// called by those who wait isn't inlined here, in `Onward`, `Dispatch.Course` and `Proxy`: all that it needs for a moment would be part of
 /// their frames, and frames above a kilobyte take the allocator's long way.
-final class Passage {
+final class Passage: Sendable {
+    /// By which rules it is let in.
+    enum Door: Sendable {
+        /// Those of our own API.
+        case own
+        /// Those of the original hosted chat.
+        case chatkit
+    }
+
     /// What came in.
     let request: Request
     /// Where it came in.
     let side: Side
     /// When its head was there.
-    let start = ContinuousClock.now
+    let start: ContinuousClock.Instant
     /// What it goes by.
     let names: RequestNames
     /// What stands behind its path; nil: nothing, or the gateway itself.
     let row: RouteTable.Row?
-    /// What its limits have said so far.
-    var admission = RateLimiter.Admission()
+    /// What its limits have said.
+    let admission: RateLimiter.Admission
+    /// What browsers are told at once that ask before they call, or why nobody is let in.
+    private let atTheDoor: Result<Response?, Problem>
     private let proxy: Proxy
 
+    /// Counts the request at `door`.
     @inline(never)
-    init(_ request: Request, from side: Side, through proxy: Proxy) {
+    init(_ request: Request, from side: Side, to row: RouteTable.Row?, through proxy: Proxy, by door: Door = .own) {
         self.request = request
         self.side = side
         self.proxy = proxy
+        self.row = row
+        start = ContinuousClock.now
         names = RequestNames(request, from: side)
-        row = proxy.table.row(for: request.path, from: side)
+        var admission = RateLimiter.Admission()
+        do throws(Problem) {
+            switch door {
+            case .own: atTheDoor = .success(try Self.admit(request, side, row, proxy, at: start, &admission))
+            case .chatkit:
+                try proxy.limiter.admitChatkit(request, at: start, &admission)
+                atTheDoor = .success(nil)
+            }
+        } catch {
+            atTheDoor = .failure(error)
+        }
+        self.admission = admission
     }
 
     /// Refuses what is malformed or too much, and answers at once what browsers ask before they call; nil: nothing against it.
-    @inline(never)
-    func admit() throws(Problem) -> Response? {
+    private static func admit(
+        _ request: Request,
+        _ side: Side,
+        _ row: RouteTable.Row?,
+        _ proxy: Proxy,
+        at start: ContinuousClock.Instant,
+        _ admission: inout RateLimiter.Admission
+    ) throws(Problem) -> Response? {
         try PathRules.check(request.path)
         guard side == .open else { return nil }
-        try proxy.limiter.admit(
-            request,
-            of: row?.upstream.service,
-            counting: row?.rates ?? [],
-            at: start,
-            &admission
-        )
+        try proxy.limiter.admit(request, of: row?.upstream.service, counting: row?.rates ?? [], at: start, &admission)
         return proxy.cors.preflight(request)
     }
+
+    /// What is answered at the door; nil: the request goes on. Throws what is wrong with it.
+    @inline(never)
+    func admit() throws(Problem) -> Response? { try atTheDoor.get() }
 
     /// What the client is told where there is no answer.
     @inline(never)

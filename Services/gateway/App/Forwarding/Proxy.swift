@@ -53,7 +53,7 @@ final class Proxy: Sendable {
     }
 
     private func answer(_ request: Request, from side: Side) async -> Response {
-        let passage = Passage(request, from: side, through: self)
+        let passage = Passage(request, from: side, to: table.row(for: request.path, from: side), through: self)
         do {
             if let response = try passage.admit() { return passage.finish(response) }
             guard let row = passage.row else { return passage.finish(try await ownAnswer(passage)) }
@@ -88,7 +88,7 @@ final class Proxy: Sendable {
     }
 
     @inline(never)
-    private func problem(_ failure: Dispatch.Failure, _ passage: Passage, _ row: RouteTable.Row) -> Problem {
+    func problem(_ failure: Dispatch.Failure, _ passage: Passage, _ row: RouteTable.Row) -> Problem {
         switch failure {
         case .unavailable(let seconds): return .serviceUnavailable(after: seconds)
         case .failed(let error):

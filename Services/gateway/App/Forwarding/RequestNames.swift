@@ -8,12 +8,12 @@ struct RequestNames: Sendable {
     let requestID: String
     /// For `traceparent`.
     let traceparent: String
+    /// The trace.
+    let trace: TraceID
+    /// This request in it.
+    let span: SpanID
     /// What it is part of in the trace, as a service says; nil: it begins one.
     let parent: SpanID?
-    /// The trace, 32 hexadecimal digits.
-    var traceID: Substring { Substring(traceparent.utf8.dropFirst(3).prefix(32)) }
-    /// This request in it, 16 hexadecimal digits.
-    var spanID: Substring { Substring(traceparent.utf8.dropFirst(36).prefix(16)) }
 
     /// Names `request`. Id and trace that came in are carried on only if they came by the internal listener: a client that chose its own
     /// trace could write its requests into somebody else's, or tie to each other what must not be tied.
@@ -24,23 +24,33 @@ struct RequestNames: Sendable {
             // 60 bits: as a string of 15 digits it needs no memory of its own.
             requestID = String(unsafeUninitializedCapacity: 15) { Self.write(Self.next(), digits: 15, to: $0, at: 0) }
         }
-        if side == .inside, let given = request.headers[.traceparent], let trace = TraceContext(traceparent: given) {
-            let span = String(unsafeUninitializedCapacity: 16) { Self.write(Self.next(), digits: 16, to: $0, at: 0) }
-            traceparent = "00-\(trace.traceID)-\(span)-\(trace.isSampled ? "01" : "00")"
-            parent = SpanID(trace.spanID)
+        let bits = Self.next()
+        span = SpanID(bits: bits)
+        if side == .inside, let given = request.headers[.traceparent], let context = TraceContext(traceparent: given),
+            let trace = TraceID(context.traceID)
+        {
+            self.trace = trace
+            let span = String(unsafeUninitializedCapacity: 16) { Self.write(bits, digits: 16, to: $0, at: 0) }
+            traceparent = "00-\(context.traceID)-\(span)-\(context.isSampled ? "01" : "00")"
+            parent = SpanID(context.spanID)
         } else {
             parent = nil
+            let (high, low) = (Self.next(), Self.next())
+            trace = TraceID(high: high, low: low)
             traceparent = String(unsafeUninitializedCapacity: 55) { buffer in
                 buffer.update(repeating: UInt8(ascii: "0"))
                 for place in [2, 35, 52] { buffer[place] = UInt8(ascii: "-") }
-                _ = Self.write(Self.next(), digits: 16, to: buffer, at: 3)
-                _ = Self.write(Self.next(), digits: 16, to: buffer, at: 19)
-                _ = Self.write(Self.next(), digits: 16, to: buffer, at: 36)
+                _ = Self.write(high, digits: 16, to: buffer, at: 3)
+                _ = Self.write(low, digits: 16, to: buffer, at: 19)
+                _ = Self.write(bits, digits: 16, to: buffer, at: 36)
                 buffer[54] = UInt8(ascii: "1")
                 return 55
             }
         }
     }
+
+    /// Where in `traceparent` the trace and this request stand.
+    static let (traceDigits, spanDigits) = (3..<35, 36..<52)
 
     private static func isGood(_ id: String) -> Bool {
         (1...64).contains(id.utf8.count)

@@ -29,7 +29,20 @@ struct RateLimitFields: Sendable {
         headers.add(checked: Self.policyName, told)
         // Full again: rounded up, so that nobody comes too early.
         let seconds = (verdict.fullIn + 999_999_999) / 1_000_000_000
-        headers.add(checked: Self.name, "\(names[index])\(verdict.remaining);t=\(seconds)")
+        headers.add(checked: Self.name, Self.text(names[index], verdict.remaining, seconds))
+    }
+
+    /// What is left of a policy, and in how many seconds it is full again. Each answer has it: written in one go.
+    private static func text(_ name: String, _ remaining: Int64, _ seconds: Int64) -> String {
+        // Two numbers of twenty digits and what is between them.
+        String(unsafeUninitializedCapacity: name.utf8.count + 48) { memory in
+            var text = ByteWriter(memory)
+            text.put(name)
+            text.put(decimal: Int(remaining))
+            text.put(";t=")
+            text.put(decimal: Int(seconds))
+            return text.count
+        }
     }
 
     static let policyName = HeaderName("ratelimit-policy") ?? .server

@@ -147,7 +147,6 @@ struct RateLimiter: Sendable {
 
     /// Nanoseconds since this process began to count; starts high enough that a fresh bucket is full.
     static func nanoseconds(_ instant: ContinuousClock.Instant) -> Int64 {
-        let (seconds, attoseconds) = (instant - start).components
-        return (seconds + 1) * 1_000_000_000 + attoseconds / 1_000_000_000
+        (instant - start).nanoseconds + 1_000_000_000
     }
 }

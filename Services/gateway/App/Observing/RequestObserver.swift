@@ -59,20 +59,20 @@ struct RequestObserver: Sendable {
         instruments.duration.observe(duration)
         instruments.answers[max(1, min(5, status.code / 100)) - 1].add()
         let prefix = row?.prefix ?? (request.path == RealtimeGate.path ? RealtimeGate.path : nil)
-        remember(request, status, row, isKnown, prefix, names, duration)
-        guard let access else { return }
-        let (seconds, attoseconds) = duration.components
-        access.add(
+        let shape = PathShape(request.path, prefix: prefix, isKnown: isKnown)
+        let service = row?.upstream.service ?? "-"
+        if row != nil || status.code >= 400 || status.code == 101 {
+            remember(request, status, shape, service, names, duration)
+        }
+        access?.add(
             AccessLine(
                 names: names,
                 method: request.method,
-                path: request.path,
-                prefix: prefix,
-                isKnown: isKnown,
-                service: row?.upstream.service ?? "-",
+                shape: shape,
+                service: service,
                 version: request.version,
                 status: status.code,
-                microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+                microseconds: Int(duration.nanoseconds / 1000)
             )
         )
     }
@@ -81,29 +81,23 @@ struct RequestObserver: Sendable {
     private func remember(
         _ request: Request,
         _ status: Status,
-        _ row: RouteTable.Row?,
-        _ isKnown: Bool,
-        _ prefix: String?,
+        _ shape: PathShape,
+        _ service: String,
         _ names: RequestNames,
         _ duration: Duration
     ) {
-        guard row != nil || status.code >= 400 || status.code == 101, let trace = TraceID(names.traceID),
-            let span = SpanID(names.spanID)
-        else { return }
-        var rest: (collection: Substring, isCut: Bool) = ("", false)
-        if let row { rest = PathShape.rest(of: request.path, behind: row.prefix, isKnown: isKnown) }
         spans.add(
             RequestSpan(
-                trace: trace,
-                id: span,
+                trace: names.trace,
+                id: names.span,
                 parent: names.parent,
                 request: names.requestID,
                 // Ours are short, and short texts need no memory of their own; strange ones are not worth theirs.
                 method: request.method.rawValue.utf8.count <= 15 ? request.method.rawValue : "?",
-                route: prefix ?? "-",
-                collection: String(rest.collection),
-                isCut: rest.isCut,
-                service: row?.upstream.service ?? "-",
+                route: shape.prefix ?? "-",
+                collection: shape.collection,
+                isCut: shape.isCut,
+                service: service,
                 status: status.code,
                 took: duration,
                 until: SpanRing.now()

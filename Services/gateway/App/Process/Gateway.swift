@@ -214,11 +214,17 @@ struct Gateway: Sendable {
 
     /// A server for one side; it listens nowhere yet.
     func server(for side: Side, tls: TLSServer? = nil) -> Server {
-        server(proxy.handler(for: side), tls: tls, streams: side == .inside ? 10_000 : nil)
+        server(
+            proxy.handler(for: side),
+            beginning: proxy.beginning(for: side),
+            tls: tls,
+            streams: side == .inside ? 10_000 : nil
+        )
     }
 
     private func server(
         _ handler: @escaping Handler,
+        beginning: Beginning? = nil,
         tls: TLSServer?,
         streams: Int? = nil,
         body: Int? = nil,
@@ -229,7 +235,7 @@ struct Gateway: Sendable {
         limits.bodyBytes = body ?? configuration.limits.bodyBytes
         limits.connections = configuration.connections
         if let streams { limits.streamsPerConnection = streams }
-        return Server(handler: handler, limits: limits, loops: loops, tls: tls)
+        return Server(handler: handler, beginning: beginning, limits: limits, loops: loops, tls: tls)
     }
 
     private func listener(_ name: String, _ address: SocketAddress, side: Side, tls: TLSServer?) -> ServerMember {

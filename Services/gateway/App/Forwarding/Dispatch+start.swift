@@ -1,0 +1,57 @@
+import HTTPKit
+
+extension Dispatch {
+    /// A place among those who wait for a service, for as long as this is held, and where its request goes first.
+    final class Start: Sendable {
+        /// The address that is tried first.
+        let replica: Replica
+        let upstream: Upstream
+        let observer: UpstreamObserver
+        /// A body that has begun to flow is gone.
+        let hasStream: Bool
+        let isIdempotent: Bool
+
+        /// Throws if there is no place, or no address that is well.
+        @inline(never)
+        init(
+            _ request: Request,
+            to upstream: Upstream,
+            at wanted: Replica? = nil,
+            _ observer: UpstreamObserver
+        ) throws(Failure) {
+            upstream.budget.earn()
+            guard upstream.enter() else {
+                observer.shed(of: upstream)
+                throw .unavailable(after: 1)
+            }
+            guard let first = wanted ?? upstream.pick() else {
+                upstream.leave()
+                observer.unserved(by: upstream)
+                throw .unavailable(after: upstream.retryAfter)
+            }
+            replica = first
+            self.upstream = upstream
+            self.observer = observer
+            hasStream = if case .stream = request.body { true } else { false }
+            isIdempotent = request.method.isIdempotent
+        }
+
+        deinit { upstream.leave() }
+
+        /// The service answered at `replica`.
+        func answered(_ status: Status, by replica: Replica) {
+            replica.end()
+            switch status.code {
+            case 500, 502, 503, 504: failed(.failing, replica)
+            default: if replica.succeeded() { observer.readmitted(replica, of: upstream) }
+            }
+        }
+
+        /// Something is wrong with `replica`.
+        func failed(_ fault: ReplicaHealth.Fault, _ replica: Replica) {
+            if replica.failed(fault, mayEject: upstream.mayEject(replica, for: fault)) {
+                observer.ejected(replica, of: upstream, for: fault)
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import HTTPKit
+
+/// A request on its way without a task: its steps are the handler's, but nobody waits in between. What comes of the question to the service is
+/// told to a closure, which holds what is needed to go on.
+///
+/// A task for each request, with its frames, its switches and its cancellation, was a tenth of all that the gateway did.
+extension Proxy {
+    /// What a listener tries before its handler.
+    func beginning(for side: Side) -> Beginning {
+        { request, tell in self.begin(request, from: side, tell) }
+    }
+
+    /// Sends a plain request on to its service. Tunnels, and what the gateway answers itself, are for the handler.
+    private func begin(
+        _ request: Request,
+        from side: Side,
+        _ tell: @escaping @Sendable (BegunAnswer) -> Void
+    ) -> (@Sendable () -> Void)? {
+        guard request.upgrade == nil, let row = table.row(for: request.path, from: side) else { return nil }
+        let passage = Passage(request, from: side, to: row, through: self)
+        do {
+            guard let response = try passage.admit() else {
+                let onward = try Onward(passage, to: row, streamIdle: streamIdle, nil)
+                return begin(Asked(passage, onward, row, try start(onward, passage, row), tell))
+            }
+            tell(.response(passage.finish(response)))
+        } catch {
+            tell(.response(passage.finish(passage.refusal(error))))
+        }
+        return {}
+    }
+
+    private func start(_ onward: Onward, _ passage: Passage, _ row: RouteTable.Row) throws(Problem) -> Dispatch.Start {
+        do throws(Dispatch.Failure) {
+            return try Dispatch.Start(onward.request, to: row.upstream, dispatch.observer)
+        } catch {
+            throw problem(error, passage, row)
+        }
+    }
+
+    private func begin(_ asked: Asked) -> @Sendable () -> Void {
+        let replica = asked.start.replica
+        replica.begin()
+        let giveUp = client.begin(asked.onward.request, to: replica.origin, options: asked.onward.options) { result in
+            switch result {
+            case .success(let response):
+                asked.start.answered(response.status, by: replica)
+                asked.tell(.response(asked.passage.finish(response, isKnown: true)))
+            case .failure(let error): asked.tell(.work { await self.goOn(asked, after: error) })
+            }
+        }
+        if let giveUp { return giveUp }
+        // No connection is there, or all are full: that is waited for.
+        replica.end()
+        asked.tell(.work { await self.goOn(asked) })
+        return {}
+    }
+
+    /// What is left to do where the first try came to nothing, or there was none.
+    private func goOn(_ asked: Asked, after error: ClientError? = nil) async -> Response {
+        do throws(Dispatch.Failure) {
+            let response = try await dispatch.goOn(from: asked.start, after: error) {
+                origin async throws(ClientError) in
+                try await client.send(asked.onward.request, to: origin, options: asked.onward.options)
+            }
+            return asked.passage.finish(response, isKnown: true)
+        } catch {
+            return asked.passage.finish(asked.passage.refusal(problem(error, asked.passage, asked.row)))
+        }
+    }
+}
+
+/// What is known of a request while its service is asked.
+private final class Asked: Sendable {
+    let passage: Passage
+    let onward: Onward
+    let row: RouteTable.Row
+    let start: Dispatch.Start
+    let tell: @Sendable (BegunAnswer) -> Void
+
+    init(
+        _ passage: Passage,
+        _ onward: Onward,
+        _ row: RouteTable.Row,
+        _ start: Dispatch.Start,
+        _ tell: @escaping @Sendable (BegunAnswer) -> Void
+    ) {
+        self.passage = passage
+        self.onward = onward
+        self.row = row
+        self.start = start
+        self.tell = tell
+    }
+}

@@ -1,0 +1,14 @@
+/// Begins to answer a request without a task, where that is possible. Called on the connection's loop, and must not wait.
+///
+/// `tell` is called once, on the same loop, now or later. What is returned gives the request up, and is called at most once, on that loop, if the
+/// client goes first; `tell` is called even then. Nil: nothing was begun, the request is for the handler.
+package typealias Beginning =
+    @Sendable (_ request: Request, _ tell: @escaping @Sendable (BegunAnswer) -> Void) -> (@Sendable () -> Void)?
+
+/// What has come of a request that was begun without a task.
+package enum BegunAnswer: Sendable {
+    /// The answer.
+    case response(Response)
+    /// It must be waited for after all: by this, in a task. Done in any case, also where nobody waits for the answer any more.
+    case work(@Sendable () async -> Response)
+}
