@@ -3,6 +3,13 @@ import FoundationEssentials
 import Testing
 
 @Suite struct SearchWordsTests {
+    @Test func `plain text has the same marks, whatever stands beside it`() {
+        // A letter by itself leaves no mark, but the text is no longer plain with it.
+        for text in ["", "ab", "some words", " some\twords\u{B}in\u{C}lines\r\nand\u{0}more ", "\u{1F}\u{7F}!"] {
+            #expect(WordMarks([text]) == WordMarks([text + " é"]), "\(text)")
+        }
+    }
+
     @Test func `every part of a word leaves the marks that its text has`() {
         let text = WordMarks([SearchText.haystack([.text(type: "text/plain", "Orange Märmalade\u{2003}für alle")])])
         for word in ["orange", "ang", "märma", "lade", "für"] {

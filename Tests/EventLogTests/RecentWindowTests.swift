@@ -77,4 +77,25 @@ extension RawEvent {
         window.sweep(at: start + .seconds(3))
         #expect(window.count == 0 && window.bytes == 0 && window.epoch == nil)
     }
+
+    @Test(arguments: [1, 3, 64, 100, 700])
+    func `whatever comes at once, it is as if each had been dropped by itself`(_ step: Int64) {
+        var window = window(RecentWindow.Limits(events: 200))
+        var last: Int64 = 0
+        for round in 1...50 {
+            window.extend(by: events((last + 1)...(last + step)), of: epoch, at: start + .milliseconds(round))
+            last += step
+            let first = max(1, last - 199)
+            #expect(window.start == first && window.end == last && window.bytes == 10 * Int(last - first + 1))
+            #expect(window.events(after: first - 1, limit: 1000).map(\.raw.position) == Array(first...last))
+            #expect(window.events(after: last - 1, limit: 1000).map(\.raw.position) == [last])
+        }
+        // All but the last round's are too old.
+        window.sweep(at: start + .milliseconds(49) + window.limits.age)
+        #expect(window.end == last && window.count == Int(min(step, 200)))
+        window.sweep(at: start + .milliseconds(50) + window.limits.age)
+        #expect(window.count == 0 && window.start == nil && window.epoch == nil)
+        window.extend(by: events(9...10), of: epoch, at: start)
+        #expect(window.start == 9 && window.count == 2)
+    }
 }

@@ -18,7 +18,10 @@ struct RecentWindow: Sendable {
     }
 
     let limits: Limits
-    private var entries: [Entry] = []
+    /// In order; what was dropped leaves empty places before `head` until there are as many of those as others. A commit drops a few of
+    /// thousands, and must not move the rest.
+    private var entries: [Entry?] = []
+    private var head = 0
     private(set) var bytes = 0
     /// The log's epoch when they were read or stored; `nil` if there are none.
     private(set) var epoch: UUID?
@@ -26,18 +29,24 @@ struct RecentWindow: Sendable {
     init(_ limits: Limits) { self.limits = limits }
 
     /// The position of the first.
-    var start: Int64? { entries.first?.event.raw.position }
+    var start: Int64? { first?.event.raw.position }
     /// The position of the last.
-    var end: Int64? { entries.last?.event.raw.position }
-    var count: Int { entries.count }
+    var end: Int64? { entries.last??.event.raw.position }
+    var count: Int { entries.count - head }
     /// When the oldest is to be dropped.
-    var expiry: ContinuousClock.Instant? { entries.first.map { $0.readAt + limits.age } }
+    var expiry: ContinuousClock.Instant? { first.map { $0.readAt + limits.age } }
+
+    private var first: Entry? { head < entries.count ? entries[head] : nil }
 
     /// At most `limit` of those after `position`; none if the first of them isn't here.
     func events(after position: Int64, limit: Int) -> [RecentEvent] {
         guard let start, let end, position >= start - 1, position < end else { return [] }
-        let first = Int(position + 1 - start)
-        return entries[first..<min(entries.count, first + max(0, limit))].map(\.event)
+        let first = head + Int(position + 1 - start)
+        let wanted = entries[first..<min(entries.count, first + max(0, limit))]
+        var events: [RecentEvent] = []
+        events.reserveCapacity(wanted.count)
+        for case let entry? in wanted { events.append(entry.event) }
+        return events
     }
 
     /// Of what was read, in order and without gaps, what isn't here: its beginning may have come meanwhile.
@@ -55,31 +64,36 @@ struct RecentWindow: Sendable {
             entries.append(Entry(event: event, readAt: now))
             bytes += event.size
         }
-        var surplus = max(0, entries.count - limits.events)
-        var left = bytes - entries[..<surplus].reduce(0) { $0 + $1.event.size }
-        while left > limits.bytes {
-            left -= entries[surplus].event.size
-            surplus += 1
-        }
-        drop(surplus)
+        while count > limits.events || bytes > limits.bytes { dropFirst() }
+        settle()
     }
 
     /// Drops what is too old.
     mutating func sweep(at now: ContinuousClock.Instant) {
-        guard let expiry, expiry <= now else { return }
-        drop(entries.firstIndex { $0.readAt + limits.age > now } ?? entries.count)
+        while let expiry, expiry <= now { dropFirst() }
+        settle()
     }
 
     mutating func removeAll() {
         entries.removeAll()
+        head = 0
         bytes = 0
         epoch = nil
     }
 
-    private mutating func drop(_ count: Int) {
-        guard count > 0 else { return }
-        guard count < entries.count else { return removeAll() }
-        bytes -= entries[..<count].reduce(0) { $0 + $1.event.size }
-        entries.removeFirst(count)
+    private mutating func dropFirst() {
+        bytes -= first?.event.size ?? 0
+        entries[head] = nil
+        head += 1
+    }
+
+    /// Gives back the empty places once they are worth it.
+    private mutating func settle() {
+        if head == entries.count {
+            if head > 0 { removeAll() }
+        } else if head >= 64, head * 2 >= entries.count {
+            entries.removeFirst(head)
+            head = 0
+        }
     }
 }

@@ -2,7 +2,8 @@
 enum MarkBytes {
     /// The bytes of `marks`.
     static func bytes(_ marks: [Int64]) -> [UInt8] {
-        marks.map(\.bigEndian).withUnsafeBytes { Array($0) }
+        // Not by a key path, which is followed anew for each of them: there are 32 in a room.
+        marks.map { $0.bigEndian }.withUnsafeBytes { Array($0) }
     }
 
     /// What `bytes(_:)` made bytes of.

@@ -12,9 +12,14 @@ struct SearchFold: Sendable {
     }
 
     /// Words in a stretch under one key.
-    struct Share: Sendable, Hashable {
+    struct Share: Sendable, Hashable, Comparable {
         var stretch: SearchStretch
         var about: UUID
+
+        /// By stretch, then by whose key it is.
+        static func < (left: Self, right: Self) -> Bool {
+            left.stretch == right.stretch ? left.about.places < right.about.places : left.stretch < right.stretch
+        }
     }
 
     private(set) var spans: [SearchStretch: Span] = [:]

@@ -31,7 +31,7 @@ struct SearchProjection: Projection {
     private func write(_ fold: SearchFold, on connection: Connection) async throws {
         // In one order always, as two processes may write at once.
         let spans = fold.spans.sorted { $0.key < $1.key }
-        let shares = fold.marks.sorted { ($0.key.stretch, $0.key.about) < ($1.key.stretch, $1.key.about) }
+        let shares = fold.marks.sorted { $0.key < $1.key }
         for start in stride(from: 0, to: spans.count, by: Self.handful) {
             try await write(spans[start..<min(start + Self.handful, spans.count)], on: connection)
         }

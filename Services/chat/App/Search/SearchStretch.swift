@@ -17,5 +17,19 @@ struct SearchStretch: Sendable, Hashable, Comparable {
     }
 
     /// By room, then by number.
-    static func < (left: Self, right: Self) -> Bool { (left.talk, left.index) < (right.talk, right.index) }
+    static func < (left: Self, right: Self) -> Bool {
+        left.talk == right.talk ? left.index < right.index : left.talk.places < right.talk.places
+    }
+}
+
+extension UUID {
+    /// Two numbers that are in the order of the ids: comparing those takes a fraction of the time.
+    var places: (UInt64, UInt64) {
+        withUnsafeBytes(of: uuid) { bytes in
+            let (first, second) = (
+                bytes.loadUnaligned(as: UInt64.self), bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+            )
+            return (UInt64(bigEndian: first), UInt64(bigEndian: second))
+        }
+    }
 }

@@ -22,17 +22,22 @@ public struct WordMarks: Sendable, Hashable {
         var window: UInt64 = 0
         var length = 0
         bits.withUnsafeMutableBufferPointer { bits in
-            for scalar in text.unicodeScalars {
-                if Self.isWhitespace(scalar) {
-                    length = 0
-                    continue
-                }
-                window = (window << 21 | UInt64(scalar.value)) & (1 << 63 - 1)
-                length += 1
-                guard length >= 3 else { continue }
+            func take(_ scalar: UInt32, isWhitespace: Bool) {
+                length = isWhitespace ? 0 : length + 1
+                window = (window << 21 | UInt64(scalar)) & (1 << 63 - 1)
+                guard length >= 3 else { return }
                 let mark = Self.mark(window)
                 bits[mark >> 6] |= 1 << UInt64(mark & 63)
             }
+            var text = text
+            // Nearly everything that is said is ASCII: each byte is a scalar, and white space is known without a table.
+            let isPlain = text.withUTF8 { utf8 in
+                guard utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+                for byte in utf8 { take(UInt32(byte), isWhitespace: byte == 0x20 || (9...13).contains(byte)) }
+                return true
+            }
+            guard !isPlain else { return }
+            for scalar in text.unicodeScalars { take(scalar.value, isWhitespace: scalar.properties.isWhitespace) }
         }
     }
 
@@ -49,15 +54,26 @@ public struct WordMarks: Sendable, Hashable {
         let count = Self.count / 4 + 1
         return String(unsafeUninitializedCapacity: count) { digits in
             digits[0] = UInt8(ascii: "x")
+            let room = UnsafeMutableRawBufferPointer(digits)
             for (place, word) in bits.enumerated() {
-                for digit in 0..<16 {
-                    let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * digit) & 15)
-                    let zero = value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10
-                    digits[1 + place * 16 + digit] = zero + value
-                }
+                let (high, low) = (Self.digits(UInt32(word >> 32)), Self.digits(UInt32(truncatingIfNeeded: word)))
+                room.storeBytes(of: high.bigEndian, toByteOffset: 1 + place * 16, as: UInt64.self)
+                room.storeBytes(of: low.bigEndian, toByteOffset: 9 + place * 16, as: UInt64.self)
             }
             return count
         }
+    }
+
+    /// The eight digits of a number, the first in the highest byte: all at once, as a text has a thousand of them.
+    private static func digits(_ number: UInt32) -> UInt64 {
+        // Four bits go into each byte.
+        var values = UInt64(number)
+        values = (values << 16 | values) & 0x0000_FFFF_0000_FFFF
+        values = (values << 8 | values) & 0x00FF_00FF_00FF_00FF
+        values = (values << 4 | values) & 0x0F0F_0F0F_0F0F_0F0F
+        // 1 in each byte that needs a letter.
+        let letters = (values + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return values + 0x3030_3030_3030_3030 + letters * UInt64(UInt8(ascii: "a") - UInt8(ascii: "0") - 10)
     }
 
     /// The finisher of SplitMix64: every bit of the window reaches every bit of the answer.
@@ -66,10 +82,5 @@ public struct WordMarks: Sendable, Hashable {
         z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
         z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
         return Int((z ^ z >> 31) >> 52)
-    }
-
-    /// Nearly everything that is said is ASCII, of which this is known without a table.
-    private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
     }
 }

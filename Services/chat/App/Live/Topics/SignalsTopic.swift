@@ -18,6 +18,7 @@ struct TypingTopic: Topic {
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
     func notices(of recorded: Recorded<ChatEvent>) -> [Notice] { [] }
+    func notices(in page: [Recorded<ChatEvent>]) -> [(position: Int64, notice: Notice)] { [] }
 }
 
 /// `chat/presence`: who of those with whom one shares a room is there. Nothing of it is in the log.
@@ -37,6 +38,7 @@ struct PresenceTopic: Topic {
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
     func notices(of recorded: Recorded<ChatEvent>) -> [Notice] { [] }
+    func notices(in page: [Recorded<ChatEvent>]) -> [(position: Int64, notice: Notice)] { [] }
 
     func greeting(for caller: Caller) async throws -> [Telling] {
         [try Telling("presence.now", try await presence.around(try caller.listener))]
