@@ -5,7 +5,8 @@ public protocol MailTransport: Sendable {
     /// What an operator may know of it: `smtp://mail.unit.example:587`.
     var summary: String { get }
 
-    /// Hands `mail` on. When it returns, somebody else answers for the message. Never called twice at once for one message.
+    /// Hands `mail` on. When it returns, somebody else answers for the message. Called twice at once for
+    /// one message only where a process hung so long that another took it over.
     func deliver(_ mail: ComposedMail) async throws(MailFailure)
 
     /// Removes what was handed on about a person who is to be forgotten, as far as it is within reach; answers how much it was.

@@ -6,7 +6,8 @@ import Vault
 /// Takes what waits in the outbox and hands it on, until its task is cancelled.
 ///
 /// At least once: a row goes only after the message was handed on. Several processes may do it at once; a row is leased to one
-/// of them at a time.
+/// of them at a time, for as long as that one says that it is alive: what a killed process was sending is another's, or its
+/// successor's, after a few seconds.
 public struct MailWorker: LongRunning {
     /// For logs.
     public let name = "mail"
@@ -17,18 +18,18 @@ public struct MailWorker: LongRunning {
     private let log: Logger
     private let metrics: MailMetrics
     private let poll: Duration
+    private let lease: Duration
 
-    /// How long one process may take for a message before another one tries.
-    private static let lease = 180.0
-
-    /// Hands mail of `outbox` to `transport`. `poll` is how often it looks for what other processes have queued.
+    /// Hands mail of `outbox` to `transport`. `poll` is how often it looks for what other processes have queued, `lease` how long a
+    /// process that is sending a message may be silent before another one tries.
     public init(
         _ outbox: Outbox,
         to transport: any MailTransport,
         from sender: Mailbox,
         schedule: RetrySchedule = RetrySchedule(),
         telemetry: ServiceTelemetry,
-        poll: Duration = .seconds(2)
+        poll: Duration = .seconds(2),
+        lease: Duration = .seconds(12)
     ) {
         self.outbox = outbox
         self.transport = transport
@@ -37,6 +38,7 @@ public struct MailWorker: LongRunning {
         log = telemetry.log
         metrics = MailMetrics(telemetry.metrics)
         self.poll = poll
+        self.lease = lease
     }
 
     /// Works.
@@ -62,7 +64,7 @@ public struct MailWorker: LongRunning {
 
     /// Sends what is due first; `false` if nothing is.
     func sendOne() async throws -> Bool {
-        guard let leased = try await outbox.lease(for: Self.lease) else { return false }
+        guard let leased = try await outbox.lease(for: lease) else { return false }
         guard let message = try await outbox.open(leased) else {
             // The person was erased meanwhile: nobody can read the message any more, nor may.
             _ = try await outbox.drop(leased.entry.id)
@@ -70,7 +72,7 @@ public struct MailWorker: LongRunning {
             return true
         }
         do throws(MailFailure) {
-            try await transport.deliver(try compose(message, leased.entry))
+            try await deliver(message, leased.entry)
             metrics.count("sent")
         } catch {
             try await fail(leased.entry, error)
@@ -81,6 +83,22 @@ public struct MailWorker: LongRunning {
         let person = leased.entry.subject
         if try await outbox.vault.isErased(person) { _ = try await transport.removeAll(about: person) }
         return true
+    }
+
+    /// Says that this process is alive for as long as it takes. It has stopped saying so when this returns, so what is noted of
+    /// the message afterwards stands.
+    private func deliver(_ message: MailMessage, _ entry: OutboxEntry) async throws(MailFailure) {
+        let mail = try compose(message, entry)
+        async let _: Void = keep(entry)
+        try await transport.deliver(mail)
+    }
+
+    private func keep(_ entry: OutboxEntry) async {
+        while (try? await Task.sleep(for: lease / 4)) != nil {
+            // A database that is away may be back at the next try; if it isn't, the message may be sent twice.
+            guard let isOurs = try? await outbox.renew(entry, for: lease) else { continue }
+            guard isOurs else { return }
+        }
     }
 
     private func compose(_ message: MailMessage, _ entry: OutboxEntry) throws(MailFailure) -> ComposedMail {
@@ -98,14 +116,14 @@ public struct MailWorker: LongRunning {
                 "a mail was given up",
                 ["mail": .id(entry.id), "kind": .string(entry.kind), "code": .string(failure.code)]
             )
-            return try await outbox.bury(entry.id, code: failure.code)
+            return try await outbox.bury(entry, code: failure.code)
         }
         metrics.count("failed")
         log.warning(
             "a mail could not be sent",
             ["mail": .id(entry.id), "kind": .string(entry.kind), "code": .string(failure.code)]
         )
-        try await outbox.postpone(entry.id, by: pause, code: failure.code)
+        try await outbox.postpone(entry, by: pause, code: failure.code)
     }
 
     private func look() async throws {

@@ -9,11 +9,11 @@ extension Outbox {
         var sealed: [UInt8]
     }
 
-    /// Takes what has been due longest, for `seconds`; nil if nothing is due.
-    func lease(for seconds: Double) async throws -> Leased? {
+    /// Takes what has been due longest, for `span`; nil if nothing is due.
+    func lease(for span: Duration) async throws -> Leased? {
         let rows = try await pool.query(
             """
-            update outbox set attempts = attempts + 1, due_at = clock_timestamp() + make_interval(secs => \(seconds))
+            update outbox set attempts = attempts + 1, due_at = \(Self.fromNow(span))
             where id = (
                 select id from outbox
                 where dead_at is null and due_at <= clock_timestamp()
@@ -35,22 +35,37 @@ extension Outbox {
         return try JSONDecoder().decode(MailMessage.self, from: Data(plain))
     }
 
+    /// Keeps what is being sent for another `span`; `false` if it isn't this process's any more.
+    func renew(_ entry: OutboxEntry, for span: Duration) async throws -> Bool {
+        try await pool.execute(
+            "update outbox set due_at = \(Self.fromNow(span)) where \(Self.isStill(entry))"
+        ) > 0
+    }
+
     /// Tries again after a pause.
-    func postpone(_ id: UUID, by pause: Duration, code: String) async throws {
-        let seconds = Double(pause.components.seconds) + Double(pause.components.attoseconds) * 1e-18
+    func postpone(_ entry: OutboxEntry, by pause: Duration, code: String) async throws {
         try await pool.execute(
             """
-            update outbox set due_at = clock_timestamp() + make_interval(secs => \(seconds)), last_error = \(code)
-            where id = \(id)
+            update outbox set due_at = \(Self.fromNow(pause)), last_error = \(code)
+            where \(Self.isStill(entry))
             """
         )
     }
 
     /// Gives up, and keeps the row for an operator to see.
-    func bury(_ id: UUID, code: String) async throws {
+    func bury(_ entry: OutboxEntry, code: String) async throws {
         try await pool.execute(
-            "update outbox set dead_at = clock_timestamp(), last_error = \(code) where id = \(id)"
+            "update outbox set dead_at = clock_timestamp(), last_error = \(code) where \(Self.isStill(entry))"
         )
+    }
+
+    /// The row, if nobody else has taken it since: each taking counts as an attempt.
+    private static func isStill(_ entry: OutboxEntry) -> Query {
+        "id = \(entry.id) and attempts = \(entry.attempts)"
+    }
+
+    private static func fromNow(_ span: Duration) -> Query {
+        "clock_timestamp() + make_interval(secs => \(span / .seconds(1)))"
     }
 
     /// Gives up what is not worth sending any more, removes what has been dead for a month, and counts what is left.

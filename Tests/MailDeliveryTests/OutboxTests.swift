@@ -99,10 +99,41 @@ import Vault
     @Test func `a message that a process took and never sent is taken again`() async throws {
         let room = try await PostRoom()
         let id = try await room.enqueue()
-        #expect(try await room.outbox.lease(for: 60)?.entry.id == id)
-        #expect(try await room.outbox.lease(for: 60) == nil)
+        #expect(try await room.outbox.lease(for: .seconds(60))?.entry.id == id)
+        #expect(try await room.outbox.lease(for: .seconds(60)) == nil)
         try await room.hurry()
-        #expect(try await room.outbox.lease(for: 60)?.entry.id == id)
+        #expect(try await room.outbox.lease(for: .seconds(60))?.entry.id == id)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `what takes long stays with the process that sends it`() async throws {
+        let room = try await PostRoom()
+        let id = try await room.enqueue()
+        let slow = ScriptedTransport {
+            let taken = try? await room.outbox.entries(limit: 1).first
+            while !Task.isCancelled, let now = try? await room.outbox.entries(limit: 1).first, now.dueAt == taken?.dueAt
+            {
+                await Task.yield()
+            }
+        }
+        // Handed on only after the lease was made longer once.
+        #expect(try await room.worker(slow, lease: .seconds(1)).sendOne())
+        #expect(slow.delivered.map(\.id) == [id])
+        #expect(try await room.outbox.entries(limit: 1).isEmpty)
+    }
+
+    @Test func `who was overtaken changes nothing any more`() async throws {
+        let room = try await PostRoom()
+        try await room.enqueue()
+        let first = try #require(try await room.outbox.lease(for: .seconds(60))).entry
+        #expect(try await room.outbox.renew(first, for: .seconds(60)))
+        try await room.hurry()
+        let second = try #require(try await room.outbox.lease(for: .seconds(60))).entry
+        #expect(try await !room.outbox.renew(first, for: .seconds(60)))
+        try await room.outbox.postpone(first, by: .seconds(3600), code: "curl 28")
+        try await room.outbox.bury(first, code: "smtp 550")
+        #expect(try await room.outbox.entries(limit: 1) == [second])
+        try await room.outbox.bury(second, code: "smtp 550")
+        #expect(try await room.outbox.entries(limit: 1).first?.deadAt != nil)
     }
 
     @Test func `nothing in the table can be read, and with the person's key the message is gone`() async throws {

@@ -33,8 +33,8 @@ struct PostRoom: Sendable {
         return sender
     }()
 
-    func worker(_ transport: any MailTransport, schedule: RetrySchedule = RetrySchedule()) -> MailWorker {
-        MailWorker(outbox, to: transport, from: Self.sender, schedule: schedule, telemetry: telemetry)
+    func worker(_ transport: any MailTransport, lease: Duration = .seconds(60)) -> MailWorker {
+        MailWorker(outbox, to: transport, from: Self.sender, telemetry: telemetry, lease: lease)
     }
 
     /// Puts a mail for Ann into the queue; answers its id.
