@@ -9,13 +9,7 @@ extension Personal: Codable {
         case .erased: try container.encodeNil()
         case .known(let value):
             guard let sealer = encoder.userInfo[.personalSealer] as? any PersonalSealing else {
-                throw EncodingError.invalidValue(
-                    Value.self,
-                    EncodingError.Context(
-                        codingPath: encoder.codingPath,
-                        debugDescription: "no key to seal a personal field"
-                    )
-                )
+                throw Self.unsealable(at: encoder.codingPath)
             }
             let plain = try Payload.write(value, sealing: nil)
             if !plain.isExact { JSONText.written(by: encoder)?.isExact = false }
@@ -39,6 +33,12 @@ extension Personal: Codable {
             return
         }
         self = .known(try Payload.decode(Value.self, plain))
+    }
+
+    /// That there is no key to seal it under.
+    static func unsealable(at path: [any CodingKey]) -> EncodingError {
+        let context = EncodingError.Context(codingPath: path, debugDescription: "no key to seal a personal field")
+        return .invalidValue(Value.self, context)
     }
 }
 

@@ -2,12 +2,23 @@
 public struct StoredForm: Sendable {
     /// The name and version it is stored under.
     public let type: EventType
-    private let payload: any Encodable & Sendable
+    private let content: Content
+
+    private enum Content: Sendable {
+        case encoded(any Encodable & Sendable)
+        case written(any SelfWritten)
+    }
 
     /// The form of an event whose payload is encoded as JSON by its own `CodingKeys`.
     public init(_ type: EventType, _ payload: any Encodable & Sendable) {
         self.type = type
-        self.payload = payload
+        content = .encoded(payload)
+    }
+
+    /// The form of an event whose payload writes itself.
+    public init(_ type: EventType, writing payload: any SelfWritten) {
+        self.type = type
+        content = .written(payload)
     }
 
     /// The same, spelling out the type. Prefer a constant where events are frequent: this builds the type each time.
@@ -18,19 +29,28 @@ public struct StoredForm: Sendable {
     /// The payload as JSON. Throws `EncodingError` if it has personal fields and there is no `sealer`: nothing personal is
     /// ever stored in the clear by accident.
     public func bytes(sealing sealer: (any PersonalSealing)? = nil) throws -> [UInt8] {
-        try Payload.encode(payload, sealing: sealer)
+        try written(sealing: sealer).bytes
     }
 
     /// The same, and the payload itself where reading those bytes would give it again.
     package func written(
         sealing sealer: (any PersonalSealing)?
     ) throws -> (bytes: [UInt8], payload: KnownPayload?) {
-        let (bytes, isExact) = try Payload.write(payload, sealing: sealer)
-        return (bytes, isExact ? KnownPayload(payload) : nil)
+        switch content {
+        case .encoded(let payload):
+            let (bytes, isExact) = try Payload.write(payload, sealing: sealer)
+            return (bytes, isExact ? KnownPayload(payload) : nil)
+        case .written(let payload):
+            let (bytes, isExact) = try StoredText.write(payload, sealing: sealer)
+            return (bytes, isExact ? KnownPayload(payload) : nil)
+        }
     }
 
     /// The same by the general encoder, for tests that hold both against each other.
     package func generalBytes(sealing sealer: (any PersonalSealing)? = nil) throws -> [UInt8] {
-        try GeneralPayload.encode(payload, sealing: sealer)
+        switch content {
+        case .encoded(let payload): try GeneralPayload.encode(payload, sealing: sealer)
+        case .written(let payload): try GeneralPayload.encode(payload, sealing: sealer)
+        }
     }
 }

@@ -13,13 +13,20 @@ public struct ClientAction: Sendable {
     let body: JSONSchema
     /// The shape of what it answers.
     let answer: JSONSchema
+    /// What it takes, read from plain data; nil where there is no such way, or the data aren't plain.
+    let reading: (@Sendable (PlainValue) -> (any Sendable)?)?
     let perform: @Sendable (ActionWish, Caller) async throws -> [UInt8]
 
     /// An action that takes a `Body`, checked as a request's body is, and answers. It throws the problem of what can't be done.
+    ///
+    /// For one that is asked for thousands of times a second, `reading` makes the body of data that are plain, nil for all others, and
+    /// `writing` the JSON of the answer: both as checking and encoding would.
     public init<Body: Decodable & Sendable & SendableMetatype, Answer: Codable & Sendable>(
         _ name: String,
         _ summary: String,
         body: Body.Type,
+        reading: (@Sendable (PlainValue) -> Body?)? = nil,
+        writing: (@Sendable (Answer) -> [UInt8])? = nil,
         perform: @escaping @Sendable (Body, Caller) async throws -> Answer
     ) {
         self.name = name
@@ -28,9 +35,11 @@ public struct ClientAction: Sendable {
         self.body = data
         answer = .of(Answer.self)
         let shape = ClientFrame.actionShape(of: data)
+        if let reading { self.reading = { data in reading(data) } } else { self.reading = nil }
         self.perform = { wish, caller in
-            let data = try wish.checked(Wish<Body>.self, schema: shape).data
-            return try JSON.encode(try await perform(data, caller))
+            let data = try wish.body as? Body ?? wish.checked(Wish<Body>.self, schema: shape).data
+            let answer = try await perform(data, caller)
+            return try writing.map { $0(answer) } ?? JSON.encode(answer)
         }
     }
 

@@ -76,6 +76,8 @@ extension RealtimeHub: TopicHub {
 
     func pace(of name: String) -> Duration { topic(name)?.pace ?? .zero }
 
+    func plainWish(_ frame: String) -> PlainWish? { PlainWish(frame, among: actions) }
+
     func perform(_ name: String, _ wish: ActionWish, for caller: Caller) async throws -> [UInt8] {
         guard let action = actions.first(where: { $0.name == name }) else { throw Problem.noSuchAction }
         return try await action.perform(wish, caller)

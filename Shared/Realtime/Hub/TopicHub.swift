@@ -26,6 +26,9 @@ protocol TopicHub: AnyObject, Sendable {
     /// How much time lies between two tellings of a state.
     func pace(of topic: String) -> Duration
 
+    /// A frame that wants something done, where it is so plain that it needn't be parsed.
+    func plainWish(_ frame: String) -> PlainWish?
+
     /// Has `action` done for `caller`. Throws the problem of what can't be done.
     func perform(_ action: String, _ wish: ActionWish, for caller: Caller) async throws -> [UInt8]
 

@@ -7,10 +7,13 @@ public struct ActionWish: Sendable, Hashable {
     public let text: String
     /// The whole frame as it was read; nil for one that was made here, to be sent.
     private let tree: JSONTree?
+    /// What the action has read of it already; nil where it is still to be checked and read.
+    package let body: (any Sendable)?
 
-    init(text: String, tree: JSONTree? = nil) {
+    init(text: String, tree: JSONTree? = nil, body: (any Sendable)? = nil) {
         self.text = text
         self.tree = tree
+        self.body = body
     }
 
     /// The frame as `type`, checked against `shape`.

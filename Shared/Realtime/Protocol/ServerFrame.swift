@@ -26,9 +26,17 @@ public enum ServerFrame: Sendable {
 extension ServerFrame {
     /// The frame as it goes over the wire.
     public var text: String {
-        var writer = JSONWriter()
+        var writer = JSONWriter(capacity: capacity)
         writer.object { write(into: &$0) }
         return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// Room for what every message that somebody says is told and answered by, so that it is moved once.
+    private var capacity: Int {
+        switch self {
+        case .event(_, _, _, let data), .done(_, _, let data): data.count + 192
+        default: 0
+        }
     }
 
     private func write(into writer: inout JSONWriter) {

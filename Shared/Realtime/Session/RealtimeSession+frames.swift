@@ -33,6 +33,7 @@ extension RealtimeSession: WebSocketReader {
 
     private func receive(_ message: WebSocketMessage) async {
         guard case .text(let text) = message else { return end(.unsupported, "frames are text") }
+        if let plain = hub.plainWish(text) { return await act(plain.id, plain.action, plain.wish) }
         let frame: ClientFrame
         do throws(FrameRefusal) {
             frame = try ClientFrame(parsing: text)

@@ -1,3 +1,5 @@
+import FoundationEssentials
+import HTTPKit
 import Realtime
 
 extension FuzzTarget {
@@ -6,6 +8,14 @@ extension FuzzTarget {
         .text("client-frame") { text in
             guard let frame = try? ClientFrame(parsing: text) else { return }
             precondition((try? ClientFrame(parsing: frame.text)) == frame, "\(frame.text)")
+        },
+        .text("plain-frame") { text in
+            guard let plain = PlainWish(text, among: [Note.action]) else { return }
+            // Whatever is read without being parsed is what parsing and checking it gives.
+            guard case .act(let id, let action, _)? = try? ClientFrame(parsing: text),
+                let note = try? JSON.checked(Note.Frame.self, from: Array(text.utf8)).data
+            else { preconditionFailure("not a frame: \(text)") }
+            precondition((plain.id, plain.action) == (id, action) && plain.wish.body as? Note == note, "\(text)")
         },
         .text("server-frame") { text in
             guard let frame = try? ReceivedFrame(parsing: text) else { return }
@@ -39,5 +49,61 @@ extension FuzzTarget {
         } catch {
             return (frames, false)
         }
+    }
+}
+
+/// Something with all that plain data may hold.
+private struct Note: Codable, Equatable, Sendable {
+    /// A frame with one.
+    struct Frame: Codable {
+        var op: String
+        var id: Int64
+        var action: String
+        var data: Note
+    }
+
+    struct Line: Codable, Equatable {
+        var text: String?
+    }
+
+    var id: UUID
+    var lines: [Line]
+    var places: [Int64]?
+    var answers: Int64?
+
+    static let action = ClientAction("note/take", "Notes.", body: Note.self, reading: { Note(plain: $0) }) { note, _ in
+        note
+    }
+
+    private init?(plain data: PlainValue) {
+        var (id, lines, places, answers): (UUID?, [Line]?, [Int64]?, Int64?) = (nil, nil, nil, nil)
+        let isPlain = data.members { name, value in
+            switch name {
+            case "id" where id == nil:
+                id = value.id
+                return id != nil
+            case "lines" where lines == nil:
+                var text: String?
+                let isOne = value.membersOfOnly { name, value in
+                    guard name == "text", text == nil else { return false }
+                    text = value.text
+                    return text != nil
+                }
+                if isOne { lines = [Line(text: text)] }
+                return isOne
+            case "places" where places == nil:
+                places = value.isEmptyList ? [] : nil
+                return places != nil
+            case "answers" where answers == nil:
+                answers = value.number
+                return answers != nil
+            default: return false
+            }
+        }
+        guard isPlain, let id, let lines else { return nil }
+        self.id = id
+        self.lines = lines
+        self.places = places
+        self.answers = answers
     }
 }

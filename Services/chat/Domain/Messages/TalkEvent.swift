@@ -52,7 +52,7 @@ extension TalkEvent: StoredEvent {
         .reading(postedType, as: MessagePosted.self) { .posted($0) }
         .writing { event in
             switch event {
-            case .posted(let posted): StoredForm(postedType, posted)
+            case .posted(let posted): StoredForm(postedType, writing: posted)
             }
         }
 

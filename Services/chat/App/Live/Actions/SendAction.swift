@@ -6,7 +6,7 @@ import Realtime
 /// `chat/send`: says something, under an id of the client's own, so that asking again after a break says nothing twice.
 enum SendAction {
     /// What is to be sent.
-    struct Wish: Codable, Sendable {
+    struct Wish: Codable, Sendable, Hashable {
         var roomID: UUID
         var clientID: String
         var parts: [Part]
@@ -26,7 +26,7 @@ enum SendAction {
     }
 
     /// A part of it: exactly one of `content`, `url` and `attachment`.
-    struct Part: Codable, Sendable {
+    struct Part: Codable, Sendable, Hashable {
         var type: String?
         var content: String?
         var url: String?
@@ -51,7 +51,9 @@ enum SendAction {
         ClientAction(
             "chat/send",
             "says something (room_id, client_id, parts, mentions, reply_to); answers with room_id, number, at, repeated.",
-            body: Wish.self
+            body: Wish.self,
+            reading: { Wish(plain: $0) },
+            writing: { (answer: Answer) in answer.json }
         ) { wish, caller in
             let sending = LiveSending(
                 room: wish.roomID,

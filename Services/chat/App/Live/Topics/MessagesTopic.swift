@@ -54,7 +54,7 @@ struct MessagesTopic: Topic {
                 return nil
             }
             return notice(
-                try Telling(Self.posted, message),
+                Telling(Self.posted, json: message.json),
                 in: known.rooms[place.room],
                 about: NoticeSubject(place.room, number: place.number)
             )

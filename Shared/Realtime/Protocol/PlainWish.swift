@@ -1,0 +1,50 @@
+import FoundationEssentials
+import HTTPKit
+
+/// A frame that wants something done, where it is as plain as its action reads it (`PlainValue`): `{"op":"do","id":…,"action":…,"data":{…}}`.
+/// It is then what `ClientFrame(parsing:)` and the action's own check would make of it.
+package struct PlainWish: Sendable {
+    /// The frame's.
+    package let id: Int64
+    /// What is wanted.
+    package let action: String
+    /// With what the action has read of it.
+    package let wish: ActionWish
+
+    /// Nil where the frame is left to the parser, whatever the reason.
+    package init?(_ frame: String, among actions: [ClientAction]) {
+        var (isWish, id, name): (Bool, Int64?, String?) = (false, nil, nil)
+        var body: (any Sendable)?
+        var frame = frame
+        let isPlain = frame.withUTF8 { text in
+            var data: PlainValue?
+            let isKnown = PlainValue.members(of: text) { member, value in
+                switch member {
+                case "op" where !isWish:
+                    isWish = value.text == "do"
+                    return isWish
+                case "id" where id == nil:
+                    id = value.number
+                    return id != nil
+                case "action" where name == nil:
+                    name = value.text
+                    return name != nil
+                case "data" where data == nil:
+                    data = value
+                    return true
+                // Something else, or one of these a second time.
+                default: return false
+                }
+            }
+            guard isKnown, isWish, id != nil, let data, let action = actions.first(where: { $0.name == name }) else {
+                return false
+            }
+            body = action.reading?(data)
+            return body != nil
+        }
+        guard isPlain, let id, let name, let body else { return nil }
+        self.id = id
+        action = name
+        wish = ActionWish(text: frame, body: body)
+    }
+}
