@@ -42,13 +42,19 @@ import Testing
                     let therapist = try await others.listen(as: people.therapist)
                     let colleague = try await ears.listen(as: people.colleague, breakingAfter: 15)
                     let reader = try await ears.read(as: people.colleague)
-                    let load = ChatLoad([
-                        .requests("client a", of: people.client, in: room, at: ears),
-                        .requests("client b", of: people.client, in: room, at: ears),
-                        .requests("therapist a", of: people.therapist, in: room),
-                        .requests("therapist b", of: people.therapist, in: room),
-                        .socket("client c", of: client, in: room),
-                    ])
+                    let load = ChatLoad(
+                        [
+                            .requests("client a", of: people.client, in: room, at: ears),
+                            .requests("client b", of: people.client, in: room, at: ears),
+                            .requests("therapist a", of: people.therapist, in: room),
+                            .requests("therapist b", of: people.therapist, in: room),
+                            .socket("client c", of: client, in: room),
+                        ],
+                        heardUpTo: {
+                            let last = [client, therapist, colleague].map { $0.heard(in: room).last }
+                            return (last + [reader.heard(in: room).last]).map { $0?.number ?? 0 }.min() ?? 0
+                        }
+                    )
                     let members = Members(
                         room: room,
                         client: people.client,

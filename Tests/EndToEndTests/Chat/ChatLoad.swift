@@ -43,13 +43,23 @@ final class ChatLoad: Sendable {
 
     private struct State {
         var numbers: [String: Int] = [:]
+        var latest = 0
         var isStopping = false
     }
 
+    /// Who comes back later than this is told to load anew (`RealtimeSettings.resumeEvents`, 500), which is another story. Those who are cut off
+    /// again and again come back more slowly than five can write.
+    private static let farthestAhead = 300
+
     let writers: [Writer]
+    private let heardUpTo: @Sendable () -> Int
     private let state = Mutex(State())
 
-    init(_ writers: [Writer]) { self.writers = writers }
+    /// Where listeners come and go, the writers don't run away from them: `heardUpTo` is the number up to which all have heard what is said.
+    init(_ writers: [Writer], heardUpTo: @escaping @Sendable () -> Int = { .max }) {
+        self.writers = writers
+        self.heardUpTo = heardUpTo
+    }
 
     /// What was acknowledged, by its text, with the number it was given.
     var acknowledged: [String: Int] { state.withLock { $0.numbers } }
@@ -84,11 +94,18 @@ final class ChatLoad: Sendable {
     private func write(_ writer: Writer) async {
         var count = 0
         while !isOver {
+            if state.withLock({ $0.latest }) - Self.farthestAhead > heardUpTo() {
+                try? await Task.sleep(for: .milliseconds(10))
+                continue
+            }
             count += 1
             let text = "\(writer.name)-\(count)"
             while !isOver {
                 if let number = await writer.say(text) {
-                    state.withLock { $0.numbers[text] = number }
+                    state.withLock { state in
+                        state.numbers[text] = number
+                        state.latest = max(state.latest, number)
+                    }
                     break
                 }
                 // Nobody is there to answer; a client waits a moment before it repeats itself.
