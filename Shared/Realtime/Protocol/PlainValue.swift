@@ -35,6 +35,13 @@ public struct PlainValue {
         return Self.members(of: UnsafeBufferPointer(rebasing: text[1..<text.count - 1]), body)
     }
 
+    /// Notes a member's value; false if it isn't what it should be, or was there before.
+    @inlinable public static func note<Found>(_ found: Found?, in place: inout Found?) -> Bool {
+        guard case nil = place, let found else { return false }
+        place = found
+        return true
+    }
+
     /// Whether it is a list of nothing.
     public var isEmptyList: Bool {
         guard case .container(let text) = value else { return false }

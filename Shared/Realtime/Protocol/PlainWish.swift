@@ -13,30 +13,22 @@ package struct PlainWish: Sendable {
 
     /// Nil where the frame is left to the parser, whatever the reason.
     package init?(_ frame: String, among actions: [ClientAction]) {
-        var (isWish, id, name): (Bool, Int64?, String?) = (false, nil, nil)
+        var (op, id, name): (String?, Int64?, String?) = (nil, nil, nil)
         var body: (any Sendable)?
         var frame = frame
         let isPlain = frame.withUTF8 { text in
             var data: PlainValue?
             let isKnown = PlainValue.members(of: text) { member, value in
                 switch member {
-                case "op" where !isWish:
-                    isWish = value.text == "do"
-                    return isWish
-                case "id" where id == nil:
-                    id = value.number
-                    return id != nil
-                case "action" where name == nil:
-                    name = value.text
-                    return name != nil
-                case "data" where data == nil:
-                    data = value
-                    return true
-                // Something else, or one of these a second time.
-                default: return false
+                case "op": PlainValue.note(value.text, in: &op)
+                case "id": PlainValue.note(value.number, in: &id)
+                case "action": PlainValue.note(value.text, in: &name)
+                case "data": PlainValue.note(value, in: &data)
+                default: false
                 }
             }
-            guard isKnown, isWish, id != nil, let data, let action = actions.first(where: { $0.name == name }) else {
+            guard isKnown, op == "do", id != nil, let data, let action = actions.first(where: { $0.name == name })
+            else {
                 return false
             }
             body = action.reading?(data)

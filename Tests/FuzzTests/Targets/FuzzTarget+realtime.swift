@@ -79,24 +79,15 @@ private struct Note: Codable, Equatable, Sendable {
         var (id, lines, places, answers): (UUID?, [Line]?, [Int64]?, Int64?) = (nil, nil, nil, nil)
         let isPlain = data.members { name, value in
             switch name {
-            case "id" where id == nil:
-                id = value.id
-                return id != nil
-            case "lines" where lines == nil:
+            case "id": return PlainValue.note(value.id, in: &id)
+            case "lines":
                 var text: String?
                 let isOne = value.membersOfOnly { name, value in
-                    guard name == "text", text == nil else { return false }
-                    text = value.text
-                    return text != nil
+                    name == "text" && PlainValue.note(value.text, in: &text)
                 }
-                if isOne { lines = [Line(text: text)] }
-                return isOne
-            case "places" where places == nil:
-                places = value.isEmptyList ? [] : nil
-                return places != nil
-            case "answers" where answers == nil:
-                answers = value.number
-                return answers != nil
+                return isOne && PlainValue.note([Line(text: text)], in: &lines)
+            case "places": return PlainValue.note(value.isEmptyList ? [] : nil, in: &places)
+            case "answers": return PlainValue.note(value.number, in: &answers)
             default: return false
             }
         }

@@ -11,25 +11,13 @@ extension SendAction.Wish {
         var (parts, mentions): ([SendAction.Part]?, [UUID]?) = (nil, nil)
         let isPlain = data.members { name, value in
             switch name {
-            case "room_id" where room == nil:
-                room = value.id
-                return room != nil
-            case "client_id" where client == nil:
-                client = value.text
-                return client != nil
-            case "parts" where parts == nil:
-                parts = SendAction.Part(onlyOneIn: value).map { [$0] }
-                return parts != nil
-            case "mentions" where mentions == nil && value.isEmptyList:
-                mentions = []
-                return true
-            case "reply_to" where answered == nil:
-                answered = value.number
-                return answered != nil
-            case "as" where member == nil:
-                member = value.id
-                return member != nil
-            default: return false
+            case "room_id": PlainValue.note(value.id, in: &room)
+            case "client_id": PlainValue.note(value.text, in: &client)
+            case "parts": PlainValue.note(SendAction.Part(onlyOneIn: value).map { [$0] }, in: &parts)
+            case "mentions": PlainValue.note(value.isEmptyList ? [] : nil, in: &mentions)
+            case "reply_to": PlainValue.note(value.number, in: &answered)
+            case "as": PlainValue.note(value.id, in: &member)
+            default: false
             }
         }
         guard isPlain, let room, let client, let parts else { return nil }
@@ -51,19 +39,11 @@ extension SendAction.Part {
         var part = self
         let isPlain = list.membersOfOnly { name, value in
             switch name {
-            case "type" where part.type == nil:
-                part.type = value.text
-                return part.type != nil
-            case "content" where part.content == nil:
-                part.content = value.text
-                return part.content != nil
-            case "url" where part.url == nil:
-                part.url = value.text
-                return part.url != nil
-            case "attachment" where part.attachment == nil:
-                part.attachment = value.id
-                return part.attachment != nil
-            default: return false
+            case "type": PlainValue.note(value.text, in: &part.type)
+            case "content": PlainValue.note(value.text, in: &part.content)
+            case "url": PlainValue.note(value.text, in: &part.url)
+            case "attachment": PlainValue.note(value.id, in: &part.attachment)
+            default: false
             }
         }
         guard isPlain else { return nil }
