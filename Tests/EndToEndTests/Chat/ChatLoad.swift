@@ -43,7 +43,6 @@ final class ChatLoad: Sendable {
 
     private struct State {
         var numbers: [String: Int] = [:]
-        var latest = 0
         var isStopping = false
     }
 
@@ -94,7 +93,7 @@ final class ChatLoad: Sendable {
     private func write(_ writer: Writer) async {
         var count = 0
         while !isOver {
-            if state.withLock({ $0.latest }) - Self.farthestAhead > heardUpTo() {
+            if (acknowledged.values.max() ?? 0) - Self.farthestAhead > heardUpTo() {
                 try? await Task.sleep(for: .milliseconds(10))
                 continue
             }
@@ -102,10 +101,7 @@ final class ChatLoad: Sendable {
             let text = "\(writer.name)-\(count)"
             while !isOver {
                 if let number = await writer.say(text) {
-                    state.withLock { state in
-                        state.numbers[text] = number
-                        state.latest = max(state.latest, number)
-                    }
+                    state.withLock { $0.numbers[text] = number }
                     break
                 }
                 // Nobody is there to answer; a client waits a moment before it repeats itself.

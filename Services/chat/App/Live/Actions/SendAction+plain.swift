@@ -1,9 +1,8 @@
 import ChatDomain
 import FoundationEssentials
-import HTTPKit
 import Realtime
 
-/// Of what clients ask for, most is this: read and answered without what reads and writes everything.
+/// Of what clients ask for, most is this: read without what reads everything.
 extension SendAction.Wish {
     /// What plain data say; nil where any of it isn't plain, or anything isn't as it should be: then the general way says what.
     init?(plain data: PlainValue) {
@@ -48,19 +47,5 @@ extension SendAction.Part {
         }
         guard isPlain else { return nil }
         self = part
-    }
-}
-
-extension SendAction.Answer {
-    /// Its JSON: what encoding it gives, for a part of the time.
-    var json: [UInt8] {
-        var writer = JSONWriter(capacity: 160)
-        writer.object { writer in
-            writer.member("number", number)
-            writer.member("at", at)
-            writer.member("repeated", repeated)
-            writer.member("room_id", roomID)
-        }
-        return writer.bytes
     }
 }
