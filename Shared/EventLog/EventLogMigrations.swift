@@ -13,6 +13,7 @@ public enum EventLogMigrations {
         Migration("log-7-projection-switch", PackageResources.projection_switch_sql),
         Migration("log-8-append-one-told", PackageResources.append_one_told_sql),
         Migration("log-9-append-batch-told", PackageResources.append_batch_told_sql),
+        Migration("log-10-checkpoint-renewals", PackageResources.checkpoint_renewals_sql),
     ]
 
     /// The tables that these migrations make: nobody but `grant` gives rights on them.

@@ -73,7 +73,7 @@ extension RecentEvents.Answer {
 
 /// Who asks the log, and how often.
 @Suite(.timeLimit(.minutes(1))) struct RecentEventsTests {
-    private let memory = RecentEvents(RecentWindow.Limits(age: .seconds(3600)))
+    private let memory = RecentEvents(RecentWindow.Limits(events: 4096, age: .seconds(3600)))
 
     @Test func `many who ask for the same at once join one query`() async throws {
         let log = CountedLog(head: 20)

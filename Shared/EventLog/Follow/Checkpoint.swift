@@ -44,18 +44,25 @@ public struct Checkpoint: Sendable, Equatable {
     /// and the log is still of its epoch; answers whether it did. From then on the row is locked: nobody else applies anything for
     /// this consumer until the commit, which needn't wait for the disk since rows and checkpoint are lost together.
     func move(to position: Int64, of consumer: String, on connection: Connection) async throws(PostgresError) -> Bool {
+        try await advance(to: position, of: consumer, on: connection) != nil
+    }
+
+    /// The same; answers how often the consumer's tables were made anew until now, `nil` if it didn't move.
+    func advance(to position: Int64, of consumer: String, on connection: Connection) async throws(PostgresError)
+        -> Int64?
+    {
         let rows = try await connection.query(
             """
             with moved as (
                 update checkpoint set pos = \(position), moved = clock_timestamp()
                 where consumer = \(consumer) and part = 0 and pos = \(self.position) and epoch = \(epoch)
                     and epoch = (select epoch from feed where part = 0)
-                returning pos
+                returning renewals
             )
-            select pos, set_config('synchronous_commit', 'off', true) from moved
+            select renewals, set_config('synchronous_commit', 'off', true) from moved
             """
         )
-        return rows.count == 1
+        return try rows.first?[0].decode(as: Int64.self)
     }
 }
 

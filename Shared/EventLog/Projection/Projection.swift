@@ -7,6 +7,8 @@ public import Postgres
 public protocol Projection: Sendable {
     /// The event of the service: all of its streams' events, so that nothing in the log is unknown.
     associatedtype Event: StoredEvent
+    /// What it keeps between pages; nothing unless a projection says otherwise.
+    associatedtype Memory: ProjectionMemory = NoMemory
 
     /// What its checkpoint is called: `inbox-3`. A changed meaning is a new name with new tables.
     static var name: String { get }
@@ -30,6 +32,19 @@ public protocol Projection: Sendable {
     ///
     /// Nothing else may be called from here: no other service, no other connection. An error takes the batch back.
     func apply(_ batch: [Recorded<Event>], on connection: Connection) async throws
+
+    /// The same, with what is known from pages before.
+    ///
+    /// It may rely on more than it knows where a unique key of its tables would tell that it was wrong: then the page is applied once more, with an empty
+    /// memory.
+    func apply(_ batch: [Recorded<Event>], with memory: inout Memory, on connection: Connection) async throws
+}
+
+extension Projection where Memory == NoMemory {
+    /// There is nothing to know.
+    public func apply(_ batch: [Recorded<Event>], with _: inout NoMemory, on connection: Connection) async throws {
+        try await apply(batch, on: connection)
+    }
 }
 
 extension Projection {

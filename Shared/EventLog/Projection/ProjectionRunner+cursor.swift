@@ -20,6 +20,9 @@ extension ProjectionRunner {
         /// How many events that was asked for: meanwhile the size may have become another.
         private var aheadSize = 0
         private var gathered = Gathered<P.Event>()
+        private var memory = P.Memory()
+        /// How often the tables had been made anew when `memory` was begun.
+        private var renewals: Int64?
         /// Since when the checkpoint has stood still while others ought to move it.
         private var stillSince = ContinuousClock.now
 
@@ -89,6 +92,7 @@ extension ProjectionRunner {
                 ahead = nil
                 isWatching = true
                 stillSince = .now
+                memory = P.Memory()
                 return false
             }
             wasFull = isFull
@@ -142,7 +146,7 @@ extension ProjectionRunner {
             }
         }
 
-        private func apply(_ batch: [Recorded<P.Event>], upTo position: Int64) async throws -> Bool {
+        private mutating func apply(_ batch: [Recorded<P.Event>], upTo position: Int64) async throws -> Bool {
             if batch.isEmpty {
                 // Nothing but the checkpoint moves: one statement, which is a transaction by itself.
                 return try await runner.store.followers.withConnection { connection in
@@ -150,11 +154,15 @@ extension ProjectionRunner {
                 }
             }
             do {
-                try await runner.store.followers.transaction { connection in
-                    guard try await checkpoint.move(to: position, of: runner.name, on: connection) else {
-                        throw SomebodyWasFaster()
+                let (runner, checkpoint, known) = (runner, checkpoint, renewals)
+                renewals = try await memory.applying { memory in
+                    try await runner.store.followers.transaction { connection in
+                        guard let now = try await checkpoint.advance(to: position, of: runner.name, on: connection)
+                        else { throw SomebodyWasFaster() }
+                        if now != known { memory = P.Memory() }
+                        try await runner.projection.apply(batch, with: &memory, on: connection)
+                        return now
                     }
-                    try await runner.projection.apply(batch, on: connection)
                 }
                 return true
             } catch is SomebodyWasFaster {

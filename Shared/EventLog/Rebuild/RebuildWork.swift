@@ -39,10 +39,13 @@ struct RebuildWork<P: Projection>: Sendable {
     /// Replays everything that is there now; answers how far. Nothing needs syncing: an interrupted rebuild starts over.
     func replay(_ progress: (Int64, Int64) -> Void) async throws -> Int64 {
         let end = try await store.head()
+        var memory = P.Memory()
         return try await copy(after: 0, upTo: end) { page, position in
-            try await connection.transaction { connection in
-                try await connection.execute("set local synchronous_commit = off")
-                try await projection.apply(page, on: connection)
+            try await memory.applying { memory in
+                try await connection.transaction { connection in
+                    try await connection.execute("set local synchronous_commit = off")
+                    try await projection.apply(page, with: &memory, on: connection)
+                }
             }
             progress(position, end)
         }
@@ -127,7 +130,8 @@ struct RebuildWork<P: Projection>: Sendable {
     private func switchTables(at position: Int64) async throws {
         try await connection.execute(
             """
-            update checkpoint set pos = \(position), epoch = (select epoch from feed where part = 0)
+            update checkpoint
+            set pos = \(position), epoch = (select epoch from feed where part = 0), renewals = renewals + 1
             where consumer = \(P.name) and part = 0
             """
         )

@@ -5,9 +5,9 @@ struct RecentWindow: Sendable {
     /// How much is kept, and for how long.
     struct Limits: Sendable {
         /// Most events.
-        var events = 4096
+        var events = 16_384
         /// Most bytes, as they are stored.
-        var bytes = 4 << 20
+        var bytes = 16 << 20
         /// How long after they were read or stored. So a quiet process holds nothing, and what was opened doesn't stay.
         var age = Duration.seconds(2)
     }

@@ -81,6 +81,30 @@ import Testing
         }
     }
 
+    @Test func `a repetition by somebody whose number of messages is remembered counts for nobody`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            for id in ["m1", "m2"] {
+                try await unit.say(id, in: room, by: unit.cleo, id: id)
+                try await unit.settle()
+            }
+            let actor = try await unit.rooms.actor(unit.cleo.id, in: room)
+            let state = try await unit.rooms.state(room)
+            for (id, texts) in [("m1", "again"), ("m3", "new")] {
+                let posting = try MessageDraft(clientID: id, parts: [.text(type: "text/plain", texts)]).posting()
+                let events = try Talk.decide(.post(posting, in: state, by: actor, at: unit.clock.now), Talk.initial)
+                _ = try await unit.store.append(events, to: StreamID.talk(in: room), expected: .any)
+                try await unit.settle()
+            }
+            let rows = try await unit.pool.query(
+                "select format('%s %s %s', number, client_id, own_count) from chat_message where room = \(room) order by number"
+            ).decode(String.self)
+            #expect(rows == ["1 m1 1", "2 m2 2", "4 m3 3"])
+            #expect(try await unit.unread(room, by: unit.ann) == 3)
+            #expect(try await unit.isReproducible(unit.said))
+        }
+    }
+
     @Test func `who comes in has missed nothing that was said before, also a repetition`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(.public)

@@ -39,21 +39,33 @@ struct MessageNeeds: Sendable {
         }
     }
 
-    /// A fold that knows all this.
-    func loaded(on connection: Connection) async throws -> MessageFold {
+    /// A fold that knows all this. Of who is in `memory` it asks for nothing.
+    func loaded(with memory: SpeakerMemory, on connection: Connection) async throws -> MessageFold {
         var fold = MessageFold()
-        try await loadTalks(&fold, connection)
+        fold.reserve(posted.count)
+        let unknown = recall(memory, &fold)
+        try await loadTalks(&fold, unknown, connection)
         try await loadLasts(&fold, connection)
         try await loadMessages(&fold, connection)
         try await loadReadings(&fold, connection)
         return fold
     }
 
+    /// Puts in what is remembered. The messages of all others.
+    private func recall(_ memory: SpeakerMemory, _ fold: inout MessageFold) -> [Posted] {
+        posted.filter { message in
+            let speaker = SpeakerMemory.Speaker(talk: message.stream, author: message.key.author)
+            guard let known = memory[speaker] else { return true }
+            fold.talks[message.stream] = known.room
+            fold.counts[ReadingPlace(room: known.room, member: message.key.author)] = known.count
+            return false
+        }
+    }
+
     /// The room of each talk, the number of each message that was sent before, and how many there are of each author. A talk that begins in this
     /// very stretch isn't there yet, and has nothing that was said before.
-    private func loadTalks(_ fold: inout MessageFold, _ connection: Connection) async throws {
+    private func loadTalks(_ fold: inout MessageFold, _ posted: [Posted], _ connection: Connection) async throws {
         guard !posted.isEmpty else { return }
-        fold.reserve(posted.count)
         let rows = try await connection.query(
             Self.talks(posted.map(\.stream), posted.map(\.key.author), posted.map(\.key.clientID))
         ).decode(Int.self, UUID.self, Int64?.self, Int64?.self)

@@ -17,8 +17,15 @@ struct MessagesProjection: Projection {
     )
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
-        var fold = try await MessageNeeds(batch).loaded(on: connection)
+        var nothing = SpeakerMemory()
+        try await apply(batch, with: &nothing, on: connection)
+    }
+
+    func apply(_ batch: [Recorded<ChatEvent>], with memory: inout SpeakerMemory, on connection: Connection) async throws
+    {
+        var fold = try await MessageNeeds(batch).loaded(with: memory, on: connection)
         for recorded in batch { try fold.apply(recorded) }
         try await MessageWriting(fold).write(on: connection)
+        memory.note(batch, fold)
     }
 }
