@@ -22,7 +22,7 @@ FROM ${BIN_STAGE} AS bin
 FROM ${BASE_IMAGE}
 RUN apt-get -o Acquire::Retries=3 update \
     && apt-get install -y -o Acquire::Retries=3 --no-install-recommends \
-        ca-certificates libcmark0.30.2 libcsv3 libcurl4 libgmime-3.0-0 libidn2-0 libjansson4 libmagic1 libnats3.4 \
+        ca-certificates libcmark0.30.2 libcsv3 libcurl4 libgmime-3.0-0 libidn2-0 libjansson4 libmagic1 libmimalloc2.0 libnats3.4 \
         libnghttp2-14 libpq5 libsodium23 libssl3 libstdc++6 libuv1 libwslay1 libzxcvbn0 \
     && rm -rf /var/lib/apt/lists/*
 # Swift's own libraries are linked into the executables; only what is listed above is shared.

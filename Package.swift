@@ -165,7 +165,7 @@ let targets: [[Target]] = [
         system("CMagic", links: "magic"),
         system("CSpawn"),
         system("CBench"),
-        system("CHeap"),
+        system("CHeap", links: "mimalloc"),
         system("CCURL", links: "curl"),
         system("CIDN2", links: "idn2"),
         system("CZxcvbn", links: "zxcvbn"),

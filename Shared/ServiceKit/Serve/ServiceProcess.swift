@@ -22,6 +22,7 @@ struct ServiceProcess<S: Service>: Sendable {
         self.configuration = configuration
         self.telemetry = telemetry
         loops = EventLoopGroup(count: configuration.loops)
+        Heap.look(after: loops.loops + followers.loops)
     }
 
     /// Wires the service. Its members are in the order in which they start; the server that takes requests is all but the last.

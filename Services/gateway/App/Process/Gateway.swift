@@ -29,6 +29,7 @@ struct Gateway: Sendable {
         self.configuration = configuration
         self.telemetry = telemetry
         loops = EventLoopGroup(count: configuration.loops, name: "gateway")
+        Heap.look(after: loops.loops)
         var clientConfiguration = ClientConfiguration()
         clientConfiguration.connectTimeout = configuration.connectTimeout
         clientConfiguration.acquireTimeout = configuration.connectTimeout

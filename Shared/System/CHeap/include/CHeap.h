@@ -1,11 +1,11 @@
-// The process's heap: how glibc's malloc keeps it, and giving back what is free.
+// The process's heap: mimalloc takes the place of the C library's malloc in every executable that this is linked into.
 #ifndef CHEAP_H
 #define CHEAP_H
 
-// To be called once, before there are threads that have allocated.
-void cheap_settle(void);
+#include <mimalloc.h>
+#include <stdbool.h>
 
-// Gives pages of the heap that hold nothing back to the system; whether there were any.
-int cheap_trim(void);
+// Whether malloc is mimalloc's; or a sanitizer's, which has to be in that place where there is one.
+bool cheap_is_in_place(void);
 
 #endif
