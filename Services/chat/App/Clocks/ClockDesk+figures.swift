@@ -51,6 +51,7 @@ extension ClockDesk {
 
     /// The clocks that may have begun on those days on some wall, as they stood then, oldest first. Throws 422 where there are too many.
     private func clocks(_ question: ReplyQuestion, in room: UUID?) async throws -> [ReplyClock] {
+        try await level()
         let instants = question.instants
         var conditions: [Query] = [
             "c.started_at >= \(instants.lowerBound)", "c.started_at < \(instants.upperBound)",

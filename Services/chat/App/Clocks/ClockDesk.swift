@@ -3,6 +3,7 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 
 /// Questions about how long clients wait in rooms.
 struct ClockDesk: Sendable {
@@ -39,8 +40,9 @@ struct ClockDesk: Sendable {
         }
     }
 
-    /// At most `limit` clocks that run, oldest first.
+    /// At most `limit` clocks that run, oldest first. Waits for a bounded time until what was said before the call has moved them.
     func running(_ side: Side, after place: Place? = nil, limit: Int) async throws -> [ReplyClock] {
+        try await level()
         var conditions: [Query] = ["c.ended_at is null", Self.condition(side)]
         if let place {
             conditions.append("(c.started_at, c.room, c.number) > (\(place.at.date), \(place.room), \(place.number))")
@@ -52,6 +54,9 @@ struct ClockDesk: Sendable {
             """
         ).map(ClockRows.clock)
     }
+
+    /// Waits for a bounded time until what was said before the call is in the clocks.
+    func level() async throws { await shown.show(try await rooms.store.head()) }
 
     private static func condition(_ side: Side) -> Query {
         switch side {

@@ -13,6 +13,9 @@ struct ClocksProjection: Projection {
         "room.deleted", "room.withdrawn",
     ]
 
+    /// A second of what is said writes each room once, however much is said in it. Who asks for clocks hurries it.
+    static let leisure: Leisure? = Leisure(events: 8000, time: .seconds(1))
+
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
         var talks: Set<UUID> = []
         // Where what is said lies follows from the room, not the other way round.

@@ -1,6 +1,5 @@
 import ChatDomain
 import FoundationEssentials
-import HTTPKit
 import Postgres
 import ServiceKit
 
@@ -45,18 +44,5 @@ extension MessageEntry {
         at = at.roundedToMilliseconds
         editedAt = editedAt?.roundedToMilliseconds
         deletedAt = deletedAt?.roundedToMilliseconds
-    }
-}
-
-/// What a message says, as a column keeps it.
-enum MessageParts {
-    /// JSON.
-    static func text(of parts: [MessagePart]) throws -> String {
-        String(decoding: try JSON.encode(parts), as: UTF8.self)
-    }
-
-    /// What `text(of:)` made a text of.
-    static func parts(of text: String) throws -> [MessagePart] {
-        try JSON.read([MessagePart].self, from: Array(text.utf8))
     }
 }

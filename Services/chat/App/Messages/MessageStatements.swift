@@ -5,11 +5,11 @@ import Postgres
 /// The statements that write messages, however many.
 enum MessageStatements {
     /// Writes `entries` as they were sent. None of them may be there: a statement that must be ready to find some costs far more.
-    static func insert(_ entries: [MessageEntry]) throws -> Query {
+    static func insert(_ entries: [MessageEntry]) -> Query {
         let (rooms, numbers, authors) = (entries.map(\.room), entries.map(\.number), entries.map(\.author))
         let (ids, times, positions) = (entries.map(\.clientID), entries.map(\.at), entries.map(\.position))
         let (counts, holders, replies) = (entries.map(\.ownCount), entries.map(\.holder), entries.map(\.replyTo))
-        let parts = try texts(entries)
+        let parts = texts(entries)
         let (mentions, attachments) = (entries.map { array($0.mentions) }, entries.map { array($0.attachments) })
         return """
             insert into chat_message (room, number, author, client_id, at, position, changed, own_count, holder, parts,
@@ -24,11 +24,11 @@ enum MessageStatements {
     }
 
     /// Writes `entries` over what was there.
-    static func write(_ entries: [MessageEntry]) throws -> Query {
+    static func write(_ entries: [MessageEntry]) -> Query {
         let (rooms, numbers, authors) = (entries.map(\.room), entries.map(\.number), entries.map(\.author))
         let (ids, times, positions) = (entries.map(\.clientID), entries.map(\.at), entries.map(\.position))
         let (changed, counts, holders) = (entries.map(\.changed), entries.map(\.ownCount), entries.map(\.holder))
-        let parts = try texts(entries)
+        let parts = texts(entries)
         let (mentions, attachments) = (entries.map { array($0.mentions) }, entries.map { array($0.attachments) })
         let (replies, revisions) = (entries.map(\.replyTo), entries.map(\.revisions))
         let (edited, deleted) = (entries.map(\.editedAt), entries.map(\.deletedAt))
@@ -55,8 +55,8 @@ enum MessageStatements {
     }
 
     /// What they say, as the column keeps it.
-    private static func texts(_ entries: [MessageEntry]) throws -> [String?] {
-        try entries.map { entry in try entry.parts.map { try MessageParts.text(of: $0) } }
+    private static func texts(_ entries: [MessageEntry]) -> [String?] {
+        entries.map { entry in entry.parts.map(MessageParts.text) }
     }
 
     /// As PostgreSQL writes it: an array of arrays of different lengths can't be bound.

@@ -35,9 +35,9 @@ struct MessageWriting: Sendable {
 
     private func writeMessages(_ connection: Connection) async throws {
         let new = fold.newMessages.compactMap { fold.messages[$0] }
-        if !new.isEmpty { try await connection.execute(try MessageStatements.insert(new)) }
+        if !new.isEmpty { try await connection.execute(MessageStatements.insert(new)) }
         let changed = fold.changedMessages.compactMap { fold.messages[$0] }.sorted { $0.position < $1.position }
-        if !changed.isEmpty { try await connection.execute(try MessageStatements.write(changed)) }
+        if !changed.isEmpty { try await connection.execute(MessageStatements.write(changed)) }
     }
 
     /// What is let go of by the thousand isn't read first.
