@@ -57,13 +57,16 @@ let foundation = [
     "CommandLineKit", "Realtime",
 ]
 
+/// For those who serve many connections on several threads, at two MB more than with the C library's own.
+let quickHeap: [LinkerSetting] = [.linkedLibrary("mimalloc")]
+
 /// A service: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
 /// and an executable of a few lines. How others learn from its feed, where they do it alike, is in `<module>Following`, which is built
 /// on the contract and the modules `following`.
 ///
 /// `contracts` are what it imports of services that it follows; `libraries` the C modules that its edges call themselves; `modules` what
 /// they use of `Shared` beyond the foundation; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders`
-/// of its edges hold files that become part of the executable.
+/// of its edges hold files that become part of the executable. Its linker takes `heap` as well: a library that takes the place of malloc.
 func service(
     _ folder: String,
     _ module: String,
@@ -73,7 +76,8 @@ func service(
     calls libraries: [String] = [],
     uses modules: [String] = [],
     applies rules: [String] = [],
-    embeds folders: [String] = ["Schema"]
+    embeds folders: [String] = ["Schema"],
+    allocatesBy heap: [LinkerSetting] = []
 ) -> [Target] {
     let own = ["\(module)Domain"] + (contract ? ["\(module)Contract"] : [])
     let modules = modules + rules
@@ -95,7 +99,8 @@ func service(
             name: folder,
             dependencies: [.byName(name: "\(module)App")],
             path: "Services/\(folder)/Main",
-            swiftSettings: strict
+            swiftSettings: strict,
+            linkerSettings: heap
         ),
         test(
             "\(module)DomainTests",
@@ -165,7 +170,7 @@ let targets: [[Target]] = [
         system("CMagic", links: "magic"),
         system("CSpawn"),
         system("CBench"),
-        system("CHeap", links: "mimalloc"),
+        system("CHeap"),
         system("CCURL", links: "curl"),
         system("CIDN2", links: "idn2"),
         system("CZxcvbn", links: "zxcvbn"),
@@ -322,7 +327,8 @@ let targets: [[Target]] = [
         follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
         calls: ["CSodium", "COpenSSL", "CGMIME"],
         uses: ["Bus", "AttachmentKit", "ReplyTimes"],
-        applies: ["AttachmentRules"]
+        applies: ["AttachmentRules"],
+        allocatesBy: quickHeap
     ),
     [
         .target(
@@ -336,7 +342,8 @@ let targets: [[Target]] = [
             name: "gateway",
             dependencies: ["GatewayApp"],
             path: "Services/gateway/Main",
-            swiftSettings: strict
+            swiftSettings: strict,
+            linkerSettings: quickHeap
         ),
         test(
             "GatewayTests",

@@ -5,8 +5,6 @@ import Testing
 @testable import ServiceKit
 
 @Suite struct HeapTests {
-    @Test func `memory comes from mimalloc`() { #expect(Heap.isInPlace) }
-
     @Test(.timeLimit(.minutes(1))) func `what a loop has taken and others have freed goes back to the system`() async {
         let group = EventLoopGroup(count: 1, name: "heap")
         defer { group.stop() }
@@ -17,7 +15,7 @@ import Testing
         Heap.trim()
         // Its turn comes behind that of the trimming.
         let left = await group.loops[0].answer { pieces.count(where: \.isResident) }
-        // One segment, of 32 MiB, is kept for what comes next.
+        // Something may be kept for what comes next.
         #expect(left < pieces.count / 2)
     }
 }

@@ -2,8 +2,7 @@ import CHeap
 public import EventLoop
 import Synchronization
 
-/// The heap of this process. It is mimalloc's, as whatever is linked with this has its memory from there: blocks of a thread's own, without locks, and what
-/// another thread frees goes back to it in batches.
+/// The heap of this process: mimalloc's where the executable is linked with it, which has blocks of its own for each thread; the C library's else.
 public enum Heap {
     private struct Thread: Sendable {
         weak var loop: EventLoop?
@@ -11,20 +10,20 @@ public enum Heap {
 
     private static let threads = Mutex<[Thread]>([])
 
+    /// Has it kept as suits a server of a few threads and many small objects. At the beginning of a program.
+    public static func settle() { cheap_settle() }
+
     /// Has `trim` ask these loops as well, for as long as there are any; once for each.
     public static func look(after loops: [EventLoop]) {
         threads.withLock { $0 = $0.filter { $0.loop != nil } + loops.map(Thread.init) }
     }
 
-    /// Whether it is mimalloc, or a sanitizer, that this process has its memory from.
-    static var isInPlace: Bool { cheap_is_in_place() }
-
-    /// Gives back to the system what is free, for when much was freed. Every thread has to do that for its own part: this one does it now, the loops at their
-    /// next turn, which takes them some milliseconds.
+    /// Gives back to the system what is free, for when much was freed. Where every thread has to do that for itself, loops do it at their next turn. Whoever
+    /// allocates meanwhile may wait for some milliseconds.
     public static func trim() {
-        mi_collect(true)
+        guard cheap_trim() else { return }
         for loop in threads.withLock({ $0.compactMap(\.loop) }) where !loop.isCurrent {
-            loop.execute { mi_collect(true) }
+            loop.execute { _ = cheap_trim() }
         }
     }
 }

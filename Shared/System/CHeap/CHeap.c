@@ -1,20 +1,28 @@
 #include "CHeap.h"
 
-#include <stdlib.h>
+#include <malloc.h>
+#include <unistd.h>
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define HAS_SANITIZER 1
-#endif
-#endif
+// Of mimalloc, where it is there: declared by ourselves, as an executable without it is built without its headers, too.
+extern void mi_collect(bool force) __attribute__((weak));
 
-bool cheap_is_in_place(void) {
-#ifdef HAS_SANITIZER
-    return true;
-#else
-    void *piece = malloc(64);
-    bool is_ours = piece && mi_is_in_heap_region(piece);
-    free(piece);
-    return is_ours;
-#endif
+void cheap_settle(void) {
+    if (mi_collect) return;
+    // By default each thread gets an arena of its own, up to eight for each processor, and what is freed in one is of no use to the
+    // others. No more threads run at a time than there are processors.
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    mallopt(M_ARENA_MAX, processors < 2 ? 2 : (int)processors);
+    // Pieces of a MiB and more come from the system and go back to it. By default this bound rises to 32 MiB once such pieces were freed,
+    // and from then on they tear holes into the heap.
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+    mallopt(M_TRIM_THRESHOLD, 4 << 20);
+}
+
+bool cheap_trim(void) {
+    if (mi_collect) {
+        mi_collect(true);
+        return true;
+    }
+    malloc_trim(0);
+    return false;
 }

@@ -38,6 +38,18 @@ import Testing
         try await seat(unit, person).get("\(Unit.area)/clocks\(query)").expect(200).decode(ClockListView.self).clocks
     }
 
+    @Test func `who asks sees what was said before, though clocks take their time`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.direct()
+            let seat = try await seat(unit, unit.ann)
+            for number in 1...5 {
+                try await unit.say("\(number)", in: room, by: unit.cleo)
+                let asked = try await seat.get("\(Unit.area)/clocks").expect(200).decode(ClockListView.self).clocks
+                #expect(asked.map(\.messages) == [number])
+            }
+        }
+    }
+
     @Test func `a client who waits is seen from both sides, in wall and business time`() async throws {
         try await Unit.with { unit in
             let room = try await unit.direct()

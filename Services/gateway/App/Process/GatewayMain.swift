@@ -10,6 +10,7 @@ import ServiceKit
 public enum GatewayMain {
     /// Runs the verb on the command line and ends the process with its status. Never returns.
     public static func main() async -> Never {
+        Heap.settle()
         // A client that hangs up must not end the process.
         signal(SIGPIPE, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment

@@ -1,11 +1,13 @@
-// The process's heap: mimalloc takes the place of the C library's malloc in every executable that this is linked into.
+// The process's heap: mimalloc's where an executable is linked with it, the C library's where not.
 #ifndef CHEAP_H
 #define CHEAP_H
 
-#include <mimalloc.h>
 #include <stdbool.h>
 
-// Whether malloc is mimalloc's; or a sanitizer's, which has to be in that place where there is one.
-bool cheap_is_in_place(void);
+// To be called once, before there are threads that have allocated.
+void cheap_settle(void);
+
+// Gives memory that holds nothing back to the system; true if that was only what this thread has taken, and every other has to do it for itself.
+bool cheap_trim(void);
 
 #endif
