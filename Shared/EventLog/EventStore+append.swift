@@ -28,7 +28,7 @@ extension EventStore {
     /// Answers one `Appended` per append, in order; their positions follow each other without others between.
     /// Throws as `append` does; a conflict names the first stream that was refused.
     public func appendAll(_ appends: [Append], idempotency: IdempotencyKey? = nil) async throws -> [Appended] {
-        precondition(!appends.isEmpty, "nothing to append")
+        precondition(!appends.allSatisfy(\.isHolding), "nothing to append")
         var commands: [PendingUnit.Command] = []
         commands.reserveCapacity(appends.count)
         for append in appends { commands.append(try await append.encoded(with: keys)) }

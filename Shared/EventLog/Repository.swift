@@ -43,11 +43,14 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
     /// With `idempotency`, a command that was carried out before isn't decided again: the answer says `replay`. That holds, too, if
     /// it is carried out by another call while this one is at work. What is remembered is the key's answer, or what `remember`
     /// makes of the events.
+    /// With `held`, an append that only holds another stream to the version on which the caller's own decision rests, nothing is stored unless
+    /// that stream is still there: `VersionConflict` names it then, and the caller decides anew.
     /// Throws `StreamIsBusy` after `attempts` lost races, and what `EventStore.append` throws.
     public func handle(
         _ command: D.Command,
         on stream: UUID,
         ifVersion: Int64? = nil,
+        held: Append? = nil,
         meta: EventMeta = EventMeta(),
         idempotency: IdempotencyKey? = nil,
         attempts: Int = 5,
@@ -75,17 +78,12 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
             var key = idempotency
             if let remember { key?.answer = try remember(events) }
             do {
-                let appended = try await store.append(
-                    events,
-                    to: stream,
-                    expected: .loaded(at: loaded.version),
-                    meta: meta,
-                    idempotency: key
-                )
+                let append = Append(events, to: stream, expected: .loaded(at: loaded.version), meta: meta)
+                let appended = try await store.appendAll([append] + (held.map { [$0] } ?? []), idempotency: key)[0]
                 if appended.isReplay { return Handled(appended) }
                 return Handled(outcome: .success(events), version: appended.version, position: appended.position)
             } catch let conflict as VersionConflict {
-                guard ifVersion == nil else { throw conflict }
+                guard ifVersion == nil, conflict.stream == stream else { throw conflict }
             }
         }
         throw StreamIsBusy(stream: stream)

@@ -57,6 +57,14 @@ import Testing
         try await store.append([LedgerEvent.credit(2)], to: stream, expected: .new, idempotency: key)
     }
 
+    /// Cuts what is connected. Who connects anew must not come between, and wait for a server that nobody can hear.
+    private func lose(_ proxy: FaultProxy) async {
+        await proxy.refuse(true)
+        await proxy.cutAll(reset: true)
+        await proxy.set()
+        await proxy.refuse(false)
+    }
+
     @Test func `whose answer was lost hears it all the same, and a repetition of the call is a replay`() async throws {
         try await withProxy { store, proxy, direct in
             // The session is open: the call that follows is all that passes.
@@ -73,11 +81,7 @@ import Testing
             await other.close()
             #expect(elsewhere == replay)
 
-            // Who connects anew must not come between, and wait for a server that nobody can hear.
-            await proxy.refuse(true)
-            await proxy.cutAll(reset: true)
-            await proxy.set()
-            await proxy.refuse(false)
+            await lose(proxy)
 
             let answer = try await call.value
             #expect(!answer.isReplay)
@@ -86,6 +90,27 @@ import Testing
             #expect(answer.ids == stored)
 
             #expect(try await credit(store) == replay)
+            #expect(try await events(direct) == 2)
+        }
+    }
+
+    @Test func `what was stored while another stream was held to its version is found again as well`() async throws {
+        try await withProxy { store, proxy, direct in
+            let ground = UUID()
+            _ = try await store.append([LedgerEvent.credit(1)], to: ground, expected: .new)
+            var deaf = FaultProxy.Faults()
+            deaf.drops = true
+            await proxy.set(toClient: deaf)
+            let call = Task {
+                try await store.appendAll([
+                    Append(holding: ground, at: 1), Append([LedgerEvent.credit(2)], to: stream, expected: .new),
+                ])
+            }
+            try await eventually("it is committed") { try await events(direct) == 2 }
+            await lose(proxy)
+            let answer = try await call.value
+            #expect(answer.map(\.version) == [1, 1] && answer[1].position == 2)
+            #expect(answer[0].ids.isEmpty && answer[1].ids.count == 1)
             #expect(try await events(direct) == 2)
         }
     }

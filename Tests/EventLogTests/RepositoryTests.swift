@@ -74,6 +74,21 @@ import Testing
         }
     }
 
+    @Test func `a command that rests on another stream isn't carried out once that has moved`() async throws {
+        try await LogFixture.with { log in
+            let accounts = Repository<Ledger>(log.store)
+            let ground = UUID()
+            for id in [stream, ground] { _ = try await accounts.handle(.open("Ann"), on: id) }
+            let held = Append(holding: ground, at: 1)
+            #expect(try await accounts.handle(.credit(1), on: stream, held: held).position == 3)
+            _ = try await accounts.handle(.credit(2), on: ground)
+            await #expect(throws: VersionConflict(stream: ground, expected: .at(1), actual: 2)) {
+                try await accounts.handle(.credit(3), on: stream, held: held)
+            }
+            #expect(try await accounts.load(stream).state.balance == 1)
+        }
+    }
+
     @Test func `a snapshot spares the past and is not the truth`() async throws {
         try await LogFixture.with { log in
             let plain = Repository<Ledger>(log.store)

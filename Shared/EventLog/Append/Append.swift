@@ -47,6 +47,21 @@ public struct Append: Sendable {
         self.ids = given
         self.events = drafts
     }
+
+    /// Writes nothing to `stream`: what is appended together with this is stored only if the stream is still at `version`, at least 1,
+    /// on which the decision rests as well. Its `Appended` has no ids, and a position that means nothing.
+    ///
+    /// Costs as much as an event would: the stream's row is written.
+    public init(holding stream: UUID, at version: Int64) {
+        precondition(version >= 1, "only what exists can be held to a version")
+        self.stream = stream
+        expected = .at(version)
+        ids = []
+        events = []
+    }
+
+    /// Whether it writes nothing.
+    var isHolding: Bool { events.isEmpty }
 }
 
 /// An `Append` without regard to the kind of its events.

@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// What one caller wants stored: all of it or nothing.
 struct PendingUnit: Sendable {
-    /// Events for one stream, encoded.
+    /// Events for one stream, encoded; none where the stream is only held to a version.
     struct Command: Sendable {
         var stream: UUID
         var expected: ExpectedVersion

@@ -83,7 +83,12 @@ struct FoundEvents: Sendable {
     func places(of unit: PendingUnit) -> [PendingUnit.Place]? {
         var found: [PendingUnit.Place] = []
         for command in unit.commands {
-            guard let id = command.events.last?.id, let place = places[id] else { return nil }
+            guard let last = command.events.last else {
+                // It held its stream to a version, which the others were stored at.
+                found.append(.init(version: command.expected.stored, position: 0))
+                continue
+            }
+            guard let place = places[last.id] else { return nil }
             found.append(place)
         }
         return found

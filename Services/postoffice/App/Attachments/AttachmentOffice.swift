@@ -30,7 +30,7 @@ struct AttachmentOffice: Sendable {
     /// Adds a file to a draft, by its author. Adding it again under its id changes nothing; `isNew` is false then.
     func add(_ delivery: Delivery, to draft: UUID, by person: UUID) async throws -> (row: AttachmentRow, isNew: Bool) {
         let author = try await office.author(person)
-        let letter = try await draftContents(draft, of: person)
+        let letter = try draftContents(try await office.letters.load(draft), of: person)
         let stream = StreamID.attachments(of: draft)
         let there = try await attachments.load(stream).state
         if there.files[delivery.attachment]?.by == person {
@@ -59,36 +59,22 @@ struct AttachmentOffice: Sendable {
             at: office.now(),
             about: about
         )
-        let position = try await append(.add(added), to: stream, by: person, removing: delivery.attachment)
-        // It may have been sent while the file was on its way; what was sent never changes.
         do {
-            _ = try await draftContents(draft, of: person)
+            await showing(try await change(draft, .add(added), by: person))
         } catch {
-            _ = try await append(
-                .remove(delivery.attachment, by: person),
-                to: stream,
-                by: person,
-                removing: delivery.attachment
-            )
-            await contents.remove(delivery.attachment)
+            // Whatever may be on the log keeps its content; what isn't goes in an hour.
+            if !(error is OutcomeUnknown) { await contents.remove(delivery.attachment) }
             throw error
         }
-        await showing(position)
         return (try await row(delivery.attachment, of: draft, for: person), true)
     }
 
     /// Takes an attachment out of a draft again, by its author. What it holds is kept as long as that can be undone. Answers the position
     /// to wait for.
     func remove(_ attachment: UUID, from draft: UUID, by person: UUID) async throws -> Int64? {
-        _ = try await draftContents(draft, of: person)
-        let handled = try await attachments.handle(
-            .remove(attachment, by: person),
-            on: StreamID.attachments(of: draft),
-            meta: office.meta(person)
-        )
-        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
-        await showing(handled.position)
-        return handled.position
+        let position = try await change(draft, .remove(attachment, by: person), by: person)
+        await showing(position)
+        return position
     }
 
     /// Holds an attachment back, or releases it. Answers the position; `nil` if it was so already.
@@ -118,8 +104,9 @@ struct AttachmentOffice: Sendable {
         return row
     }
 
-    private func draftContents(_ draft: UUID, of person: UUID) async throws -> LetterContents {
-        switch try await office.letters.load(draft).state {
+    /// The draft as it is, which must be `person`'s and not have left. Throws the problem.
+    private func draftContents(_ draft: Loaded<Letter>, of person: UUID) throws(Problem) -> LetterContents {
+        switch draft.state {
         case .draft(let by, let contents) where by == person: return contents
         case .scheduled(let waiting) where waiting.by == person:
             throw Problem(Letter.Refusal.waiting, naming: RecipientFields())
@@ -139,15 +126,26 @@ struct AttachmentOffice: Sendable {
         try await contents.checkQuota(of: person, adding: announced)
     }
 
-    private func append(_ command: Attachments.Command, to stream: UUID, by person: UUID, removing attachment: UUID)
-        async throws -> Int64?
-    {
-        let handled = try await attachments.handle(command, on: stream, meta: office.meta(person))
-        if case .failure(let refusal) = handled.outcome {
-            await contents.remove(attachment)
-            throw Problem(refusal)
+    /// Changes the attachments of a draft, which is still one when that is stored: what was sent never changes. Answers the position; `nil`
+    /// if nothing changed.
+    private func change(_ draft: UUID, _ command: Attachments.Command, by person: UUID) async throws -> Int64? {
+        for _ in 0..<5 {
+            let letter = try await office.letters.load(draft)
+            _ = try draftContents(letter, of: person)
+            do {
+                let handled = try await attachments.handle(
+                    command,
+                    on: StreamID.attachments(of: draft),
+                    held: Append(holding: draft, at: letter.version),
+                    meta: office.meta(person)
+                )
+                if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+                return handled.position
+            } catch let conflict as VersionConflict where conflict.stream == draft {
+                // Its author writes on, or has just sent it.
+            }
         }
-        return handled.position
+        throw StreamIsBusy(stream: draft)
     }
 
     /// Whether new attachments wait to be released.
