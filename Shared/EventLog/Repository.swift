@@ -108,3 +108,8 @@ public struct Loaded<D: Decider>: Sendable {
     /// What to expect when appending what was decided on this state.
     public var expected: ExpectedVersion { .loaded(at: version) }
 }
+
+extension Append {
+    /// Holds a stream, which must exist, to the state in which it was loaded.
+    public init<D>(holding loaded: Loaded<D>) { self.init(holding: loaded.stream, at: loaded.version) }
+}

@@ -113,6 +113,8 @@ private typealias Spec = Specification<Person>
     @Test func `suspending and reinstating, each once`() {
         Spec.given(therapist).when(.suspend(by: .machine)).then(.suspended(Unadorned()))
         Spec.given(therapist, .suspended(Unadorned())).when(.suspend(by: .machine)).then()
+        Spec.given(therapist, .suspended(Unadorned())).when(.suspend(by: .machine, isClosed: true))
+            .then(.suspended(Unadorned()))
         Spec.given(therapist, .suspended(Unadorned())).when(.reinstate(by: .machine)).then(.reinstated(Unadorned()))
         Spec.given(therapist).when(.reinstate(by: .machine)).then()
     }

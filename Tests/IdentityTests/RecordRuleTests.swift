@@ -5,6 +5,7 @@ import HTTPKit
 import IdentityDomain
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import IdentityApp
@@ -189,6 +190,61 @@ import Testing
             #expect(try await erasures.certificate(of: ann.id).closedAt != nil)
             try await erasures.withdraw(ann.id, meta: meta)
             #expect(try await unit.signIn("ann").problem == "account-suspended")
+        }
+    }
+
+    @Test func `who is suspended while the account is closed stays out when the wish is taken back`() async throws {
+        try await Unit.run(settings: Self.settings) { unit in
+            let (erasures, accounts, meta) = (unit.identity.erasures, unit.identity.accounts, EventMeta())
+            let ann = try await unit.register("ann", .client)
+            try await erasures.request(ann.id, .administration, after: .zero, meta: meta)
+            try await pass(1, unit)
+            #expect(try await accounts.suspend(ann.id, by: .machine, meta: meta) != nil)
+            // Once is enough.
+            #expect(try await accounts.suspend(ann.id, by: .machine, meta: meta) == nil)
+            try await erasures.withdraw(ann.id, meta: meta)
+            #expect(try await unit.signIn("ann").problem == "account-suspended")
+            _ = try await accounts.reinstate(ann.id, by: .machine, meta: meta)
+            #expect(try await unit.signIn("ann").status == 201)
+        }
+    }
+
+    @Test func `an account that is closed at this moment isn't opened`() async throws {
+        try await Unit.run(settings: Self.settings) { unit in
+            let (erasures, accounts, meta) = (unit.identity.erasures, unit.identity.accounts, EventMeta())
+            let ann = try await unit.register("ann", .client)
+            _ = try await accounts.suspend(ann.id, by: .machine, meta: meta)
+            try await erasures.request(ann.id, .administration, after: .zero, meta: meta)
+            unit.clock.advance(by: 60)
+            let twin = try await unit.twin()
+            let (closed, reinstated) = try await overtaking(on: unit.base.pool) {
+                try await erasures.advance(ann.id)
+            } _: {
+                try await twin.identity.accounts.reinstate(ann.id, by: .machine, meta: meta)
+            }
+            #expect(try closed.get())
+            #expect(throws: Accounts.Closed.self) { try reinstated.get() }
+            #expect(try await !accounts.account(ann.id).isActive)
+            await twin.base.store.close()
+        }
+    }
+
+    @Test func `an account that is opened at this moment is closed`() async throws {
+        try await Unit.run(settings: Self.settings) { unit in
+            let (erasures, accounts, meta) = (unit.identity.erasures, unit.identity.accounts, EventMeta())
+            let ann = try await unit.register("ann", .client)
+            _ = try await accounts.suspend(ann.id, by: .machine, meta: meta)
+            try await erasures.request(ann.id, .administration, after: .zero, meta: meta)
+            unit.clock.advance(by: 60)
+            let twin = try await unit.twin()
+            let (reinstated, closed) = try await overtaking(on: unit.base.pool) {
+                try await accounts.reinstate(ann.id, by: .machine, meta: meta)
+            } _: {
+                try await twin.identity.erasures.advance(ann.id)
+            }
+            #expect(try reinstated.get() != nil && closed.get())
+            #expect(try await !accounts.account(ann.id).isActive)
+            await twin.base.store.close()
         }
     }
 

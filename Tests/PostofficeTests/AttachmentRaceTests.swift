@@ -7,6 +7,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp
@@ -23,30 +24,23 @@ import Testing
             let (draft, id) = (try await draft(unit), UUID())
             if change == .removing { try await put(.bytes(Self.png), draft, id, by: unit.cleo, in: unit).expect(201) }
             let rival = unit.rival()
-            let (sending, changing) = try await unit.pool.transaction { connection in
-                // Nobody appends until this ends; then in the order in which they came.
-                let holder = try await connection.query("select pg_backend_pid() from feed for update")[0]
-                    .decode(Int32.self)
-                let sending = Task { try await send(draft, unit) }
-                let first = try await unit.waiter(behind: [holder])
-                let changing = Task {
-                    switch change {
-                    case .adding:
-                        let delivery = AttachmentOffice.Delivery(
-                            attachment: id,
-                            name: try FileName("plan.png"),
-                            body: .bytes(Self.png),
-                            announced: Self.png.count
-                        )
-                        _ = try await rival.add(delivery, to: draft, by: unit.cleo.id)
-                    case .removing: _ = try await rival.remove(id, from: draft, by: unit.cleo.id)
-                    }
+            let (sent, changed) = try await overtaking(on: unit.pool) {
+                try await send(draft, unit)
+            } _: {
+                switch change {
+                case .adding:
+                    let delivery = AttachmentOffice.Delivery(
+                        attachment: id,
+                        name: try FileName("plan.png"),
+                        body: .bytes(Self.png),
+                        announced: Self.png.count
+                    )
+                    _ = try await rival.add(delivery, to: draft, by: unit.cleo.id)
+                case .removing: _ = try await rival.remove(id, from: draft, by: unit.cleo.id)
                 }
-                _ = try await unit.waiter(behind: [holder, first], besides: first)
-                return (sending, changing)
             }
-            try await sending.value
-            let error = await #expect(throws: Problem.self) { try await changing.value }
+            try sent.get()
+            let error = #expect(throws: Problem.self) { try changed.get() }
             #expect(error?.code == "letter-already-sent")
             await rival.office.store.close()
             let files = try await unit.open(draft, by: unit.ann).attachments.map(\.id)
@@ -70,17 +64,5 @@ extension Unit {
             now: { clock.tick() }
         )
         return AttachmentOffice(office: office, shown: attachmentsRunner, contents: attachments.contents)
-    }
-
-    /// The session that waits for one of `sessions`, once one does, another than `known`.
-    fileprivate func waiter(behind sessions: [Int32], besides known: Int32 = 0) async throws -> Int32 {
-        var found: Int32?
-        try await eventually {
-            found = try await pool.query(
-                "select pid from pg_stat_activity where pg_blocking_pids(pid) && \(sessions) and pid <> \(known)"
-            ).decode(Int32.self).first
-            return found != nil
-        }
-        return try #require(found)
     }
 }

@@ -24,8 +24,8 @@ public enum Person: Decider {
         case appoint
         /// Makes another password the good one; its hash has been stored already.
         case setCredential(CredentialID)
-        /// Keeps the person from signing in.
-        case suspend(by: Authority)
+        /// Keeps the person from signing in; also whose account `isClosed` because of a wish to leave, once that is taken back.
+        case suspend(by: Authority, isClosed: Bool = false)
         /// Ends the suspension.
         case reinstate(by: Authority)
         /// Something that concerns the person's address, or goes by mail to it.
@@ -91,9 +91,9 @@ public enum Person: Decider {
         case (.setCredential(let credential), .registered(let account)):
             return account.credential == credential ? [] : [.credentialSet(CredentialChange(credential: credential))]
 
-        case (.suspend(let authority), .registered(let account)):
+        case (.suspend(let authority, let isClosed), .registered(let account)):
             guard authority.covers(account.roles) else { throw .notCovered }
-            return account.isActive ? [.suspended(Unadorned())] : []
+            return account.isActive || isClosed ? [.suspended(Unadorned())] : []
         case (.reinstate(let authority), .registered(let account)):
             guard authority.covers(account.roles) else { throw .notCovered }
             return account.isActive ? [] : [.reinstated(Unadorned())]

@@ -61,6 +61,8 @@ struct Counsellors: Sendable {
                 appends.append(Append(roles, to: person.rawValue, expected: stream.expected, meta: meta))
             }
             guard !appends.isEmpty else { return }
+            // The role is what it is to be, and must be that still.
+            if roles.isEmpty { appends.insert(Append(holding: stream), at: 0) }
             do {
                 let written = try await store.appendAll(appends)
                 if let position = written.last?.position { await wait(position) }

@@ -123,7 +123,7 @@ struct Erasures: Sendable {
             let own = Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
             let standing = try await standing(of: person, after: events, loaded.state, meta)
             do {
-                if let position = try await store.appendAll([own] + standing).last?.position {
+                if let position = try await store.appendAll(standing + [own]).last?.position {
                     await settled.erasures(position)
                     if !standing.isEmpty { await settled.people(position) }
                 }

@@ -5,7 +5,7 @@ import IdentityDomain
 
 /// What is done to accounts that exist.
 struct Accounts: Sendable {
-    private let store: EventStore
+    let store: EventStore
     private let passwords: Passwords
     private let credentials: Credentials
     private let sessions: Sessions
@@ -59,88 +59,9 @@ struct Accounts: Sendable {
         }
     }
 
-    /// Keeps the person out and ends their sessions; of the account as it was at `version`, if one is given. Throws `Person.Refusal`,
-    /// `VersionConflict`, and `StreamIsBusy` while somebody else takes an administrator's place.
-    func suspend(
-        _ person: PersonID,
-        by authority: Authority,
-        at version: Int64? = nil,
-        meta: EventMeta
-    ) async throws -> Done {
-        let done = try await AdministratorLock(store: store).around(person, authority, by: meta.actor) {
-            try await handle(.suspend(by: authority), person, at: version, meta)
-        }
-        try await endSessions(of: person, .suspended, meta)
-        return done
-    }
-
-    /// They wished to leave, and the account is closed until nothing has to be kept any more.
-    struct Closed: Error {}
-
-    /// Lets the person in again. Throws `Person.Refusal`; also for whoever was suspended because being a counsellor was all they
-    /// were, and it ended: they need another role or another appointment first. Throws `Closed` for whose account was closed because they
-    /// wished to leave: taking that wish back opens it. `at` as above.
-    func reinstate(
-        _ person: PersonID,
-        by authority: Authority,
-        at version: Int64? = nil,
-        meta: EventMeta
-    ) async throws -> Done {
-        let account = try await account(person)
-        if account.roles.set.contains(.counsellor), try await !counsellor(person).state.isAppointed {
-            throw Person.Refusal.byAppointment
-        }
-        let erasure = try await Repository<Erasure>(store).load(Erasure.stream(of: person)).state
-        guard !erasure.isClosed else { throw Closed() }
-        return try await handle(.reinstate(by: authority), person, at: version, meta)
-    }
-
     /// Gives the person other names. Throws `Person.Refusal`.
     func rename(_ person: PersonID, to name: PersonName, meta: EventMeta) async throws -> Done {
         try await handle(.rename(name), person, meta)
-    }
-
-    /// Replaces the person's roles; of the account as it was at `version`, if one is given. Whoever is a counsellor no more is withdrawn in the
-    /// same append, so that no list names them any longer. Throws `Person.Refusal` and `VersionConflict`.
-    func changeRoles(
-        _ person: PersonID,
-        to roles: Roles,
-        by authority: Authority,
-        at version: Int64? = nil,
-        meta: EventMeta
-    ) async throws -> Done {
-        try await AdministratorLock(store: store).around(person, authority, by: meta.actor) {
-            try await replaceRoles(of: person, by: roles, authority, at: version, meta)
-        }
-    }
-
-    private func replaceRoles(
-        of person: PersonID,
-        by roles: Roles,
-        _ authority: Authority,
-        at version: Int64?,
-        _ meta: EventMeta
-    ) async throws -> Done {
-        for _ in 0..<5 {
-            let loaded = try await Repository<Person>(store).load(person.rawValue)
-            if let version, loaded.state.account != nil, loaded.version != version {
-                throw VersionConflict(stream: person.rawValue, expected: .at(version), actual: loaded.version)
-            }
-            let events = try Person.decide(.changeRoles(roles, by: authority), loaded.state)
-            guard !events.isEmpty else { return nil }
-            var appends = [Append(events, to: person.rawValue, expected: loaded.expected, meta: meta)]
-            let counsellor = try await counsellor(person)
-            if !roles.set.contains(.counsellor), counsellor.state.isAppointed {
-                let ending = try Counsellor.decide(.end, counsellor.state)
-                appends.append(Append(ending, to: counsellor.stream, expected: counsellor.expected, meta: meta))
-            }
-            do {
-                return try await store.appendAll(appends).last?.position
-            } catch is VersionConflict {
-                continue
-            }
-        }
-        throw StreamIsBusy(stream: person.rawValue)
     }
 
     /// The account as the log has it. Throws `Person.Refusal.notFound`.
@@ -193,17 +114,6 @@ struct Accounts: Sendable {
         guard !events.isEmpty else { return nil }
         let own = Append(events, to: person.rawValue, expected: .at(version), meta: meta)
         return try await store.appendAll([own] + others)[0].position
-    }
-
-    private func counsellor(_ person: PersonID) async throws -> Loaded<Counsellor> {
-        try await Repository<Counsellor>(store).load(Counsellor.stream(of: person))
-    }
-
-    private func handle(_ command: Person.Command, _ person: PersonID, at version: Int64?, _ meta: EventMeta)
-        async throws -> Done
-    {
-        guard let version else { return try await handle(command, person, meta) }
-        return try await change(person, at: version, [command], meta: meta)
     }
 
     private func handle(_ command: Person.Command, _ person: PersonID, _ meta: EventMeta) async throws -> Done {

@@ -24,7 +24,8 @@ struct AccountStandingRoutes: Sendable {
             .put(
                 "\(path)/suspension",
                 .roles(Self.administration),
-                "Keeps a person out and ends their sessions. Takes If-Match with the ETag of the person.",
+                "Keeps a person out and ends their sessions. Whose account is closed because they wish to leave stays out even when "
+                    + "they think again. Takes If-Match with the ETag of the person.",
                 returns: PersonView.self,
                 problems: Self.conditional + ["oneself", "busy"],
                 handler: suspend
