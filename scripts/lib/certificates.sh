@@ -69,8 +69,8 @@ make_private_key() {
     move_new "$1"
 }
 
-# is_good_for DAYS CERTIFICATE
-is_good_for() { [ -s "$2" ] && openssl x509 -in "$2" -noout -checkend "$(($1 * 86400))" >/dev/null; }
+# is_good_for DAYS CERTIFICATE : one that can't be read isn't.
+is_good_for() { [ -s "$2" ] && openssl x509 -in "$2" -noout -checkend "$(($1 * 86400))" >/dev/null 2>&1; }
 
 # move_new FILE : FILE.new takes its place, and is its folder's owner's by then: who reads it may be at it at once.
 move_new() {
