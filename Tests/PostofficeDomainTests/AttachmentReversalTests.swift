@@ -109,38 +109,6 @@ private typealias Spec = Specification<Attachments>
         #expect(undo([], [.added(added())], letter: [Examples.saved(), .scheduled(waiting)]) == kept(.changedSince))
     }
 
-    @Test func `what came back just before the letter left belongs to it, just after it doesn't`() {
-        func isTooLate(_ position: Int64, _ letter: [LetterEvent]) -> Bool {
-            AttachmentReversal.isTooLate(
-                at: position,
-                letter: letter.enumerated().map { Traced($1, action: nil, position: Int64(10 * $0)) }
-            )
-        }
-        #expect(!isTooLate(5, [Examples.saved()]))
-        #expect(!isTooLate(5, [Examples.saved(), Examples.sent()]))
-        #expect(isTooLate(15, [Examples.saved(), Examples.sent()]))
-        let waiting = LetterScheduled(
-            by: Examples.cleo.id,
-            contents: Examples.contents(),
-            at: Examples.noon,
-            due: Examples.evening,
-            about: Examples.cleo.id
-        )
-        #expect(!isTooLate(5, [Examples.saved(), .scheduled(waiting)]))
-        #expect(isTooLate(15, [Examples.saved(), .scheduled(waiting)]))
-        #expect(isTooLate(15, [Examples.saved(), .scheduled(waiting), Examples.sent()]))
-        // Called back meanwhile, it is a draft with its file again.
-        let recalled = LetterEvent.recalled(
-            DraftSaved(
-                by: Examples.cleo.id,
-                contents: Examples.contents(),
-                at: Examples.noon,
-                about: Examples.cleo.id
-            )
-        )
-        #expect(!isTooLate(15, [Examples.saved(), .scheduled(waiting), recalled]))
-    }
-
     @Test func `there must be room for what comes back, and a name`() {
         let others = (1...UInt8(Limits.attachments)).map { AttachmentEvent.added(added(Examples.id($0))) }
         #expect(undo([.added(added())], [removed], since: others) == kept(.noRoom))

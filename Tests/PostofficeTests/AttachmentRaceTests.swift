@@ -49,6 +49,31 @@ import Testing
             #expect(try await unit.pool.query("select 1 from attachment_content").count == files.count)
         }
     }
+
+    @Test(arguments: Change.allCases)
+    private func `what was done to a file isn't undone while the draft leaves`(change: Change) async throws {
+        try await Unit.with { unit in
+            let (draft, id) = (try await draft(unit), UUID())
+            var answer = try await put(.bytes(Self.png), draft, id, by: unit.cleo, in: unit).expect(201)
+            if change == .removing {
+                answer = try await unit.desk(unit.cleo).delete("/api/v1/mail/drafts/\(draft)/attachments/\(id)")
+                    .expect(204)
+            }
+            let action = try #require(answer.headers[.action].flatMap(UUID.init(uuidString:)))
+            let rival = unit.rival()
+            let (sent, undone) = try await overtaking(on: unit.pool) {
+                try await send(draft, unit)
+            } _: {
+                try await rival.office.undo(action, by: unit.cleo.id).answer
+            }
+            try sent.get()
+            let view = try undone.get()
+            #expect(view.done == 0 && view.kept.map(\.code) == ["letter-sent"])
+            await rival.office.store.close()
+            let files = try await unit.open(draft, by: unit.ann).attachments.map(\.id)
+            #expect(files == (change == .adding ? [id] : []))
+        }
+    }
 }
 
 extension Unit {

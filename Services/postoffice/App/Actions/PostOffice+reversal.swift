@@ -34,7 +34,7 @@ extension PostOffice {
             Shelf(of: undone.owner, folders.map(Traced.init)),
             &work
         )
-        return (work.appends, work.undone)
+        return (work.grounds + work.appends, work.undone)
     }
 
     /// What takes an action back, as far as it is known.
@@ -42,6 +42,10 @@ extension PostOffice {
         var undone: ActionUndone
         let meta: EventMeta
         var appends: [Append] = []
+        /// Letters that were looked at, as they were.
+        var letters: [UUID: [Recorded<LetterEvent>]] = [:]
+        /// Those among them that files are in which change: what was sent never does.
+        private var withFiles: [UUID] = []
 
         init(undone: ActionUndone, meta: EventMeta) {
             self.undone = undone
@@ -59,10 +63,38 @@ extension PostOffice {
             guard let last = history.last, !reversal.events.isEmpty else { return }
             appends.append(Append(reversal.events, to: stream, expected: .at(last.version), meta: meta))
         }
+
+        /// The same for the files of `letter`, which stays as it is meanwhile.
+        mutating func take(
+            _ reversal: Reversal<AttachmentEvent>,
+            _ history: [Recorded<AttachmentEvent>],
+            of stream: UUID,
+            in letter: UUID
+        ) {
+            take(reversal, history, of: stream)
+            if !reversal.events.isEmpty { withFiles.append(letter) }
+        }
+
+        /// What the appends rest on beyond their own streams.
+        var grounds: [Append] {
+            let written = Set(appends.map(\.stream))
+            return withFiles.compactMap { letter in
+                guard !written.contains(letter), let last = letters[letter]?.last else { return nil }
+                return Append(holding: letter, at: last.version)
+            }
+        }
+    }
+
+    /// The events of a letter, as they were when they were first looked at.
+    private func letter(_ id: UUID, _ work: inout Reversing) async throws -> [Recorded<LetterEvent>] {
+        if let known = work.letters[id] { return known }
+        let history = try await store.load(id, as: LetterEvent.self)
+        work.letters[id] = history
+        return history
     }
 
     private func reverseLetter(_ effect: Actions.Effect, _ work: inout Reversing) async throws {
-        let history = try await store.load(effect.stream, as: LetterEvent.self)
+        let history = try await letter(effect.stream, &work)
         let reversal = LetterReversal.of(
             work.undone.action,
             in: history.map(Traced.init),
@@ -74,13 +106,13 @@ extension PostOffice {
 
     private func reverseAttachments(_ effect: Actions.Effect, _ work: inout Reversing) async throws {
         let history = try await store.load(effect.stream, as: AttachmentEvent.self)
-        guard let letter = history.first?.event.letter else { return }
+        guard let id = history.first?.event.letter else { return }
         let reversal = AttachmentReversal.of(
             work.undone.action,
             in: history.map(Traced.init),
-            letter: try await store.load(letter, as: LetterEvent.self).map(Traced.init)
+            letter: try await letter(id, &work).map(Traced.init)
         )
-        work.take(reversal, history, of: effect.stream)
+        work.take(reversal, history, of: effect.stream, in: id)
     }
 
     private func reverseDesk(_ effect: Actions.Effect, mayChangeUnit: Bool, _ work: inout Reversing) async throws {

@@ -84,8 +84,7 @@ extension PostOffice {
             do {
                 let appended = try await store.appendAll(appends)
                 work.position = appended.last?.position ?? work.position
-                work.undone = undone
-                return try await withdraw(&work, effects, meta)
+                return work.undone = undone
             } catch let conflict as VersionConflict where conflict.stream == StreamID.action(undone.action) {
                 // The same call, a moment earlier.
                 guard let done = try await self.undone(undone.action) else { continue }
@@ -93,30 +92,6 @@ extension PostOffice {
             } catch is VersionConflict {}
         }
         throw StreamIsBusy(stream: work.undone.action)
-    }
-
-    /// Takes out again what was put back into drafts that had left, or been put away to leave, a moment before: what was sent never changes.
-    private func withdraw(_ work: inout Undoing, _ effects: [Actions.Effect], _ meta: EventMeta) async throws {
-        for effect in effects where effect.area == .attachments {
-            let history = try await store.load(effect.stream, as: AttachmentEvent.self)
-            let restored = history.filter { $0.meta.causation == work.undone.by && $0.event.isRestored }
-            guard let letter = history.first?.event.letter, !restored.isEmpty else { continue }
-            let course = try await store.load(letter, as: LetterEvent.self).map(Traced.init)
-            for entry in restored where AttachmentReversal.isTooLate(at: entry.position, letter: course) {
-                let handled = try await Repository<Attachments>(store).handle(
-                    .remove(entry.event.attachment, by: work.undone.owner),
-                    on: effect.stream,
-                    meta: meta
-                )
-                work.position = handled.position ?? work.position
-            }
-        }
-    }
-}
-
-extension AttachmentEvent {
-    fileprivate var isRestored: Bool {
-        if case .restored = self { true } else { false }
     }
 }
 

@@ -25,19 +25,6 @@ public enum AttachmentReversal {
         return reversal
     }
 
-    /// Whether what was put back at `position` in the log came too late: the letter, whose stream is `letter`, had been sent or put away to
-    /// leave by then, and still is. What came just before it left belongs to it.
-    public static func isTooLate(at position: Int64, letter: [Traced<LetterEvent>]) -> Bool {
-        isAway(letter) && isAway(letter.filter { $0.position < position })
-    }
-
-    private static func isAway(_ letter: [Traced<LetterEvent>]) -> Bool {
-        switch Letter.replay(letter.map(\.event)) {
-        case .sent, .scheduled: true
-        case .unwritten, .draft, .discarded: false
-        }
-    }
-
     private struct Obstacle: Error { var reason: UndoObstacle }
 
     /// The files that the action has changed, each once, in the order in which it did.
