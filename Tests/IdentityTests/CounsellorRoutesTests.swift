@@ -7,6 +7,7 @@ import IdentityDomain
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import IdentityApp
@@ -166,6 +167,42 @@ import Testing
             let all = try await unit.call(.get, "\(path)/specialities", token: carl)
                 .decode(CounsellorView.Specialities.self)
             #expect(all.specialities.isEmpty)
+        }
+    }
+
+    private enum Order: CaseIterable { case endedFirst, reinstatedFirst }
+
+    @Test(arguments: Order.allCases)
+    private func `whose appointment ends stays out, whoever lets them in at the same moment`(order: Order) async throws
+    {
+        try await Unit.run { unit in
+            let meta = EventMeta()
+            // Nothing but a counsellor.
+            let ann = try await unit.register("ann", .counsellor)
+            let accounts = unit.identity.accounts
+            _ = try await accounts.changeRoles(ann.id, to: try Roles([.counsellor]), by: .machine, meta: meta)
+            _ = try await accounts.suspend(ann.id, by: .machine, meta: meta)
+            let twin = try await unit.twin()
+            switch order {
+            case .endedFirst:
+                let (ended, reinstated) = try await overtaking(on: unit.base.pool) {
+                    try await unit.identity.counsellors.end(ann.id, meta: meta)
+                } _: {
+                    try await twin.identity.accounts.reinstate(ann.id, by: .machine, meta: meta)
+                }
+                try ended.get()
+                #expect(throws: Person.Refusal.byAppointment) { try reinstated.get() }
+            case .reinstatedFirst:
+                let (reinstated, ended) = try await overtaking(on: unit.base.pool) {
+                    try await accounts.reinstate(ann.id, by: .machine, meta: meta)
+                } _: {
+                    try await twin.identity.counsellors.end(ann.id, meta: meta)
+                }
+                #expect(try reinstated.get() != nil)
+                try ended.get()
+            }
+            #expect(try await !accounts.account(ann.id).isActive)
+            await twin.base.store.close()
         }
     }
 }
