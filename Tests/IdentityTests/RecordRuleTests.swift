@@ -209,27 +209,12 @@ import Testing
         }
     }
 
-    @Test func `an account that is closed at this moment isn't opened`() async throws {
-        try await Unit.run(settings: Self.settings) { unit in
-            let (erasures, accounts, meta) = (unit.identity.erasures, unit.identity.accounts, EventMeta())
-            let ann = try await unit.register("ann", .client)
-            _ = try await accounts.suspend(ann.id, by: .machine, meta: meta)
-            try await erasures.request(ann.id, .administration, after: .zero, meta: meta)
-            unit.clock.advance(by: 60)
-            let twin = try await unit.twin()
-            let (closed, reinstated) = try await overtaking(on: unit.base.pool) {
-                try await erasures.advance(ann.id)
-            } _: {
-                try await twin.identity.accounts.reinstate(ann.id, by: .machine, meta: meta)
-            }
-            #expect(try closed.get())
-            #expect(throws: Accounts.Closed.self) { try reinstated.get() }
-            #expect(try await !accounts.account(ann.id).isActive)
-            await twin.base.store.close()
-        }
-    }
+    private enum Order: CaseIterable { case closedFirst, reinstatedFirst }
 
-    @Test func `an account that is opened at this moment is closed`() async throws {
+    @Test(arguments: Order.allCases)
+    private func `an account that is closed stays so, whoever lets its owner in at the same moment`(
+        order: Order
+    ) async throws {
         try await Unit.run(settings: Self.settings) { unit in
             let (erasures, accounts, meta) = (unit.identity.erasures, unit.identity.accounts, EventMeta())
             let ann = try await unit.register("ann", .client)
@@ -237,12 +222,23 @@ import Testing
             try await erasures.request(ann.id, .administration, after: .zero, meta: meta)
             unit.clock.advance(by: 60)
             let twin = try await unit.twin()
-            let (reinstated, closed) = try await overtaking(on: unit.base.pool) {
-                try await accounts.reinstate(ann.id, by: .machine, meta: meta)
-            } _: {
-                try await twin.identity.erasures.advance(ann.id)
+            switch order {
+            case .closedFirst:
+                let (closed, reinstated) = try await overtaking(on: unit.base.pool) {
+                    try await erasures.advance(ann.id)
+                } _: {
+                    try await twin.identity.accounts.reinstate(ann.id, by: .machine, meta: meta)
+                }
+                #expect(try closed.get())
+                #expect(throws: Accounts.Closed.self) { try reinstated.get() }
+            case .reinstatedFirst:
+                let (reinstated, closed) = try await overtaking(on: unit.base.pool) {
+                    try await accounts.reinstate(ann.id, by: .machine, meta: meta)
+                } _: {
+                    try await twin.identity.erasures.advance(ann.id)
+                }
+                #expect(try reinstated.get() != nil && closed.get())
             }
-            #expect(try reinstated.get() != nil && closed.get())
             #expect(try await !accounts.account(ann.id).isActive)
             await twin.base.store.close()
         }
