@@ -45,7 +45,7 @@ extension PostOffice {
         /// Letters that were looked at, as they were.
         var letters: [UUID: [Recorded<LetterEvent>]] = [:]
         /// Those among them that files are in which change: what was sent never does.
-        private var withFiles: [UUID] = []
+        private var withFiles: Set<UUID> = []
 
         init(undone: ActionUndone, meta: EventMeta) {
             self.undone = undone
@@ -72,7 +72,7 @@ extension PostOffice {
             in letter: UUID
         ) {
             take(reversal, history, of: stream)
-            if !reversal.events.isEmpty { withFiles.append(letter) }
+            if !reversal.events.isEmpty { withFiles.insert(letter) }
         }
 
         /// What the appends rest on beyond their own streams.
