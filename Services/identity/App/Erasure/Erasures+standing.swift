@@ -23,7 +23,7 @@ extension Erasures {
         guard let account = loaded.state.account else { return [] }
         if case .reinstate = command {
             // Who was suspended before, or since, stays out, and so does a counsellor without an appointment by now.
-            guard try await store.isClosed(person) else { return [Append(holding: loaded)] }
+            guard try await store.isClosedByErasure(person) else { return [Append(holding: loaded)] }
             if account.roles.set.contains(.counsellor) {
                 let counsellor = try await Repository<Counsellor>(store).load(Counsellor.stream(of: person))
                 guard counsellor.state.isAppointed else { return [Append(holding: loaded)] }
@@ -35,19 +35,5 @@ extension Erasures {
         var meta = meta
         meta.causation = Erasure.stream(of: person)
         return grounds + [Append(new, to: person.rawValue, expected: loaded.expected, meta: meta)]
-    }
-}
-
-extension EventStore {
-    /// Whether the account of `person` is closed because of its erasure, and of nothing else: nobody has suspended them before or since.
-    func isClosed(_ person: PersonID) async throws -> Bool {
-        var cause: UUID?
-        var state = Person.initial
-        for recorded in try await loadImpersonal(person.rawValue, as: PersonEvent.self) {
-            if case .suspended = recorded.event { cause = recorded.meta.causation }
-            Person.evolve(&state, recorded.event)
-        }
-        guard let account = state.account, !account.isActive else { return false }
-        return cause == Erasure.stream(of: person)
     }
 }

@@ -19,7 +19,7 @@ extension Accounts {
     ) async throws -> Done {
         let done = try await change(person, at: version) { loaded in
             let erasure = try await erasure(of: person)
-            let isClosing = erasure.state.isClosed ? try await store.isClosed(person) : false
+            let isClosing = erasure.state.isClosed ? try await store.isClosedByErasure(person) : false
             let events = try Person.decide(.suspend(by: authority, isClosed: isClosing), loaded.state)
             guard let account = loaded.state.account, !events.isEmpty else { return [] }
             let grounds = try await AdministratorRule(store: store).grounds(for: account, authority, by: meta.actor)

@@ -1,0 +1,18 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+extension EventStore {
+    /// Whether the account of `person` is closed because of its erasure, and of nothing else: nobody has suspended them before or since.
+    func isClosedByErasure(_ person: PersonID) async throws -> Bool {
+        var cause: UUID?
+        var state = Person.initial
+        for recorded in try await loadImpersonal(person.rawValue, as: PersonEvent.self) {
+            if case .suspended = recorded.event { cause = recorded.meta.causation }
+            Person.evolve(&state, recorded.event)
+        }
+        guard let account = state.account, !account.isActive else { return false }
+        return cause == Erasure.stream(of: person)
+    }
+}
