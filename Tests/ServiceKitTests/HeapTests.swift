@@ -5,7 +5,11 @@ import Testing
 @testable import ServiceKit
 
 @Suite struct HeapTests {
-    @Test(.timeLimit(.minutes(1))) func `what a loop has taken and others have freed goes back to the system`() async {
+    /// The thread sanitizer's own heap is in the place of any other, and keeps what is free to see who uses it afterwards.
+    private static let isSanitized = dlsym(nil, "__tsan_init") != nil
+
+    @Test(.disabled(if: isSanitized), .timeLimit(.minutes(1)))
+    func `what a loop has taken and others have freed goes back to the system`() async {
         let group = EventLoopGroup(count: 1, name: "heap")
         defer { group.stop() }
         Heap.look(after: group.loops)
