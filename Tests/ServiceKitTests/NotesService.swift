@@ -4,7 +4,8 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import Postgres
-import ServiceKit
+
+@testable import ServiceKit
 
 #if canImport(Glibc)
     import Glibc
@@ -127,10 +128,13 @@ final class NotesInstallation: Sendable {
         return (code.rawValue, transcript.text, transcript.errors.text)
     }
 
-    /// Works on the service's log.
+    /// The context of a verb that writes into `transcript`.
+    func context(_ transcript: Transcript) -> ServiceContext<NotesService> {
+        ServiceContext(console: .recording(transcript), environment: environment)
+    }
+
+    /// Works on the service's log. Read models stay as they are.
     func withBase<R: Sendable>(_ body: (ServiceBase) async throws -> R) async throws -> R {
-        try await ServiceContext<NotesService>(console: .recording(Transcript()), environment: environment).withBase(
-            body
-        )
+        try await context(Transcript()).withBaseAsItIs(body)
     }
 }

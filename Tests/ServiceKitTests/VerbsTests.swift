@@ -37,6 +37,33 @@ import Testing
         #expect(await notes.run("migrate").output == "Everything is up to date.\n")
     }
 
+    /// The rows of the read model, as a verb of the service reads them.
+    private func rows(_ transcript: Transcript) async throws -> Int64 {
+        try await notes.context(transcript).withBase { base in
+            try await base.pool.query("select count(*) from note_shown")[0].decode(Int64.self)
+        }
+    }
+
+    @Test func `a verb sees what was stored before it began, though nothing runs that would have applied it`()
+        async throws
+    {
+        let transcript = Transcript()
+        try await write("one", "two")
+        #expect(try await rows(transcript) == 2)
+        #expect(transcript.errors.text.isEmpty)
+    }
+
+    @Test func `a verb goes on beside a read model that can't come on, and names it`() async throws {
+        let transcript = Transcript()
+        try await write("one")
+        #expect(try await rows(Transcript()) == 1)
+        _ = try await notes.withBase { base in
+            try await base.pool.execute("update checkpoint set epoch = \(UUID.v7()) where consumer = 'notes-shown-1'")
+        }
+        #expect(try await rows(transcript) == 1)
+        #expect(transcript.errors.text.contains("notes-shown-1 can't come on"))
+    }
+
     @Test func `status counts events, streams and keys`() async throws {
         try await write("one", "two")
         let status = await notes.run("status")

@@ -53,7 +53,7 @@ struct EraseVerb<S: Service>: Subcommand {
     func run(in context: ServiceContext<S>) async throws {
         let id = person.uuidString.lowercased()
         let console = context.console
-        let steps: [String] = try await context.withService { service, base in
+        let steps: [String] = try await context.withServiceAsItIs { service, base in
             try await checkHold(service, base)
             let question = "Erase person \(id) from \(S.name) for ever?"
             guard isDryRun || isSure || console.confirm(question, byTyping: id) else {

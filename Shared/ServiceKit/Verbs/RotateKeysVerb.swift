@@ -32,7 +32,7 @@ struct RotateKeysVerb<S: Service>: Subcommand {
 
     func run(in context: ServiceContext<S>) async throws {
         let console = context.console
-        let report = try await context.withBase { base in
+        let report = try await context.withBaseAsItIs { base in
             let vault = base.vault
             let due = try await vault.keysToRotate()
             if isDryRun { return Report(master: vault.masterKeyID, rewrapped: due, done: false) }

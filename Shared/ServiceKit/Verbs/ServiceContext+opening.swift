@@ -1,3 +1,4 @@
+import CommandLineKit
 import EventLog
 import EventLoop
 import Postgres
@@ -36,16 +37,40 @@ extension ServiceContext {
         }
     }
 
-    /// Lends everything a service stands on, without starting anything. Needs all settings.
+    /// Lends everything a service stands on, without starting anything. Read models have come to the end of the log by then, as for
+    /// `withService`. Needs all settings.
     public func withBase<R: Sendable>(_ body: (ServiceBase) async throws -> R) async throws -> R {
-        let configuration = try configuration()
-        let schema = SchemaNames(S.self).service
-        return try await withBase(configuration, configuration.database.pool(for: S.name, schema: schema), body)
+        try await withService { _, base in try await body(base) }
     }
 
     /// Lends the wired service, without starting anything. Needs all settings.
+    ///
+    /// Read models have come to the end of the log by then: a verb sees everything that was stored before it began, whoever stored it
+    /// and whether the service runs or not. A read model that can't come on is named beside the answer, and the verb goes on.
     public func withService<R: Sendable>(_ body: (S, ServiceBase) async throws -> R) async throws -> R {
-        try await withBase { base in try await body(try await S(base), base) }
+        try await withServiceAsItIs { service, base in
+            for projection in service.projections {
+                do {
+                    try await projection.catchUp()
+                } catch {
+                    let reason = FailureExplanation.explain(error)?.message ?? "\(error)"
+                    console.printError("The read model \(projection.name) can't come on, so this may be old: \(reason)")
+                }
+            }
+            return try await body(service, base)
+        }
+    }
+
+    /// Lends the wired service without a look at its read models: for verbs that mend, and for those that look at the log alone.
+    func withServiceAsItIs<R: Sendable>(_ body: (S, ServiceBase) async throws -> R) async throws -> R {
+        try await withBaseAsItIs { base in try await body(try await S(base), base) }
+    }
+
+    /// Lends everything a service stands on, without a look at its read models.
+    func withBaseAsItIs<R: Sendable>(_ body: (ServiceBase) async throws -> R) async throws -> R {
+        let configuration = try configuration()
+        let schema = SchemaNames(S.self).service
+        return try await withBase(configuration, configuration.database.pool(for: S.name, schema: schema), body)
     }
 
     /// Lends the wired service on a pool of the owner of its schemas, who may make tables.

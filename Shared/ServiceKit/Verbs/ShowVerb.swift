@@ -36,7 +36,7 @@ struct ShowVerb<S: Service>: Subcommand {
     func run(in context: ServiceContext<S>) async throws {
         let events =
             if isPersonal {
-                try await context.withService { service, base in
+                try await context.withServiceAsItIs { service, base in
                     try await service.noteReading(of: [stream])
                     return try await load(from: base.store, keys: base.store.keys)
                 }

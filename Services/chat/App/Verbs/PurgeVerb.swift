@@ -57,7 +57,6 @@ struct PurgeVerb: Subcommand {
     func run(in context: ServiceContext<Chat>) async throws {
         let console = context.console
         try await context.withService { service, _ in
-            try await service.catchUp()
             let desk = service.retention
             let due = try await desk.due(rule)
             let lines = due.map {

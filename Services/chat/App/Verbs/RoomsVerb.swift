@@ -47,7 +47,6 @@ struct RoomsVerb: Subcommand {
 
     func run(in context: ServiceContext<Chat>) async throws {
         let lines = try await context.withService { service, _ in
-            try await service.catchUp()
             var conditions: [Query] = ["true"]
             if let phase { conditions.append("c.phase = \(phase)") }
             if let kind { conditions.append("c.kind = \(kind)") }

@@ -50,7 +50,6 @@ struct OpeningsVerb: Subcommand {
 
     func run(in context: ServiceContext<Postoffice>) async throws {
         let lines = try await context.withService { service, _ in
-            _ = try await service.openings.catchUp()
             let who = try await person?.find(in: service.office.people).id
             // Nobody's own id: an operator has no letters, so nothing is hidden from them.
             return try await OpeningList(pool: service.office.pool)

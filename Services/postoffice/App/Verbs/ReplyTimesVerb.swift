@@ -52,7 +52,6 @@ struct ReplyTimesVerb: Subcommand {
     func run(in context: ServiceContext<Postoffice>) async throws {
         let asOf = options.asOf
         try await context.withService { service, _ in
-            _ = try await service.careRunner.catchUp()
             let care = service.office.care
             let calendar = try await care.calendar(asOf: asOf)
             let question = try options.question(

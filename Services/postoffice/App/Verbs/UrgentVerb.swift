@@ -38,8 +38,7 @@ struct UrgentVerb: Subcommand {
 
     func run(in context: ServiceContext<Postoffice>) async throws {
         let lines = try await context.withService { service, _ in
-            _ = try await service.careRunner.catchUp()
-            return try await UrgentList(pool: service.office.pool).page(isOpen: isOpen, after: nil, limit: limit).map {
+            try await UrgentList(pool: service.office.pool).page(isOpen: isOpen, after: nil, limit: limit).map {
                 Line(sentAt: $0.askedAt, letter: $0.letter, person: $0.person, acknowledgedAt: $0.acknowledgedAt)
             }
         }

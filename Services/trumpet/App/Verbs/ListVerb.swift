@@ -27,7 +27,6 @@ struct ListVerb: Subcommand {
     func run(in context: ServiceContext<Trumpet>) async throws {
         let lines = try await context.withService { service, _ in
             let desk = service.desk
-            _ = try await desk.shown.catchUp()
             let time = desk.now()
             let rows = try await desk.page(state?.standing, at: time, after: nil, limit: limit)
             return rows.map { BroadcastLine($0, at: time) }

@@ -116,8 +116,6 @@ struct ReachVerb: Subcommand {
     }
 
     private func find(in service: Trumpet) async throws -> (Reach, BroadcastRow) {
-        _ = try await service.desk.shown.catchUp()
-        _ = try await service.receipts.shown.catchUp()
         do {
             let found = try await service.desk.reach(of: broadcast, version: version)
             return (found.reach, found.row)
