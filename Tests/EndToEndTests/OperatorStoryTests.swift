@@ -92,6 +92,16 @@ import Testing
         #expect(try await program.status(within: .seconds(60)) == 0)
     }
 
+    /// Two gateways may share a port, so the kernel wouldn't refuse the second.
+    @Test func `a port on which another installation listens is refused, by its number`() async throws {
+        let port = try #require(try await SharedSystem.system().origin.address.description.split(separator: ":").last)
+        let failure = await #expect(throws: SystemFailure.self) {
+            let limits = TestSystem.noLimits.merging(["THERACOMM_CHATKIT_LISTEN": "127.0.0.1:\(port)"]) { $1 }
+            _ = try await TestSystem.start(limits: limits, inMemory: true)
+        }
+        #expect("\(String(describing: failure))".contains("Port \(port) is taken by another program"))
+    }
+
     // MARK: The demo unit
 
     private struct Demo: Decodable {

@@ -34,6 +34,25 @@ choose_ports() {
         echo "$name $number" >>"$new"
     done
     mv "$new" "$PORTS"
-    is_free "$PUBLIC_PORT" || fail "$EX_UNAVAILABLE" \
-        "Port $PUBLIC_PORT is taken by another program; choose one: THERACOMM_PORT=8081 ./theracomm up"
+}
+
+# check_listeners : every address that the gateway is to listen on is this gateway's already, or nobody's. Gateways share their ports
+# (SO_REUSEPORT), so the kernel would let it listen beside another installation's, and calls would go to either.
+check_listeners() {
+    check_listener THERACOMM_LISTEN "127.0.0.1:$PUBLIC_PORT" "choose one: THERACOMM_PORT=8081 ./theracomm up"
+    check_listener THERACOMM_CHATKIT_LISTEN "${THERACOMM_CHATKIT_LISTEN:-}" "choose another for THERACOMM_CHATKIT_LISTEN"
+}
+
+# check_listener SETTING ADDRESS HINT : fails if somebody else listens on the port of ADDRESS.
+check_listener() {
+    local port=${2##*:}
+    if [[ ! $port =~ ^[0-9]+$ ]] || is_free "$port" || gateway_has "$1=$2"; then return 0; fi
+    fail "$EX_UNAVAILABLE" "Port $port is taken by another program; $3."
+}
+
+# gateway_has SETTING=VALUE : whether the gateway of this installation runs with it now.
+gateway_has() {
+    local process
+    process=$(service_status gateway | awk '$1 == "run" { print $2 }')
+    [ -n "$process" ] && tr '\0' '\n' <"/proc/$process/environ" 2>/dev/null | grep -qxF -- "$1"
 }

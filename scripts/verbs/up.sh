@@ -38,6 +38,7 @@ start_system() {
         stop_everything
     fi
     if ! is_supervised; then choose_ports; fi
+    check_listeners
     make_keys "$KEYS"
     if inner_tls; then make_certificates "$KEYS/tls" "${SERVICES[@]}"; fi
     make_cluster
