@@ -25,7 +25,7 @@ RUN apt-get -o Acquire::Retries=3 update \
         ca-certificates libcmark0.30.2 libcsv3 libcurl4 libgmime-3.0-0 libidn2-0 libjansson4 libmagic1 libmimalloc2.0 libnats3.4 \
         libnghttp2-14 libpq5 libsodium23 libssl3 libstdc++6 libuv1 libwslay1 libzxcvbn0 \
     && rm -rf /var/lib/apt/lists/*
-# Swift's own libraries are linked into the executables; only what is listed above is shared.
+# The executables and Swift's own libraries, which they share and look for where they lie themselves.
 COPY --from=bin /out/ /usr/local/bin/
 COPY deploy/service/healthy /usr/local/bin/healthy
 # Secrets are files that only their owner may read, so the user here has the number of whoever made them.

@@ -2,7 +2,6 @@ import Foundation
 
 /// Where the tests find the project and what was built of it.
 public enum Repository {
-    /// The project's folder.
     /// The folder of the checkout.
     public static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
@@ -10,8 +9,9 @@ public enum Repository {
     /// `./theracomm`.
     public static let script = "\(root)/theracomm"
 
-    /// The folder with the executables of the same build as the tests.
+    /// The folder with the executables that are tested: the one that `TESTED_EXECUTABLES` names, else that of the same build as the tests.
     static let binaries: String = {
+        if let folder = ProcessInfo.processInfo.environment["TESTED_EXECUTABLES"], !folder.isEmpty { return folder }
         // The test bundle lies beside them; it is this process's first argument or the executable itself.
         let candidates = [CommandLine.arguments.first { $0.contains(".xctest") }, CommandLine.arguments.first]
         for case let path? in candidates {

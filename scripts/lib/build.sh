@@ -1,5 +1,7 @@
-# Compiling. Debug builds are for tests; what `up` runs is a release build with Swift's own libraries linked in, so that
-# a binary needs nothing of the toolchain where it runs.
+# Compiling. Debug builds are for tests of modules; `up`, the image and the stories of the system run executables of one release build. They
+# share Swift's own libraries, which lie beside them, so that nothing of the toolchain is needed where they run (decision 112).
+
+readonly RELEASE=(-c release -Xswiftc -no-toolchain-stdlib-rpath)
 
 # ready_to_build : everything a compiler run needs.
 ready_to_build() {
@@ -28,21 +30,40 @@ build_release() {
     step "Building $* for release (the first time takes minutes)"
     touch "$begun"
     # All modules at once keep all cores busy; what is left for each executable is to be linked.
-    swift_build release-modules -c release --static-swift-stdlib --product Services
+    swift_build release-modules "${RELEASE[@]}" --product Services
     for product in "$@"; do
-        swift_build "release-$product" -c release --static-swift-stdlib --product "$product"
-        # Moved, not written over: the old binary may be running.
-        install -m 755 "$ROOT/.build/release/$product" "$BIN/.$product"
-        mv "$BIN/.$product" "$BIN/$product"
+        swift_build "release-$product" "${RELEASE[@]}" --product "$product"
+        install_file "$ROOT/.build/release/$product" "$BIN/$product"
     done
+    install_libraries "$@"
+    toolchain >"$begun"
     mv "$begun" "$stamp"
 }
+
+# install_file FROM TO : moved, not written over, because the old one may be running; left alone if nothing has changed.
+install_file() {
+    if cmp -s "$1" "$2"; then return 0; fi
+    install -m 755 "$1" "$2.new"
+    mv "$2.new" "$2"
+}
+
+# install_libraries PRODUCT… : the libraries of Swift that the executables in $BIN share, beside them.
+install_libraries() {
+    local folder library
+    folder=$(dirname "$(readlink -f "$(command -v swift)")")/../lib/swift/linux
+    while read -r library; do
+        install_file "$library" "$BIN/${library##*/}"
+    done < <(LD_LIBRARY_PATH=$folder ldd "${@/#/$BIN/}" | awk '$2 == "=>" && $3 ~ "/swift/linux/" { print $3 }' | sort -u)
+}
+
+# toolchain : which Swift this is; another one's libraries don't go with executables of this one.
+toolchain() { swift --version 2>/dev/null | sed -n 's/.*Swift version/Swift/p'; }
 
 # is_built STAMP PRODUCT… : whether all are there and no source or folder has changed since.
 is_built() {
     local product stamp=$1
     shift
-    [ -e "$stamp" ] || return 1
+    [ -e "$stamp" ] && [ "$(cat "$stamp")" = "$(toolchain)" ] || return 1
     for product in "$@"; do
         [ -x "$BIN/$product" ] || return 1
     done

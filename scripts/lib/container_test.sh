@@ -1,10 +1,9 @@
 # The container tests: the unchanged Dockerfile and docker-compose.yml, built and brought up for real, then used by curl
 # and hurt. Where no engine can run, that is said loudly and is no success.
 
-# run_container_tests KIND : with executables of that build, `release` or `debug`; sets CONTAINER_RESULT to one sentence for the last line of
-# `test`.
+# run_container_tests : with the executables that are delivered; sets CONTAINER_RESULT to one sentence for the last line of `test`.
 run_container_tests() {
-    local obstacle executables
+    local obstacle
     if docker compose version >/dev/null 2>&1 && docker info >/dev/null 2>&1; then
         in_engine_network() { "$@"; }
         CONTAINER_PORT=$(free_port)
@@ -27,7 +26,7 @@ run_container_tests() {
             return 0
         fi
     fi
-    gather_executables "$1"
+    gather_executables
     bring_up_containers
     use_containers
     renew_certificate
@@ -35,7 +34,7 @@ run_container_tests() {
     set_containers
     stop_containers
     # The stage of the Dockerfile that compiles is what `compose up --build` runs for itself; it would take half an hour here.
-    CONTAINER_RESULT="containers tested (with $executables, built outside of them)"
+    CONTAINER_RESULT="containers tested (with the delivered executables, built outside of them)"
 }
 
 # containers_not_tested REASON : loudly; it is no success.
@@ -50,22 +49,11 @@ test_compose() {
         THERACOMM_PORT=$CONTAINER_PORT BIN_STAGE=prebuilt DOCKER_BUILDKIT=1 compose "$@"
 }
 
-# gather_executables KIND : into .build/dist, and says in `executables` which. Those for release are taken for `debug`, too, where they are
-# there as the sources are now. A debug build has Swift's own libraries beside it, where its executables look first.
+# gather_executables : into .build/dist, with the libraries of Swift that they share.
 gather_executables() {
-    local libraries
+    rm -rf .build/dist
     mkdir -p .build/dist
-    rm -f .build/dist/*
-    if [ "$1" = release ] || is_built "$BIN/.built" "${SERVICES[@]}"; then
-        build_release "${SERVICES[@]}"
-        cp "${SERVICES[@]/#/$BIN/}" .build/dist/
-        executables="executables for release"
-        return 0
-    fi
-    cp "${SERVICES[@]/#/.build/debug/}" .build/dist/
-    mapfile -t libraries < <(ldd "${SERVICES[@]/#/.build/debug/}" | awk '$3 ~ "/swift/linux/" { print $3 }' | sort -u)
-    if [ ${#libraries[@]} -gt 0 ]; then cp -L "${libraries[@]}" .build/dist/; fi
-    executables="executables of the debug build"
+    cp "${SERVICES[@]/#/$BIN/}" "$BIN"/*.so .build/dist/
 }
 
 bring_up_containers() {

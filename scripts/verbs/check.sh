@@ -16,8 +16,7 @@ verb_check() {
     build_debug --explicit-target-dependency-import-check error
     # shellcheck source=scripts/verbs/test.sh
     source "$ROOT/scripts/verbs/test.sh"
-    # What is delivered is compiled by `test`; a second compilation of everything is as long as all tests.
-    test_everything debug
+    test_everything
 }
 
 # check_format : formatting and the linter's rules are one run; --strict makes every finding an error.

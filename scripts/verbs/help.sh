@@ -13,8 +13,9 @@ TheraComm
   ./theracomm admin <service> <verb> …   an admin verb of ${SERVICES[*]}; e.g. admin tango caseloads.
   ./theracomm build                      only compile the executables, into .theracomm/bin.
   ./theracomm compose [args]             docker compose with keys and passwords made where there are none.
-  ./theracomm test [filter …]            all tests (or those whose names match), from a fresh machine.
-  ./theracomm check                      format, lint, imports, warnings, then all tests (containers of the debug build).
+  ./theracomm test [filter …]            all tests, from a fresh machine, stories on the executables that are delivered; or those
+                                         whose names match, stories on the debug build (--delivered: on what is delivered).
+  ./theracomm check                      format, lint, imports, warnings, then all tests.
   ./theracomm check --threads [module …] the concurrency tests under the thread sanitizer, in a build of its own.
   ./theracomm fuzz [target] [seconds]    libFuzzer on everything that parses bytes from outside.
   ./theracomm bench [name] [--json]      the benchmarks; --only=words leaves out cases without these words.

@@ -1,57 +1,36 @@
 # test: every test there is, from a machine that has nothing but Swift. The last line says in one sentence how it went.
 #
-# With names, only the Swift tests whose names match. Containers that this machine can't run are named loudly in the last line; without
+# With names, only the Swift tests whose names match; stories of the system then run on the debug build, or with --delivered on what is
+# delivered. Containers that this machine can't run are named loudly in the last line; without
 # schemathesis the tests fail (THERACOMM_TEST_API=skip does without, and the last line says so).
 
 # More than the longest module takes on two slow cores; reached only by a test that hangs.
 readonly TEST_SECONDS=1800
 
 verb_test() {
+    local executables=$ROOT/.build/debug
     ready_to_build run tests
     build_debug
+    if [ "${1:-}" = --delivered ]; then
+        shift
+        build_release "${SERVICES[@]}"
+        executables=$BIN
+    fi
     if [ $# -gt 0 ]; then
         run_swift_module "$*" "${@/#/--filter=}"
         return
     fi
-    test_everything release
+    test_everything
 }
 
-# test_everything KIND : with containers that hold executables of that build. `release` is what is delivered; `debug` doesn't wait for a
-# second compilation of everything.
+# test_everything : stories, the API and the containers on the executables that `up` and the image deliver.
 test_everything() {
+    local executables=$BIN
     prepare_api_tests
     at_exit end_lanes
-    if [ "$1" = release ]; then
-        begin_release
-        run_lanes
-        end_release
-        run_container_tests release
-    else
-        run_lanes containers
-    fi
+    build_release "${SERVICES[@]}"
+    run_lanes
     printf 'theracomm test: passed: %s; %s; %s.\n' "$SWIFT_RESULT" "$API_RESULT" "$CONTAINER_RESULT"
-}
-
-# begin_release : the executables that the containers hold, compiled while tests wait; only with what they leave of the processor.
-begin_release() {
-    in_lane idly build_release "${SERVICES[@]}" >"$LOGS/build-release.log" 2>&1
-    RELEASE_BUILD=$!
-}
-
-# end_release : waits for it, no longer beside anything.
-end_release() {
-    step "Building the executables for release"
-    wait "$RELEASE_BUILD" || {
-        tail -n 60 "$LOGS/build-release.log" >&2
-        fail "$EX_SOFTWARE" "The release build failed."
-    }
-    unset "LANES[$RELEASE_BUILD]"
-}
-
-# idly COMMAND… : it and all it starts run only where a processor would rest.
-idly() {
-    chrt --idle --pid 0 "$BASHPID"
-    "$@"
 }
 
 # The process groups that work in the background.
@@ -76,15 +55,14 @@ end_lanes() {
 # Where the lanes find what is still to be done, a line each, and leave what is to be said of it.
 readonly QUEUE=$RUN/tests
 
-# run_lanes [containers] : the modules, each in a process of its own, the tests of the API, and those of the containers if they are asked for,
-# in two lanes: what one does to the machine (killed servers, full queues) is then not all the others' time-out. Each takes what is next, the
+# run_lanes : the modules, each in a process of its own, the tests of the API, and those of the containers, in two lanes: what one does to the machine (killed servers, full queues) is then not all the others' time-out. Each takes what is next, the
 # longest first, so that they end together. Sets SWIFT_RESULT, API_RESULT and CONTAINER_RESULT.
 run_lanes() {
     local lane lanes=() ended
     step "Running the tests"
     rm -rf "$QUEUE" "$LOGS"/test-*.log
     mkdir -p "$QUEUE"
-    test_jobs "$@" | tee "$QUEUE/all" >"$QUEUE/jobs"
+    test_jobs | tee "$QUEUE/all" >"$QUEUE/jobs"
     : >"$QUEUE/done"
     for lane in 1 2; do
         in_lane run_jobs
@@ -107,7 +85,7 @@ run_lanes() {
     note "$SWIFT_RESULT passed"
 }
 
-# test_jobs [containers] : what there is to do. The end-to-end tests take longest by far: whole systems are started, killed and waited for. Of
+# test_jobs : what there is to do. The end-to-end tests take longest by far: whole systems are started, killed and waited for. Of
 # the others those with the most tests come first; the API and the containers take minutes, too, so they don't come last.
 test_jobs() {
     local module
@@ -115,7 +93,7 @@ test_jobs() {
     while read -r _ module; do
         if [ "$module" != EndToEndTests ]; then echo "$module"; fi
     done < <(count_tests | awk '$1 >= 100' | sort -k1,1nr -k2)
-    printf '%s\n' api "$@"
+    printf '%s\n' api containers
     count_tests | awk '$1 < 100 && $2 != "EndToEndTests"' | sort -k1,1nr -k2 | cut -d' ' -f2
 }
 
@@ -139,7 +117,7 @@ run_jobs() {
                 echo "$API_RESULT" >"$QUEUE/api"
                 ;;
             containers)
-                run_container_tests debug
+                run_container_tests
                 echo "$CONTAINER_RESULT" >"$QUEUE/containers"
                 ;;
             *) run_module "$job" ;;
@@ -164,14 +142,14 @@ run_module() {
         fail "$EX_SOFTWARE" "$1 holds no test, or none that runs."
 }
 
-# run_swift_module NAME ARG… : everything goes to a log, what went wrong also to the screen. One test after another: two cores
+# run_swift_module NAME ARG… : with stories on the executables in the folder $executables. Everything goes to a log, what went wrong also to the screen. One test after another: two cores
 # under a hundred tests at once would make every time-out in them a matter of luck, and gain next to nothing. The program is run
 # itself, because `swift test` keeps other builds waiting for as long as it runs.
 run_swift_module() {
     local log="$LOGS/test-$1.log" code=0 began=$SECONDS
     local name=$1
     shift
-    timeout --kill-after 20 "$TEST_SECONDS" "$ROOT/.build/debug/TheraCommPackageTests.xctest" \
+    TESTED_EXECUTABLES=$executables timeout --kill-after 20 "$TEST_SECONDS" "$ROOT/.build/debug/TheraCommPackageTests.xctest" \
         --testing-library swift-testing --no-parallel "$@" </dev/null >"$log" 2>&1 &
     # It is in a group of its own, and has to be told when this one ends.
     # shellcheck disable=SC2064
