@@ -17,6 +17,8 @@ public final class EventStore: Sendable {
     public let signal = AppendSignal()
     /// Patience and the like.
     public let settings: LogSettings
+    /// Queues for the streams at which callers of this process were overtaken.
+    let turns = StreamTurns()
     let channel: String
     let committer: GroupCommitter
     let recent: RecentEvents

@@ -45,7 +45,8 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
     /// makes of the events.
     /// With `held`, an append that only holds another stream to the version on which the caller's own decision rests, nothing is stored unless
     /// that stream is still there: `VersionConflict` names it then, and the caller decides anew.
-    /// Throws `StreamIsBusy` after `attempts` lost races, and what `EventStore.append` throws.
+    /// Callers who are overtaken queue for the stream, the urgent ones first (`EventStore.deciding`, which also says when it throws
+    /// `StreamIsBusy`). Throws what `EventStore.append` throws.
     public func handle(
         _ command: D.Command,
         on stream: UUID,
@@ -53,40 +54,55 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
         held: Append? = nil,
         meta: EventMeta = EventMeta(),
         idempotency: IdempotencyKey? = nil,
-        attempts: Int = 5,
+        isUrgent: Bool = false,
         remember: (@Sendable ([D.Event]) throws -> [UInt8])? = nil
     ) async throws -> Handled<D> {
         if let earlier = try await earlier(idempotency) { return earlier }
-        for _ in 0..<max(1, attempts) {
+        if let ifVersion {
             let loaded = try await load(stream)
-            if let ifVersion, ifVersion != loaded.version {
+            guard ifVersion == loaded.version else {
                 if let earlier = try await earlier(idempotency) { return earlier }
                 throw VersionConflict(stream: stream, expected: .loaded(at: ifVersion), actual: loaded.version)
             }
-            let events: [D.Event]
-            do throws(D.Refusal) {
-                events = try D.decide(command, loaded.state)
-            } catch {
-                // What is in the way may be what another call with this key has just done.
-                if let earlier = try await earlier(idempotency) { return earlier }
-                return Handled(outcome: .failure(error), version: loaded.version, position: nil)
-            }
-            if events.isEmpty {
-                if let earlier = try await earlier(idempotency) { return earlier }
-                return Handled(outcome: .success([]), version: loaded.version, position: nil)
-            }
-            var key = idempotency
-            if let remember { key?.answer = try remember(events) }
+            return try await append(command, on: loaded, held, meta, idempotency, remember)
+        }
+        return try await store.deciding(on: stream, isUrgent: isUrgent) {
+            let loaded = try await load(stream)
             do {
-                let append = Append(events, to: stream, expected: .loaded(at: loaded.version), meta: meta)
-                let appended = try await store.appendAll([append] + (held.map { [$0] } ?? []), idempotency: key)[0]
-                if appended.isReplay { return Handled(appended) }
-                return Handled(outcome: .success(events), version: appended.version, position: appended.position)
-            } catch let conflict as VersionConflict {
-                guard ifVersion == nil, conflict.stream == stream else { throw conflict }
+                return .done(try await append(command, on: loaded, held, meta, idempotency, remember))
+            } catch let conflict as VersionConflict where conflict.stream == stream {
+                return .overtaken(conflict)
             }
         }
-        throw StreamIsBusy(stream: stream)
+    }
+
+    /// Decides on a stream as it was loaded, and appends. Throws `VersionConflict` if somebody was faster.
+    private func append(
+        _ command: D.Command,
+        on loaded: Loaded<D>,
+        _ held: Append?,
+        _ meta: EventMeta,
+        _ idempotency: IdempotencyKey?,
+        _ remember: (@Sendable ([D.Event]) throws -> [UInt8])?
+    ) async throws -> Handled<D> {
+        let events: [D.Event]
+        do throws(D.Refusal) {
+            events = try D.decide(command, loaded.state)
+        } catch {
+            // What is in the way may be what another call with this key has just done.
+            if let earlier = try await earlier(idempotency) { return earlier }
+            return Handled(outcome: .failure(error), version: loaded.version, position: nil)
+        }
+        if events.isEmpty {
+            if let earlier = try await earlier(idempotency) { return earlier }
+            return Handled(outcome: .success([]), version: loaded.version, position: nil)
+        }
+        var key = idempotency
+        if let remember { key?.answer = try remember(events) }
+        let append = Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
+        let appended = try await store.appendAll([append] + (held.map { [$0] } ?? []), idempotency: key)[0]
+        if appended.isReplay { return Handled(appended) }
+        return Handled(outcome: .success(events), version: appended.version, position: appended.position)
     }
 
     /// What a call with this key came to, if there was one.

@@ -35,7 +35,8 @@ extension RoomDesk {
             command,
             on: room,
             ifVersion: ifVersion,
-            meta: meta(actor)
+            meta: meta(actor),
+            isUrgent: command.keepsOrder
         )
         memory.note(room, version: handled.version)
         switch handled.outcome {
@@ -81,6 +82,14 @@ extension RoomDesk {
 }
 
 extension Room.Command {
+    /// Whether it protects the members: it doesn't queue behind people who come and go.
+    fileprivate var keepsOrder: Bool {
+        switch self {
+        case .remove, .mute, .changeRole, .slow, .archive, .delete: true
+        default: false
+        }
+    }
+
     /// To whom something is done by it for which they have a place of their own.
     fileprivate var member: UUID? {
         switch self {

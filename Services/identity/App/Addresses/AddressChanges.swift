@@ -68,26 +68,26 @@ struct AddressChanges: Sendable {
         guard let token = MailToken(text), try await token.belongs(to: PersonEvent.self, in: store) else {
             throw Refusal.over
         }
-        for _ in 0..<5 {
-            let loaded = try await people.load(token.stream)
-            guard let account = loaded.state.account, let (email, command) = decide(account, token),
-                let email = email.value
-            else { throw Refusal.over }
-            do {
-                let meta = meta.by(account.id)
-                let events = try Person.decide(.mail(command), loaded.state)
-                let person = Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
-                let claim = try await addresses.claim(email, for: account.id, meta: meta)
-                return try await store.appendAll([person, claim])[0].position
-            } catch is Person.Refusal {
-                throw Refusal.over
-            } catch is AddressBook.Taken {
-                throw Refusal.taken
-            } catch is VersionConflict {
-                continue
+        return try await store.deciding(
+            on: token.stream,
+            append: {
+                let loaded = try await people.load(token.stream)
+                guard let account = loaded.state.account, let (email, command) = decide(account, token),
+                    let email = email.value
+                else { throw Refusal.over }
+                do {
+                    let meta = meta.by(account.id)
+                    let events = try Person.decide(.mail(command), loaded.state)
+                    let person = Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
+                    let claim = try await addresses.claim(email, for: account.id, meta: meta)
+                    return try await store.appendAll([person, claim])[0].position
+                } catch is Person.Refusal {
+                    throw Refusal.over
+                } catch is AddressBook.Taken {
+                    throw Refusal.taken
+                }
             }
-        }
-        throw StreamIsBusy(stream: token.stream)
+        )
     }
 
     private var people: Repository<Person> { Repository(store) }

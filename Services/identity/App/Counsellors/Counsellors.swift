@@ -46,32 +46,29 @@ struct Counsellors: Sendable {
         _ meta: EventMeta,
         _ change: (Account) throws -> [PersonEvent]
     ) async throws {
-        for _ in 0..<5 {
-            let stream = try await Repository<Person>(store).load(person.rawValue)
-            guard let account = stream.state.account else { throw Obstacle.nobody }
-            try check(account)
-            let loaded = try await repository.load(Counsellor.stream(of: person))
-            let events = try Counsellor.decide(command, loaded.state)
-            var appends: [Append] = []
-            if !events.isEmpty {
-                appends.append(Append(events, to: loaded.stream, expected: loaded.expected, meta: meta))
-            }
-            let roles = try change(account)
-            if !roles.isEmpty {
-                appends.append(Append(roles, to: person.rawValue, expected: stream.expected, meta: meta))
-            }
-            guard !appends.isEmpty else { return }
-            // The role is what it is to be, and must be that still.
-            if roles.isEmpty { appends.insert(Append(holding: stream), at: 0) }
-            do {
+        try await store.deciding(
+            on: person.rawValue,
+            append: {
+                let stream = try await Repository<Person>(store).load(person.rawValue)
+                guard let account = stream.state.account else { throw Obstacle.nobody }
+                try check(account)
+                let loaded = try await repository.load(Counsellor.stream(of: person))
+                let events = try Counsellor.decide(command, loaded.state)
+                var appends: [Append] = []
+                if !events.isEmpty {
+                    appends.append(Append(events, to: loaded.stream, expected: loaded.expected, meta: meta))
+                }
+                let roles = try change(account)
+                if !roles.isEmpty {
+                    appends.append(Append(roles, to: person.rawValue, expected: stream.expected, meta: meta))
+                }
+                guard !appends.isEmpty else { return }
+                // The role is what it is to be, and must be that still.
+                if roles.isEmpty { appends.insert(Append(holding: stream), at: 0) }
                 let written = try await store.appendAll(appends)
                 if let position = written.last?.position { await wait(position) }
-                return
-            } catch is VersionConflict {
-                continue
             }
-        }
-        throw StreamIsBusy(stream: person.rawValue)
+        )
     }
 
     /// What the end is for the account: other roles, or where none is left, nobody comes in by it.

@@ -116,22 +116,20 @@ struct Erasures: Sendable {
     private func handle(_ command: Erasure.Command, _ person: PersonID, _ meta: EventMeta) async throws
         -> [ErasureEvent]
     {
-        for _ in 0..<5 {
-            let loaded = try await Repository<Erasure>(store).load(Erasure.stream(of: person))
-            let events = try Erasure.decide(command, loaded.state)
-            guard !events.isEmpty else { return [] }
-            let own = Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
-            let standing = try await standing(of: person, after: events, loaded.state, meta)
-            do {
+        try await store.deciding(
+            on: Erasure.stream(of: person),
+            append: {
+                let loaded = try await Repository<Erasure>(store).load(Erasure.stream(of: person))
+                let events = try Erasure.decide(command, loaded.state)
+                guard !events.isEmpty else { return [] }
+                let own = Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
+                let standing = try await standing(of: person, after: events, loaded.state, meta)
                 if let position = try await store.appendAll(standing + [own]).last?.position {
                     await settled.erasures(position)
                     if !standing.isEmpty { await settled.people(position) }
                 }
                 return events
-            } catch is VersionConflict {
-                continue
             }
-        }
-        throw StreamIsBusy(stream: Erasure.stream(of: person))
+        )
     }
 }

@@ -84,26 +84,25 @@ extension Accounts {
 
     /// Appends what `decide` makes of the account, once what that rests on is as it was found. Answers the position of the last event.
     ///
-    /// Throws `VersionConflict` if the account isn't at `version`, `StreamIsBusy` if others were faster five times.
+    /// Throws `VersionConflict` if the account isn't at `version`, and what `EventStore.deciding` throws.
     private func change(
         _ person: PersonID,
         at version: Int64?,
         _ decide: (Loaded<Person>) async throws -> [Append]
     ) async throws -> Done {
-        for _ in 0..<5 {
+        try await store.deciding(on: person.rawValue) {
             let loaded = try await Repository<Person>(store).load(person.rawValue)
             if let version, loaded.state.account != nil, loaded.version != version {
                 throw VersionConflict(stream: person.rawValue, expected: .at(version), actual: loaded.version)
             }
             let appends = try await decide(loaded)
-            guard !appends.isEmpty else { return nil }
+            guard !appends.isEmpty else { return .done(nil) }
             do {
-                return try await store.appendAll(appends).last?.position
-            } catch is VersionConflict {
-                continue
+                return .done(try await store.appendAll(appends).last?.position)
+            } catch let conflict as VersionConflict {
+                return .overtaken(conflict)
             }
         }
-        throw StreamIsBusy(stream: person.rawValue)
     }
 
     private func counsellor(_ person: PersonID) async throws -> Loaded<Counsellor> {

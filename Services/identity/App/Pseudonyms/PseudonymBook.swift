@@ -44,10 +44,11 @@ extension Accounts {
     func call(_ person: PersonID, _ pseudonym: Pseudonym?, by book: PseudonymBook, meta: EventMeta) async throws
         -> Done
     {
-        for _ in 0..<5 {
-            let loaded = try await Repository<Person>(book.store).load(person.rawValue)
-            guard let account = loaded.state.account else { throw Person.Refusal.notFound }
-            do {
+        try await book.store.deciding(
+            on: person.rawValue,
+            append: {
+                let loaded = try await Repository<Person>(book.store).load(person.rawValue)
+                guard let account = loaded.state.account else { throw Person.Refusal.notFound }
                 guard let pseudonym else {
                     return try await change(person, at: loaded.version, [.removePseudonym], meta: meta)
                 }
@@ -59,10 +60,7 @@ extension Accounts {
                     along: [try await book.claim(pseudonym, for: person, meta: meta)],
                     meta: meta
                 )
-            } catch is VersionConflict {
-                continue
             }
-        }
-        throw StreamIsBusy(stream: person.rawValue)
+        )
     }
 }

@@ -62,7 +62,7 @@ struct Factors: Sendable {
 
     /// Puts the app in force for somebody who is signed in; answers the recovery codes. Throws `SecondFactor.Refusal`.
     func confirm(_ typed: String, of person: PersonID, meta: EventMeta) async throws -> [String] {
-        try await retrying {
+        try await retrying(for: person) {
             let (append, shown) = try await confirmation(typed, of: person, meta: meta)
             _ = try await store.appendAll([append])
             return shown
@@ -87,7 +87,7 @@ struct Factors: Sendable {
     /// Spends a code, where the person has a second factor. Throws `WrongCode` and `SecondFactor.Refusal.wait`.
     func demand(_ typed: String?, of person: PersonID, meta: EventMeta) async throws {
         guard try await load(person).state.active != nil else { return }
-        try await retrying {
+        try await retrying(for: person) {
             let use = try await use(typed ?? "", of: person, meta: meta)
             _ = try await store.appendAll([use.append])
         }
@@ -110,16 +110,9 @@ struct Factors: Sendable {
         return try !handled.events().isEmpty
     }
 
-    /// Does `body` again when somebody else was faster in between.
-    func retrying<Result>(_ body: () async throws -> Result) async throws -> Result {
-        for _ in 0..<5 {
-            do {
-                return try await body()
-            } catch is VersionConflict {
-                continue
-            }
-        }
-        return try await body()
+    /// Does `body`, which decides on the person's second factor, again when somebody else was faster in between.
+    func retrying<Result>(for person: PersonID, _ body: () async throws -> Result) async throws -> Result {
+        try await store.deciding(on: SecondFactor.stream(of: person), append: body)
     }
 
     /// What `typed` turns out to be.

@@ -108,7 +108,7 @@ struct Sessions: Sendable {
             }
         var meta = meta
         meta.actor = account.id.rawValue
-        let handled = try await repository.handle(command, on: token.session, meta: meta, attempts: 20)
+        let handled = try await repository.handle(command, on: token.session, meta: meta)
         guard case .success(let events) = handled.outcome else { throw Refusal.invalid }
         for case .ended(let ending) in events {
             guard ending.reason == .tokenReused else { throw Refusal.invalid }

@@ -130,7 +130,7 @@ final class SignIn: Sendable {
     func finishEnrolment(_ text: String, code: String, meta: EventMeta) async throws -> (SignedIn, [String]) {
         try await counting {
             let (challenge, account) = try await redeem(text, .enrolment)
-            return try await onlyOnce(challenge.arrival.session) {
+            return try await onlyOnce(challenge.arrival.session, account.id) {
                 let (append, codes) = try await factors.confirmation(code, of: account.id, meta: meta.by(account.id))
                 let signedIn = try await sessions.open(
                     for: account,
@@ -161,7 +161,7 @@ final class SignIn: Sendable {
     private func open(_ account: Account, _ arrival: Arrival, _ code: String, _ meta: EventMeta) async throws
         -> SignedIn
     {
-        try await onlyOnce(arrival.session) {
+        try await onlyOnce(arrival.session, account.id) {
             let use = try await factors.use(code, of: account.id, meta: meta.by(account.id))
             let signedIn = try await sessions.open(
                 for: account,
@@ -175,10 +175,14 @@ final class SignIn: Sendable {
         }
     }
 
-    /// Does `body`, which opens `session`, again where the second factor changed meanwhile. A session that is open already
+    /// Does `body`, which opens `session` for `person`, again where the second factor changed meanwhile. A session that is open already
     /// means that the challenge was used.
-    private func onlyOnce<Result>(_ session: UUID, _ body: () async throws -> Result) async throws -> Result {
-        try await factors.retrying {
+    private func onlyOnce<Result>(
+        _ session: UUID,
+        _ person: PersonID,
+        _ body: () async throws -> Result
+    ) async throws -> Result {
+        try await factors.retrying(for: person) {
             do {
                 return try await body()
             } catch let conflict as VersionConflict where conflict.stream == session {

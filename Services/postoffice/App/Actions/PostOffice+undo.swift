@@ -69,7 +69,8 @@ extension PostOffice {
     /// Takes back one step's effects, all or none, and with the last one notes that the action is undone.
     private func step(_ work: inout Undoing, _ effects: [Actions.Effect], isLast: Bool) async throws {
         let meta = EventMeta(actor: work.undone.owner, causation: work.undone.by, correlation: trace)
-        for _ in 0..<5 {
+        let (undone, position) = try await store.deciding(on: StreamID.action(work.undone.action)) {
+            [work] () -> Attempt<(ActionUndone, Int64?)> in
             var (appends, undone) = try await reversal(
                 of: work.undone,
                 effects,
@@ -80,18 +81,19 @@ extension PostOffice {
                 let end = ActionEvent.undone(undone)
                 appends.append(Append([end], to: StreamID.action(undone.action), expected: .new, meta: meta))
             }
-            guard !appends.isEmpty else { return work.undone = undone }
+            guard !appends.isEmpty else { return .done((undone, nil)) }
             do {
-                let appended = try await store.appendAll(appends)
-                work.position = appended.last?.position ?? work.position
-                return work.undone = undone
-            } catch let conflict as VersionConflict where conflict.stream == StreamID.action(undone.action) {
+                return .done((undone, try await store.appendAll(appends).last?.position))
+            } catch let conflict as VersionConflict {
                 // The same call, a moment earlier.
-                guard let done = try await self.undone(undone.action) else { continue }
-                return work.undone = done
-            } catch is VersionConflict {}
+                if conflict.stream == StreamID.action(undone.action), let done = try await self.undone(undone.action) {
+                    return .done((done, nil))
+                }
+                return .overtaken(conflict)
+            }
         }
-        throw StreamIsBusy(stream: work.undone.action)
+        work.undone = undone
+        work.position = position ?? work.position
     }
 }
 

@@ -129,7 +129,7 @@ struct AttachmentOffice: Sendable {
     /// Changes the attachments of a draft, which is still one when that is stored: what was sent never changes. Answers the position; `nil`
     /// if nothing changed.
     private func change(_ draft: UUID, _ command: Attachments.Command, by person: UUID) async throws -> Int64? {
-        for _ in 0..<5 {
+        try await office.store.deciding(on: draft) {
             let letter = try await office.letters.load(draft)
             _ = try draftContents(letter, of: person)
             do {
@@ -140,12 +140,12 @@ struct AttachmentOffice: Sendable {
                     meta: office.meta(person)
                 )
                 if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
-                return handled.position
+                return .done(handled.position)
             } catch let conflict as VersionConflict where conflict.stream == draft {
                 // Its author writes on, or has just sent it.
+                return .overtaken(conflict)
             }
         }
-        throw StreamIsBusy(stream: draft)
     }
 
     /// Whether new attachments wait to be released.
