@@ -33,6 +33,20 @@ private typealias Spec = Specification<Message>
         #expect(edited("Bye").subject == Examples.cleo.id)
     }
 
+    @Test func `what rests on older words is refused, unless it is so already`() {
+        func edit(_ text: String, seen: Int) -> Message.Command {
+            .edit(Examples.says(text), origin, in: room, seen: seen, by: cleo, at: noon)
+        }
+        func delete(seen: Int) -> Message.Command { .delete(origin, in: room, seen: seen, by: cleo, at: noon) }
+        Spec.given().when(edit("Bye", seen: 0)).then(edited("Bye"))
+        Spec.given(edited("Bye")).when(edit("Hi", seen: 0)).thenRefused(.editedMeanwhile)
+        Spec.given(edited("Bye")).when(edit("Hi", seen: 1)).then(edited("Hi"))
+        Spec.given(edited("Bye")).when(edit("Bye", seen: 0)).then()
+        Spec.given(edited("Bye")).when(delete(seen: 0)).thenRefused(.editedMeanwhile)
+        Spec.given(edited("Bye")).when(delete(seen: 1)).then(deleted)
+        Spec.given(deleted).when(delete(seen: 7)).then()
+    }
+
     @Test func `the same words with other mentions are an edit`() {
         func event(_ mentions: [UUID]) -> MessageEvent {
             .edited(MessageEdited(Examples.says("Bye", mentions: mentions), origin, at: noon))

@@ -43,6 +43,29 @@ import Testing
         }
     }
 
+    @Test func `an edit or a deletion that rests on older words is refused`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            try await unit.say("Hullo", in: room, by: unit.cleo)
+            let (cleo, path) = (unit.seat(unit.cleo), Unit.message(1, room))
+            let read = try #require(try await cleo.get(path).expect(200).headers[.etag])
+            let written = try await cleo.send(.put, path, ["text": "Hello"], headers: [.ifMatch: read]).expect(204)
+            let tag = try #require(written.headers[.etag])
+            #expect(tag != read)
+            #expect(try await cleo.get(path).expect(200).headers[.etag] == tag)
+            for method in [Method.put, .delete] {
+                let body: [String: JSONValue]? = method == .put ? ["text": "Hi"] : nil
+                try await cleo.send(method, path, body, headers: [.ifMatch: read])
+                    .expectProblem(412, "precondition-failed")
+            }
+            // A reaction is no edit, and an answer that was lost is asked for again.
+            try await unit.seat(unit.ann).send(.put, "\(path)/reactions/%F0%9F%91%8D", nil).expect(204)
+            try await cleo.send(.put, path, ["text": "Hello"], headers: [.ifMatch: read]).expect(204)
+            try await cleo.send(.put, path, ["text": "Bye"], headers: [.ifMatch: tag]).expect(204)
+            try await cleo.send(.put, path, ["text": "Without"]).expect(204)
+        }
+    }
+
     /// A table that is made anew takes in at once what came one by one.
     @Test func `what was said, repeated and edited on one page reads as if it had come on several`() async throws {
         try await Unit.with { unit in

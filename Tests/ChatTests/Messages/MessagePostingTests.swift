@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `the same id sends once, whatever it says the second time`() async throws {
+    @Test func `the same message under the same id is sent once, and another one under it is refused`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
             let path = Unit.path(room, "/messages")
@@ -50,7 +50,15 @@ import Testing
             try await unit.settle()
             let before = try await unit.events()
             unit.clock.advance(by: 60)
-            let again = try await unit.seat(unit.ann).post(path, ["client_id": "m1", "text": "Other"]).expect(200)
+            let others: [[String: JSONValue]] = [
+                ["client_id": "m1", "text": "Other"], ["client_id": "m1", "text": "Hello", "reply_to": 2],
+                ["client_id": "m1", "text": "Hello", "mentions": .ids([unit.cleo.id])],
+                ["client_id": "m1", "parts": [["content": "Hello"], ["content": "again"]]],
+            ]
+            for other in others {
+                try await unit.seat(unit.ann).post(path, other).expectProblem(422, "idempotency-mismatch")
+            }
+            let again = try await unit.seat(unit.ann).post(path, ["client_id": "m1", "text": "Hello"]).expect(200)
             #expect(again.headers[.idempotencyReplayed] == "true")
             #expect(again.headers[.position] == first.headers[.position])
             #expect(again.headers[.position] != String(before))

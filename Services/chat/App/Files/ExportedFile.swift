@@ -54,7 +54,7 @@ extension FileDesk {
                 name: file.name,
                 media: file.media,
                 bytes: file.bytes,
-                custom: extras[file.id]?.custom
+                custom: ChatkitFileNote(column: extras[file.id]?.custom).custom?.column
             )
         )
         guard let content = try await contents.give(file.id) else { return }

@@ -5,13 +5,15 @@ import Postgres
 
 extension FileDesk {
     /// What a message is to say, with all that is known of its files, which are that message's from now on. They must be `person`'s,
-    /// and no other message's; asking again for the same message changes nothing. Throws 422 otherwise.
+    /// and no other message's; asking again for the same message changes nothing. Throws 422 otherwise. `kept`: files that the message has
+    /// already.
     func attach(
         _ contents: MessageContents,
         to message: MessageFold.Key,
-        by person: UUID?
+        by person: UUID?,
+        keeping kept: [MessageFile] = []
     ) async throws -> MessageContents {
-        let ids = contents.attachments
+        let ids = contents.attachments.filter { id in !kept.contains { $0.id == id } }
         let free: Query = """
             u.attachment = any(\(ids)) and (u.room is null or \(Self.isOf(message)))
             and not exists (
@@ -21,7 +23,7 @@ extension FileDesk {
             """
         var known: [MessageFile] = []
         if let person { known = try await uploads(of: person, where: free) }
-        let attached = try contents.knowing(known)
+        let attached = try contents.knowing(kept + known)
         try await pool.transaction { connection in
             let count = try await connection.execute(
                 """

@@ -50,20 +50,43 @@ extension MessageDesk {
         }
     }
 
-    /// What a message is to say from now on: it may keep files that it has, and gets no others.
+    /// Files that an edit takes along, and the message that they become part of.
+    struct NewFiles: Sendable {
+        var files: [UUID]
+        var message: MessageFold.Key
+    }
+
+    /// What a message is to say from now on: it may keep files that it has. Others only if they wait to be sent and are `owner`'s; they are
+    /// this message's then, and to be released if it isn't edited after all.
     func keeping(
         _ contents: MessageContents,
         of number: Int64,
         in room: UUID,
+        taking owner: UUID? = nil,
         as actor: Actor
-    ) async throws -> MessageContents {
-        guard !contents.attachments.isEmpty else { return contents }
+    ) async throws -> (MessageContents, NewFiles?) {
+        guard !contents.attachments.isEmpty else { return (contents, nil) }
         // Who may not know of the room learns nothing of its messages.
         _ = try await rooms.facts(room, for: actor)
         guard try await origin(of: number, in: room) != nil,
             let entry = try await entries([number], in: room)[number], !entry.isGone
         else { throw Problem.noSuchMessage }
-        return try contents.knowing((entry.parts ?? []).files)
+        let kept = (entry.parts ?? []).files
+        let new = contents.attachments.filter { id in !kept.contains { $0.id == id } }
+        guard let owner, !new.isEmpty, entry.author == actor.id, let files else {
+            return (try contents.knowing(kept), nil)
+        }
+        let message = MessageFold.Key(room: room, key: MessageKey(author: entry.author, clientID: entry.clientID))
+        let taken = NewFiles(files: new, message: message)
+        let changed = try await files.attach(contents, to: message, by: owner, keeping: kept)
+        do {
+            // Sealed as the words of the message are, which follow the key that was chosen when it was sent.
+            try await files.contents.reseal(new, for: entry.holder)
+            return (changed, taken)
+        } catch {
+            try await files.returnUnused(new, of: message)
+            throw error
+        }
     }
 
     /// A file in a message that `actor` may read. Throws 404 if there is none, 410 if it was erased.

@@ -83,7 +83,8 @@ struct HistoryRoutes: Sendable {
         let actor = try await messages.rooms.actor(request)
         let number = try request.messageNumber()
         let entry = try await messages.message(number, in: try request.roomID(), as: actor)
-        return .shown(MessageView(entry, for: actor.id), at: position)
+        let tag = EntityTag(Int64(entry.revisions)).description
+        return .shown(MessageView(entry, for: actor.id), at: position, headers: [.etag: tag])
     }
 
     private func revisions(_ request: Request) async throws -> Response {

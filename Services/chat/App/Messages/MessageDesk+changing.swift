@@ -7,28 +7,36 @@ import Postgres
 
 extension MessageDesk {
     /// Says something else in a message. Answers where in the log; `nil` if it said that already. `sender` is the person behind `actor`, where
-    /// that is a persona.
+    /// that is a persona. `seen`: the edits on which the new words rest; throws 412 if there have been others since. `owner`: whose files that
+    /// wait to be sent may be taken along; without, it may only keep those that it has.
     func edit(
         _ number: Int64,
         in room: UUID,
         to parts: [MessagePart],
         mentions: [UUID] = [],
+        seen: Int? = nil,
+        taking owner: UUID? = nil,
         by sender: UUID? = nil,
         as actor: Actor
     ) async throws -> Int64? {
         let checked = try MessageContents.checked(parts, mentions: mentions)
         // Readers are told an edit as they are a message: out of the same bucket.
         try limit?.take(sender ?? actor.id, in: room)
-        let contents = try await keeping(checked, of: number, in: room, as: actor)
-        return try await change(number, in: room, naming: contents.mentions, as: actor) { origin, state, time in
-            .edit(contents, origin, in: state, by: actor, at: time)
+        let (contents, new) = try await keeping(checked, of: number, in: room, taking: owner, as: actor)
+        do {
+            return try await change(number, in: room, naming: contents.mentions, as: actor) { origin, state, time in
+                .edit(contents, origin, in: state, seen: seen, by: actor, at: time)
+            }
+        } catch let refusal as Problem {
+            if let new { try await files?.returnUnused(new.files, of: new.message) }
+            throw refusal
         }
     }
 
     /// Deletes a message; what it said stays for the record. Answers where in the log; `nil` if it was so.
-    func delete(_ number: Int64, in room: UUID, as actor: Actor) async throws -> Int64? {
+    func delete(_ number: Int64, in room: UUID, seen: Int? = nil, as actor: Actor) async throws -> Int64? {
         try await change(number, in: room, as: actor) { origin, state, time in
-            .delete(origin, in: state, by: actor, at: time)
+            .delete(origin, in: state, seen: seen, by: actor, at: time)
         }
     }
 
@@ -44,6 +52,11 @@ extension MessageDesk {
         try await change(number, in: room, as: actor) { origin, state, time in
             .unreact(reaction, origin, in: state, by: actor, at: time)
         }
+    }
+
+    /// How often a message was edited, as the log has it.
+    func edits(of number: Int64, in room: UUID) async throws -> Int {
+        try await Repository<Message>(store).load(StreamID.message(number, in: room)).state.revisions
     }
 
     /// What must be known of a message to decide about it; `nil` if there is none that readers may have seen.

@@ -44,14 +44,14 @@ extension MessageDesk {
         }
         let posted: PostedMessage
         do {
-            posted = try await say(saying, in: room, at: time)
+            posted = try await say(saying, posting, in: room, at: time)
         } catch let refusal as Problem {
             try await release(ids, of: message)
             throw refusal
         }
         if posted.isRepetition, !ids.isEmpty, let first = try await sent(posted.number, in: room) {
             // Said before, and perhaps with other files. The log tells, which never changes: an edit may have taken some out since.
-            let unused = ids.filter { !first.attachments.contains($0) }
+            let unused = ids.filter { !first.posted.attachments.contains($0) }
             if !unused.isEmpty { try await files?.returnUnused(unused, of: message) }
         }
         return posted
@@ -69,10 +69,16 @@ extension MessageDesk {
         ) { (talk: Talk.State, erased: Set<UUID>) throws(Talk.Refusal) -> [TalkEvent] in
             try Talk.decide(.announce(posting, in: state.knowing(erased: erased), at: time), talk)
         }
-        return try await say(saying, in: room, at: time)
+        return try await say(saying, posting, in: room, at: time)
     }
 
-    private func say(_ saying: RoomTalk.Saying, in room: UUID, at time: Date) async throws -> PostedMessage {
+    /// Says it. Throws 422 where another message was said under the same id: it would be lost if that one answered for it.
+    private func say(
+        _ saying: RoomTalk.Saying,
+        _ posting: Posting,
+        in room: UUID,
+        at time: Date
+    ) async throws -> PostedMessage {
         let said: RoomTalk.Said
         do {
             said = try await book.talk(in: room).say(saying)
@@ -80,29 +86,36 @@ extension MessageDesk {
             throw Problem(refusal, at: time)
         }
         let first = said.isRepetition ? try await sent(said.number, in: room) : nil
+        if let first, !first.posted.says(posting) { throw Problem.otherMessage }
         return PostedMessage(
             room: room,
             number: said.number,
             author: saying.key.author,
             clientID: saying.key.clientID,
-            at: first?.at ?? time,
+            at: first?.posted.at ?? time,
             position: first?.position ?? said.position,
             isRepetition: said.isRepetition
         )
     }
 
-    /// When a message was sent, where in the log, and with which files; `nil` if there is none.
-    private func sent(
-        _ number: Int64,
-        in room: UUID
-    ) async throws -> (at: Date, position: Int64, attachments: [UUID])? {
+    /// The message as it was sent, and where in the log; `nil` if there is none.
+    private func sent(_ number: Int64, in room: UUID) async throws -> (posted: MessagePosted, position: Int64)? {
         guard let recorded = try await store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self) else {
             return nil
         }
         switch recorded.event {
-        case .posted(let posted): return (posted.at, recorded.position, posted.attachments)
+        case .posted(let posted): return (posted, recorded.position)
         }
     }
+}
+
+extension Problem {
+    /// The client's id of a message is that of another one, which was sent before. Nothing is stored.
+    static let otherMessage = Problem(
+        422,
+        "idempotency-mismatch",
+        "Another message was sent under this client_id (or Idempotency-Key). Send it under a new one."
+    )
 }
 
 extension Room.State {

@@ -52,6 +52,7 @@ extension Problem {
         case .archived: self = .roomArchived
         case .muted(let until): self = .muted(until: until)
         case .closed(let closing): self = .closed(closing)
+        case .editedMeanwhile: self = .preconditionFailed
         case .tooManyRevisions:
             self.init(409, "too-many-revisions", "A message is changed \(Limits.revisions) times at most.")
         case .badReaction:

@@ -20,10 +20,11 @@ public enum Message: Decider {
 
     /// What one may ask, in a room as it is.
     public enum Command: Sendable {
-        /// Say something else instead. Its author may, as long as they may speak.
-        case edit(MessageContents, MessageOrigin, in: Room.State, by: Actor, at: Date)
-        /// Delete it. Its author may, and who keeps order.
-        case delete(MessageOrigin, in: Room.State, by: Actor, at: Date)
+        /// Say something else instead. Its author may, as long as they may speak. `seen`: the edits that the author knows of, where the new
+        /// words rest on them.
+        case edit(MessageContents, MessageOrigin, in: Room.State, seen: Int? = nil, by: Actor, at: Date)
+        /// Delete it. Its author may, and who keeps order. `seen` as for an edit.
+        case delete(MessageOrigin, in: Room.State, seen: Int? = nil, by: Actor, at: Date)
         /// React to it.
         case react(String, MessageOrigin, in: Room.State, by: Actor, at: Date)
         /// Take the reaction back.
@@ -44,6 +45,8 @@ public enum Message: Decider {
         case muted(until: Date)
         /// They may only read: what brought them here is over.
         case closed(Closing)
+        /// Edited since it was seen.
+        case editedMeanwhile
         /// Edited `Limits.revisions` times.
         case tooManyRevisions
         /// Not one to `Limits.reactionBytes` bytes without white space.
@@ -60,21 +63,23 @@ public enum Message: Decider {
     /// Applies the rules. Asking again for what was done changes nothing.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [MessageEvent] {
         switch command {
-        case .edit(let contents, let origin, let room, let actor, let time):
+        case .edit(let contents, let origin, let room, let seen, let actor, let time):
             let room = try speaking(room, actor, time)
             guard !state.isDeleted else { throw .noSuchMessage }
             guard origin.author == actor.id else { throw .notTheAuthor }
             if state.edited == .known(contents.parts), state.mentions == Set(contents.mentions) { return [] }
+            if let seen, seen != state.revisions { throw .editedMeanwhile }
             guard state.revisions < Limits.revisions else { throw .tooManyRevisions }
             let strangers = contents.mentions.filter { !room.isNameable($0) }
             guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
             return [.edited(MessageEdited(contents, origin, at: time))]
-        case .delete(let origin, let room, let actor, let time):
+        case .delete(let origin, let room, let seen, let actor, let time):
             let (room, member) = try present(room, actor)
             if state.isDeleted { return [] }
             guard origin.author == actor.id || actor.may(.moderate, as: member) else { throw .notAllowed(.moderate) }
             if origin.author != actor.id, room.isOver(.moderate, for: actor) { throw .closed(.untied) }
             guard room.phase == .open || actor.may(.moderate, as: member) else { throw .archived }
+            if let seen, seen != state.revisions { throw .editedMeanwhile }
             return [.deleted(MessageStep(origin, by: actor.id, at: time))]
         case .react(let reaction, let origin, let room, let actor, let time):
             _ = try speaking(room, actor, time)
