@@ -76,6 +76,7 @@ struct Chat: Sendable {
         Migration("rooms-1-everyone", PackageResources.rooms_everyone_sql),
         Migration("people-1-known", PackageResources.known_sql),
         Migration("people-1-pseudonym", PackageResources.pseudonym_sql),
+        Migration("chatkit-1-reset", PackageResources.chatkit_reset_sql),
     ]
 }
 

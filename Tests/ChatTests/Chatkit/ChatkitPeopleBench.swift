@@ -95,7 +95,12 @@ struct ChatkitPeopleBench: Sendable, ChatkitAddressing {
 
     /// Opens a subscription as somebody. Throws the answer that is none.
     func subscribe(_ service: String, _ path: String, as person: PersonRegistered) async throws -> ChatkitReader {
-        let headers: Headers = [.authorization: "Bearer \(try token(person))"]
+        try await subscribe(service, path, token: try token(person))
+    }
+
+    /// Opens a subscription with a token. Throws the answer that is none.
+    func subscribe(_ service: String, _ path: String, token: String) async throws -> ChatkitReader {
+        let headers: Headers = [.authorization: "Bearer \(token)"]
         let response = await edge.respond(Request(.chatkitSubscribe, address(service, path), headers: headers))
         guard response.status == 200, case .stream(let stream) = response.body else {
             throw try await ChatkitAnswer(TestResponse(response))

@@ -54,6 +54,13 @@ struct ChatkitBody: Sendable {
         return texts
     }
 
+    /// What an application keeps with a file: any JSON that isn't too long. `null` is nothing.
+    func note(_ field: String = "custom_data") throws(ChatkitError) -> ChatkitJSON? {
+        guard let value = members[field], !value.isNull else { return nil }
+        guard value.bytes.count <= Self.customLimit else { throw .invalid(field) }
+        return value
+    }
+
     /// What an application keeps with something: an object that isn't too long.
     func custom(_ field: String = "custom_data") throws(ChatkitError) -> ChatkitJSON? {
         guard let value = members[field], !value.isNull else { return nil }

@@ -55,19 +55,24 @@ struct ChatkitCall: Sendable {
         return json
     }
 
+    /// A parameter of the query; `nil` if it isn't there or is empty, as clients send one that they have no value for.
+    func parameter(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
+
     /// How many entries a page shall have: `name`, 20 if it isn't there.
     func limit(_ name: String = "limit", from least: Int = 1) throws(ChatkitError) -> Int {
-        guard let text = query[name] else { return 20 }
+        guard let text = parameter(name) else { return 20 }
         guard let limit = Int(text), (least...100).contains(limit) else {
             throw .malformed("Query parameter `\(name)` is invalid")
         }
         return limit
     }
 
-    /// The truth value in a query parameter; false if it isn't there.
+    /// The truth value in a query parameter, as any of the original libraries writes it; false if it isn't there.
     func flag(_ name: String) throws(ChatkitError) -> Bool {
-        guard let text = query[name] else { return false }
-        guard let flag = Bool(text) else { throw .malformed("Query parameter `\(name)` is invalid") }
-        return flag
+        switch parameter(name) {
+        case nil, "false", "False", "0": return false
+        case "true", "True", "1": return true
+        default: throw .malformed("Query parameter `\(name)` is invalid")
+        }
     }
 }

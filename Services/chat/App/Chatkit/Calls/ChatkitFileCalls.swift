@@ -34,7 +34,7 @@ enum ChatkitFileCalls {
             type: type,
             size: size,
             name: try body.text("name"),
-            custom: try body.custom()
+            custom: try body.note()
         )
         let room = call.text("room")
         let file = try await call.backend.announceFile(wanted, in: room, by: user)
@@ -76,7 +76,7 @@ enum ChatkitFileCalls {
     private static func fetch(_ call: ChatkitCall) async throws -> Response {
         let call = try await call.admitted(.download, "file:get")
         let file = try await call.backend.file(call.text("file"), in: call.text("room"))
-        let (name, size) = (file.name ?? "", Int(file.size))
+        let (name, size) = (ChatkitFileNote.plain(file.name), Int(file.size))
         if call.request.method == .head { return .attachment(named: name, media: file.type, bytes: size, nil) }
         guard let content = try await call.backend.content(of: file.id) else { throw Problem.attachmentErased }
         return .attachment(named: name, media: file.type, bytes: size, content)

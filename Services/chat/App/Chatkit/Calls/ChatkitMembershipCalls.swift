@@ -40,9 +40,10 @@ enum ChatkitMembershipCalls {
         let user = try await call.backend.user(call.text("user"))
         guard try call.flag("joinable") else {
             let joined = try await call.backend.joinedRooms(of: user.id)
-            return .chatkit(.array(joined.map { $0.json(version: call.version) }))
+            return .chatkit(.array(joined.map { $0.json(version: call.version, withMembers: true) }))
         }
-        return .chatkit(.array(try await call.backend.joinableRooms(for: user.id).map { $0.json() }))
+        let joinable = try await call.backend.joinableRooms(for: user.id)
+        return .chatkit(.array(joinable.map { $0.json(withMembers: true) }))
     }
 
     private static func joinable(_ call: ChatkitCall) async throws -> Response {

@@ -22,12 +22,12 @@ enum ChatkitMessageCalls {
 
     private static func list(_ call: ChatkitCall) async throws -> Response {
         var start: Int64?
-        if let text = call.query["initial_id"] {
+        if let text = call.parameter("initial_id") {
             guard let id = Int64(text) else { throw ChatkitError.malformed("Query parameter `initial_id` is invalid") }
             start = id
         }
         let place: ChatkitPlace
-        switch call.query["direction"] ?? "older" {
+        switch call.parameter("direction") ?? "older" {
         case "older": place = .before(start)
         case "newer": place = .after(start)
         default: throw ChatkitError.malformed("Query parameter `direction` is invalid")

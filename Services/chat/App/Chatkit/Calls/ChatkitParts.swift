@@ -11,7 +11,7 @@ struct ChatkitParts: Sendable {
     init(_ call: ChatkitCall) { self.call = call }
 
     /// The parts that a body describes. Files must be the caller's own and have been handed in for `room`; where `message` is given
-    /// another content, they must be that message's.
+    /// another content, they may be that message's as well.
     func read(
         _ body: ChatkitJSON,
         in room: String,
@@ -50,14 +50,13 @@ struct ChatkitParts: Sendable {
     }
 
     private func file(_ id: String, in room: String, _ message: ChatkitMessage?) async throws -> ChatkitPart {
-        guard let message else {
-            guard let file = try await call.backend.unsentFile(id, in: room, by: try call.who().subject()) else {
-                throw ChatkitError.noSuchAttachment
-            }
-            return .attachment(file)
+        for case .attachment(let file)? in message?.parts ?? [] where file.id == id { return .attachment(file) }
+        // A server that edits without a user of its own hands files in as the author.
+        let user = try message.map { try call.who().user ?? $0.user } ?? call.who().subject()
+        guard let file = try await call.backend.unsentFile(id, in: room, by: user) else {
+            throw ChatkitError.noSuchAttachment
         }
-        for case .attachment(let file) in message.parts where file.id == id { return .attachment(file) }
-        throw ChatkitError.noSuchAttachment
+        return .attachment(file)
     }
 
     private func plain(
@@ -78,21 +77,11 @@ struct ChatkitParts: Sendable {
             if let id = try call.links.file(behind: link) {
                 parts.append(try await file(id, in: room, message))
             } else {
-                parts.append(.link(type: Self.linkType(attachment["type"]?.text), url: link))
+                parts.append(.link(type: ChatkitAttachment.partType(attachment["type"]?.text), url: link))
             }
         }
         guard !parts.isEmpty else { throw ChatkitError.invalid("text") }
         return parts
-    }
-
-    /// The type under which later clients see a link of the oldest ones.
-    private static func linkType(_ kind: String?) -> String {
-        switch kind {
-        case "image": "image/x-pusher-img"
-        case "video": "video/x-pusher-video"
-        case "audio": "audio/x-pusher-audio"
-        default: "file/x-pusher-file"
-        }
     }
 
     /// Whether it is the name of a media type.

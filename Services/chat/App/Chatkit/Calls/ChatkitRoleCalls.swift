@@ -25,15 +25,16 @@ enum ChatkitRoleCalls {
     }
 
     private static func list(_ call: ChatkitCall) async throws -> Response {
-        .chatkit(.array(try await call.backend.roles().map(\.json)))
+        .chatkit(.array(try await call.backend.listedRoles().map(\.json)))
     }
 
+    /// Removes a role; one that there isn't is no mistake. Of a built-in role only what was made of it can be removed.
     private static func remove(_ call: ChatkitCall) async throws -> Response {
-        let role = try await role(call)
-        guard !ChatkitRole.initial.contains(where: { $0.name == role.name && $0.scope == role.scope }) else {
-            throw ChatkitError.invalid("name")
-        }
-        try await call.backend.removeRole(role.name, role.scope)
+        guard let scope = ChatkitRole.Scope(rawValue: call.text("scope")) else { return Response(204) }
+        let name = call.text("role")
+        let listed = try await call.backend.listedRoles().first { $0.name == name && $0.scope == scope }
+        if let listed, ChatkitRole.initial.contains(listed) { throw ChatkitError.invalid("name") }
+        try await call.backend.removeRole(name, scope)
         return Response(204)
     }
 
@@ -86,7 +87,7 @@ enum ChatkitRoleCalls {
     }
 
     private static func unassign(_ call: ChatkitCall) async throws -> Response {
-        try await call.backend.unassign(in: call.query["room_id"], from: call.text("user"))
+        try await call.backend.unassign(in: call.parameter("room_id"), from: call.text("user"))
         return Response(204)
     }
 

@@ -43,7 +43,7 @@ enum ChatkitRoomCalls {
 
     private static func list(_ call: ChatkitCall) async throws -> Response {
         let rooms = try await call.backend.rooms(
-            after: call.query["from_id"],
+            after: call.parameter("from_id"),
             includesPrivate: try call.flag("include_private"),
             limit: 20
         )

@@ -30,7 +30,7 @@ enum ChatkitSchedulerCalls {
         guard parts.count == 2, parts[1] == signature(String(parts[0]), call) else {
             throw ChatkitError(404, "services/chatkit_scheduler/not_found/job_not_found", "The job does not exist")
         }
-        return .chatkit(["status": "completed"])
+        return .chatkit(["id": .string(call.text("job")), "status": "completed"])
     }
 
     private static func signature(_ id: String, _ call: ChatkitCall) -> String {

@@ -39,7 +39,7 @@ enum ChatkitUserCalls {
 
     private static func list(_ call: ChatkitCall) async throws -> Response {
         var from: Date?
-        if let text = call.query["from_ts"] {
+        if let text = call.parameter("from_ts") {
             guard let time = RFC3339.date(of: text) else { throw ChatkitError.malformed("`from_ts` is invalid") }
             from = time
         }

@@ -29,6 +29,7 @@ struct ChatkitFileDesk: Sendable {
     /// Makes room for a file that `person` is going to hand in for a room.
     func announce(_ file: ChatkitAttachment, in room: UUID, by person: UUID) async throws -> ChatkitAttachment {
         let (files, name) = (try files, try Self.name(file.name))
+        let note = ChatkitFileNote(custom: file.custom, name: file.name == name.text ? nil : file.name)
         try await files.contents.checkQuota(of: person, adding: Int(file.size))
         let announcement = ChatkitAnnouncement(
             draft: FileDraft(
@@ -36,7 +37,7 @@ struct ChatkitFileDesk: Sendable {
                 bytes: Int(file.size),
                 isExact: true,
                 room: room,
-                custom: file.custom?.column
+                custom: note.column
             ),
             media: file.type,
             expires: messages.rooms.now().addingTimeInterval(ChatkitLinks.lifetime)
@@ -84,9 +85,11 @@ struct ChatkitFileDesk: Sendable {
 
     /// Takes a file in at once.
     func add(_ name: String, _ bytes: [UInt8], in room: UUID, by person: UUID) async throws -> ChatkitAttachment {
-        let draft = FileDraft(name: try Self.name(name), bytes: bytes.count, room: room, isOld: true)
+        let plain = try Self.name(name)
+        let note = ChatkitFileNote(name: name == plain.text ? nil : name).column
+        let draft = FileDraft(name: plain, bytes: bytes.count, room: room, custom: note, isOld: true)
         let file = try await files.add(draft, .bytes(bytes), by: person)
-        return ChatkitAttachment(file, FileExtras(isOld: true))
+        return ChatkitAttachment(file, FileExtras(custom: note, isOld: true))
     }
 
     /// What `person` handed in for a room and hasn't sent.
@@ -124,7 +127,7 @@ struct ChatkitFileDesk: Sendable {
 
     private static func name(_ text: String?) throws(ChatkitError) -> FileName {
         do throws(FileName.Fault) {
-            return try FileName(text ?? "file")
+            return try FileName(ChatkitFileNote.plain(text))
         } catch {
             throw .invalid("name")
         }
@@ -134,12 +137,13 @@ struct ChatkitFileDesk: Sendable {
 extension ChatkitAttachment {
     /// What clients see of a file of a message.
     init(_ file: MessageFile, _ extras: FileExtras) {
+        let note = ChatkitFileNote(column: extras.custom)
         self.init(
             id: file.id.uuidString.lowercased(),
             type: extras.declared ?? file.media ?? "application/octet-stream",
             size: Int64(file.bytes ?? 0),
-            name: file.name,
-            custom: ChatkitJSON(text: extras.custom),
+            name: note.name ?? file.name,
+            custom: note.custom,
             isOld: extras.isOld
         )
     }

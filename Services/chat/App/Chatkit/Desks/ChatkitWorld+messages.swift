@@ -48,6 +48,7 @@ extension ChatkitWorld {
             in: entry.room,
             to: try parts.map { try $0.part() },
             mentions: [],
+            taking: self.person(agent.user ?? author),
             as: try await actor(author)
         )
         await showing(position)

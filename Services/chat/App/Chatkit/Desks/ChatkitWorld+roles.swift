@@ -4,17 +4,28 @@ import Postgres
 /// Roles of the protocol.
 extension ChatkitWorld {
     func roles() async throws -> [ChatkitRole] {
-        let rows = try await pool.query(
-            "select name, scope, permissions from chatkit_role where instance = \(instance.id)"
-        ).decode(String.self, String.self, [String].self)
-        var roles = rows.compactMap { name, scope, permissions in
-            ChatkitRole.Scope(rawValue: scope).map { ChatkitRole(name: name, scope: $0, permissions: permissions) }
-        }
+        var roles = try await definedRoles()
         for role in ChatkitRole.initial where !roles.contains(where: { $0.name == role.name && $0.scope == role.scope })
         {
             roles.append(role)
         }
         return roles.sorted { ($0.name, $0.scope.rawValue) < ($1.name, $1.scope.rawValue) }
+    }
+
+    func listedRoles() async throws -> [ChatkitRole] {
+        let wasReset = try await pool.query("select was_reset from chatkit_instance where id = \(instance.id)")
+            .decode(Bool.self).first
+        guard wasReset == true else { return try await roles() }
+        return try await definedRoles().sorted { ($0.name, $0.scope.rawValue) < ($1.name, $1.scope.rawValue) }
+    }
+
+    private func definedRoles() async throws -> [ChatkitRole] {
+        let rows = try await pool.query(
+            "select name, scope, permissions from chatkit_role where instance = \(instance.id)"
+        ).decode(String.self, String.self, [String].self)
+        return rows.compactMap { name, scope, permissions in
+            ChatkitRole.Scope(rawValue: scope).map { ChatkitRole(name: name, scope: $0, permissions: permissions) }
+        }
     }
 
     func define(_ role: ChatkitRole) async throws {
@@ -29,13 +40,14 @@ extension ChatkitWorld {
 
     func removeRole(_ name: String, _ scope: ChatkitRole.Scope) async throws {
         try await pool.transaction { connection in
-            let removed = try await connection.execute(
+            try await connection.execute(
                 """
                 delete from chatkit_role
                 where instance = \(instance.id) and name = \(name) and scope = \(scope.rawValue)
                 """
             )
-            guard removed == 1 else { throw ChatkitError.noSuchRole }
+            // Whoever has a built-in role keeps it, as it was built in.
+            guard !ChatkitRole.initial.contains(where: { $0.name == name && $0.scope == scope }) else { return }
             try await connection.execute(
                 """
                 delete from chatkit_assignment

@@ -6,8 +6,8 @@ extension ChatkitWorld {
     func createUsers(_ drafts: [ChatkitUserDraft]) async throws -> [ChatkitUser] {
         let time = roomDesk.now()
         try await pool.transaction { connection in
-            for draft in drafts {
-                let person = person(draft.id)
+            for (place, draft) in drafts.enumerated() {
+                let (person, time) = (person(draft.id), Self.time(of: place, in: time))
                 let made = try await connection.execute(
                     """
                     insert into chatkit_user (instance, id, person, name, avatar_url, custom, created_at, updated_at)
@@ -36,16 +36,21 @@ extension ChatkitWorld {
                 on: connection
             )
         }
-        return drafts.map {
+        return drafts.enumerated().map { place, draft in
             ChatkitUser(
-                id: $0.id,
-                name: $0.name,
-                avatarURL: $0.avatarURL,
-                custom: $0.custom,
-                createdAt: time,
-                updatedAt: time
+                id: draft.id,
+                name: draft.name,
+                avatarURL: draft.avatarURL,
+                custom: draft.custom,
+                createdAt: Self.time(of: place, in: time),
+                updatedAt: Self.time(of: place, in: time)
             )
         }
+    }
+
+    /// When the user at `place` of a batch was made: a microsecond after the one before, so that lists keep the order in which they were sent.
+    private static func time(of place: Int, in time: Date) -> Date {
+        time.addingTimeInterval(Double(place) / 1_000_000)
     }
 
     func users(from: Date?, limit: Int) async throws -> [ChatkitUser] {

@@ -77,6 +77,7 @@ struct ChatkitWorld: ChatkitBackend {
                 """
             ).decode(UUID.self)
             try await ChatkitHookOutbox.add(.usersDeleted, gone, of: id, at: time, on: connection)
+            try await connection.execute("update chatkit_instance set was_reset = true where id = \(id)")
             try await connection.execute("delete from chatkit_role where instance = \(id)")
             try await connection.execute("delete from chatkit_assignment where instance = \(id)")
             try await connection.execute("delete from chatkit_cursor where instance = \(id)")

@@ -29,6 +29,9 @@ extension ChatkitEdge {
         Line(pattern: ChatkitPattern(.presence, "/users/{user}/register"), need: .own("presence:subscribe")) { call in
             .register(call.text("user"))
         },
+        Line(pattern: ChatkitPattern(.notifications, "/users/{user}"), need: .own("room:messages:get")) { call in
+            .notifications(call.text("user"))
+        },
     ]
 
     /// Understands and allows a subscription. `headers` and `query` are its own; `request` is what carries it.

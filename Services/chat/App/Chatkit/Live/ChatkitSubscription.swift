@@ -19,6 +19,8 @@ struct ChatkitSubscription: Sendable {
         case presence(String)
         /// As long as it is open, the user is there.
         case register(String)
+        /// What a user's device shows when others say something.
+        case notifications(String)
     }
 
     /// By which call it came.
@@ -42,6 +44,8 @@ struct ChatkitSubscription: Sendable {
         case .userCursors(let user): try await ChatkitCursorSession(call: call, place: .user(user), voice: voice).run()
         case .presence(let user): try await ChatkitPresenceSession(call: call, user: user, voice: voice).watch()
         case .register(let user): try await ChatkitPresenceSession(call: call, user: user, voice: voice).attend()
+        case .notifications(let user):
+            try await ChatkitNotificationSession(call: call, user: user, voice: voice).run()
         }
     }
 }

@@ -74,9 +74,11 @@ extension ChatkitUsers {
 protocol ChatkitRoles: Sendable {
     /// All of them, by name.
     func roles() async throws -> [ChatkitRole]
+    /// Those that a list names, by name: after a reset only what was defined since, though the built-in ones go on counting.
+    func listedRoles() async throws -> [ChatkitRole]
     /// Makes one, or lets it allow something else.
     func define(_ role: ChatkitRole) async throws
-    /// Removes one; who has it has it no more. Throws `noSuchRole`.
+    /// Removes one, if there is one; who has it has it no more.
     func removeRole(_ name: String, _ scope: ChatkitRole.Scope) async throws
     /// What a user was given. No global one: `default`.
     func assignments(of user: String) async throws -> [ChatkitAssignment]
@@ -84,4 +86,9 @@ protocol ChatkitRoles: Sendable {
     func assign(_ assignment: ChatkitAssignment, to user: String) async throws
     /// Takes the role that the user has in `room`, or globally, away.
     func unassign(in room: String?, from user: String) async throws
+}
+
+extension ChatkitRoles {
+    /// All of them: nothing was ever removed.
+    func listedRoles() async throws -> [ChatkitRole] { try await roles() }
 }

@@ -45,6 +45,7 @@ extension ChatkitPerson {
             in: entry.room,
             to: try parts.map { try $0.part() },
             mentions: entry.mentions,
+            taking: self.id,
             by: self.id,
             as: actor
         )

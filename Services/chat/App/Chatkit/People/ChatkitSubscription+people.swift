@@ -17,6 +17,8 @@ extension ChatkitSubscription {
         case .userCursors: try await session.ownCursors()
         case .presence(let user): try await session.presence(of: user)
         case .register: try await session.attend()
+        case .notifications:
+            try await ChatkitNotificationSession(call: call, user: person.own, voice: voice).run()
         }
     }
 }

@@ -24,7 +24,7 @@ extension ChatkitPart {
         case .link(let type, let url): ["type": .string(type), "url": .string(url)]
         case .attachment(let file):
             [
-                "type": .string(file.isOld ? ChatkitAttachment.oldType : file.type),
+                "type": .string(file.isOld ? ChatkitAttachment.partType(file.kind) : file.type),
                 "attachment": file.json(in: room, version: version, links),
             ]
         }
@@ -32,8 +32,15 @@ extension ChatkitPart {
 }
 
 extension ChatkitAttachment {
-    /// The type that files of the oldest service have for later clients.
-    static let oldType = "file/x-pusher-file"
+    /// The type of the part as which later clients see something of the oldest ones: a link or a file of this kind.
+    static func partType(_ kind: String?) -> String {
+        switch kind {
+        case "image": "image/x-pusher-img"
+        case "video": "video/x-pusher-video"
+        case "audio": "audio/x-pusher-audio"
+        default: "file/x-pusher-file"
+        }
+    }
 
     /// What the oldest clients call such a file.
     var kind: String { Self.kind(type) }

@@ -44,7 +44,9 @@ extension ChatkitRoom {
 
 extension ChatkitJoinedRoom {
     /// The room as clients read it; version 7 has the count elsewhere.
-    func json(version: Int) -> ChatkitJSON { room.json(unread: version >= 7 ? nil : unread) }
+    func json(version: Int, withMembers: Bool = false) -> ChatkitJSON {
+        room.json(withMembers: withMembers, unread: version >= 7 ? nil : unread)
+    }
 
     /// How far the user has read, as version 7 says it.
     var readState: ChatkitJSON {
