@@ -83,6 +83,8 @@ import Testing
                 "GET /api/v1/mail/clients/{client}/letters/{letter} administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/clients/{client}/letters/{letter}/attachments/{attachment} administrator|coordinator|counsellor|therapist",
                 "POST /api/v1/mail/clients/{client}/letters/{letter}/replies administrator|coordinator|counsellor|therapist",
+                "GET /api/v1/mail/standing-in administrator|coordinator|counsellor|therapist",
+                "GET /api/v1/mail/standing-in/letters administrator|coordinator|counsellor|therapist",
                 "GET /common/folders signed-in",
                 "POST /common/folders signed-in",
                 "DELETE /common/folders/{folder} signed-in",

@@ -51,6 +51,7 @@ struct Postoffice: Sendable {
         Migration("search-2", PackageResources.search_composed_sql),
         Migration("attachments-1-taken-out", PackageResources.taken_out_sql),
         Migration("opening-times-1", PackageResources.opening_times_sql),
+        Migration("care-1-stood-in", PackageResources.stood_in_sql),
     ]
 }
 
@@ -93,7 +94,6 @@ extension Postoffice: Service {
         attachmentsShown = ProjectionRunner(AttachmentsProjection(), store: base.store)
         attachments = AttachmentOffice(office: office, shown: attachmentsShown, contents: contents)
         keeper = attachments.keeper(log: base.log)
-        clerk = Clerk(office: office, log: base.log)
         people = PeopleFollower(
             pool: base.pool,
             vault: base.vault,
@@ -110,10 +110,11 @@ extension Postoffice: Service {
         }
         if demand == .required { base.telemetry.watch(feed: matchings.follower) }
         exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
+        clerk = Clerk(office: office, exchange: exchange, log: base.log)
         feed = FeedServer(service: Self.name, store: base.store) { LetterFact($0) }
         openings = ProjectionRunner(OpeningsProjection(), store: base.store)
         careRunner = ProjectionRunner(CareProjection(), store: base.store)
-        live = office.live(base.authenticator, care: careRunner, metrics: base.metrics)
+        live = office.live(base.authenticator, care: careRunner, exchange: exchange, metrics: base.metrics)
         base.telemetry.watch("realtime") { [live] in live.status }
     }
 

@@ -115,6 +115,8 @@ struct AccessInput: Sendable {
             "POST /internal/identity/erasures/{erasure}/confirmations":
                 #"{"epoch":"\#(ForeignThings.nobodys)","position":1}"#,
             "POST /internal/postoffice/business-time": #"{"spans":[]}"#,
+            "POST /internal/postoffice/absences":
+                #"{"staff":"00000000-0000-7000-8000-000000000000","from":"2026-01-01T00:00:00Z","until":"2026-01-02T00:00:00Z"}"#,
             "PUT \(tango)/conflicts/{client}/{staff}": reason,
             "POST \(tango)/conflicts/{client}/{staff}/lift": reason,
             "PATCH \(tango)/matchings/{matching}": #"{"open_ended":true,"reason":"as a test"}"#,

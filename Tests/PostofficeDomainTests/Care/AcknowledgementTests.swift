@@ -28,6 +28,29 @@ private typealias Spec = Specification<Acknowledgement>
         Spec.given(given).when(give()).then()
     }
 
+    @Test func `it is given once more in the place of somebody else, and of each once`() throws {
+        let bob = Examples.bob.id
+        func give(_ absent: Set<UUID>) -> Acknowledgement.Command {
+            .give(
+                by: ann,
+                isStaff: true,
+                letter: Examples.letter,
+                isUrgent: true,
+                isAuthor: false,
+                standingInFor: absent,
+                at: Examples.noon
+            )
+        }
+        let stoodIn = LetterAcknowledged(letter: Examples.letter, by: ann, at: Examples.noon, standingInFor: [bob])
+        #expect(stoodIn.people == [ann, bob])
+        Spec.given().when(give([bob])).then(.given(stoodIn))
+        Spec.given(given).when(give([bob])).then(.given(stoodIn))
+        Spec.given(given, .given(stoodIn)).when(give([bob])).then()
+        Spec.given(.given(stoodIn)).when(give([])).then()
+        let stored = try AcknowledgementEvent.schema.form(of: .given(stoodIn)).bytes()
+        #expect(String(decoding: stored, as: UTF8.self).contains(#""standingInFor":["\#(bob.uuidString)"]"#))
+    }
+
     @Test func `nothing is asked of clients, of the author, and by letters that aren't urgent`() {
         Spec.given().when(give(isStaff: false)).thenRefused(.notAsked)
         Spec.given().when(give(isAuthor: true)).thenRefused(.notAsked)

@@ -16,12 +16,49 @@ struct BusinessTimeRoutes: Sendable {
                 "/internal/postoffice/business-time",
                 .services,
                 "Tells how much business time lies in each of up to \(Self.most) spans, by when an answer to what came at "
-                    + "its beginning is promised, and on which day it began: by the calendar as it was known at as_of.",
+                    + "its beginning is promised, and on which day it began: by the calendar as it was known at as_of, and the hours of "
+                    + "whoever stands in.",
                 body: Question.self,
                 returns: Answer.self,
                 handler: answer
-            )
+            ),
+            .post(
+                "/internal/postoffice/absences",
+                .services,
+                "Tells when a member of staff is on leave within a span of time, by the calendar as it is known now.",
+                body: AbsenceQuestion.self,
+                returns: AbsenceAnswer.self,
+                handler: absences
+            ),
         ]
+    }
+
+    /// Somebody's leave within a span.
+    struct AbsenceQuestion: Decodable, Sendable {
+        var staff: UUID
+        var from: Date
+        var until: Date
+    }
+
+    /// Leave, the earliest first: from its first moment up to, but without, the first after it.
+    struct AbsenceAnswer: Codable, Sendable {
+        /// One leave.
+        struct Absence: Codable, Sendable, Hashable {
+            var from: Date
+            var until: Date
+        }
+
+        var absences: [Absence]
+    }
+
+    private func absences(_ request: Request, _ question: AbsenceQuestion) async throws -> Response {
+        let leaves = try await care.calendar().leaves(
+            of: question.staff,
+            within: Span(from: question.from, until: question.until)
+        )
+        return .json(
+            AbsenceAnswer(absences: leaves.map { .init(from: $0.from, until: $0.until ?? .distantFuture) })
+        )
     }
 
     /// Spans of time.
@@ -68,13 +105,12 @@ struct BusinessTimeRoutes: Sendable {
             throw Problem.invalid([FieldError("spans", code: "too_long", "must be \(Self.most) at most")])
         }
         let state = try await care.calendar(asOf: question.asOf ?? .distantFuture)
-        var calendars: [UUID?: BusinessCalendar] = [:]
+        var calendars = try await care.calendars(of: Set(question.spans.compactMap(\.staff)), state)
         let times = question.spans.map { span in
-            let calendar = calendars[span.staff] ?? state.calendar(of: span.staff)
-            calendars[span.staff] = calendar
+            let calendar = calendars.calendar(of: span.staff)
             return Answer.Time(
                 seconds: calendar.time(from: span.from, to: span.to)?.wholeSeconds,
-                promisedBy: calendar.promise(for: span.from),
+                promisedBy: calendars.promise(by: span.staff, for: span.from),
                 day: calendar.day(of: span.from).text
             )
         }

@@ -49,10 +49,11 @@ struct CalendarRoutes: Sendable {
             .put(
                 Self.area + "/leaves/{leave}",
                 .roles([.coordinator]),
-                "Notes that a therapist is away, first and last day included, under an id that the caller chooses.",
+                "Notes that a therapist is away, first and last day included, under an id that the caller chooses. Refused while they stand in "
+                    + "for somebody then.",
                 body: Leave.self,
                 returns: CalendarView.self,
-                problems: ["calendar-full"],
+                problems: ["calendar-full", "stands-in-for-others"],
                 handler: addLeave
             ),
             .delete(

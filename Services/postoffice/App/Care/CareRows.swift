@@ -82,14 +82,27 @@ enum CareRows {
         )
     }
 
-    /// Notes what was acknowledged.
+    /// Notes what was acknowledged, and by whom if in somebody's place. Who took note first stays the one who did.
     static func note(_ given: [LetterAcknowledged], on connection: Connection) async throws {
-        guard !given.isEmpty else { return }
+        struct Ask: Hashable {
+            var letter: UUID
+            var person: UUID
+        }
+        var first: [Ask: LetterAcknowledged] = [:]
+        for event in given {
+            for person in event.people {
+                let ask = Ask(letter: event.letter, person: person)
+                if first[ask] == nil { first[ask] = event }
+            }
+        }
+        guard !first.isEmpty else { return }
+        let rows = Array(first)
         try await connection.execute(
             """
-            update urgent_ask u set acknowledged_at = t.at
-            from unnest(\(given.map(\.letter)), \(given.map(\.by)), \(given.map(\.at))) as t(letter, person, at)
-            where u.letter = t.letter and u.person = t.person
+            update urgent_ask u set acknowledged_at = t.at, acknowledged_by = nullif(t.by, u.person)
+            from unnest(\(rows.map(\.key.letter)), \(rows.map(\.key.person)), \(rows.map(\.value.by)),
+                        \(rows.map(\.value.at))) as t(letter, person, by, at)
+            where u.letter = t.letter and u.person = t.person and u.acknowledged_at is null
             """
         )
     }

@@ -15,8 +15,8 @@ struct ClockRoutes: Sendable {
             .get(
                 "/api/v1/mail/clocks",
                 .signedIn,
-                "Lists who waits, oldest first: for staff the clients who wait for their answer, for a client the answers that "
-                    + "they wait for and by when each is promised.",
+                "Lists who waits, oldest first: for staff the clients who wait for their answer, or for that of somebody for whom they "
+                    + "stand in, for a client the answers that they wait for and by when each is promised.",
                 returns: ClockListView.self,
                 handler: own
             ),
@@ -45,9 +45,11 @@ struct ClockRoutes: Sendable {
 
     private func own(_ request: Request) async throws -> Response {
         let person = try request.person()
-        let isStaff = request.caller?.isStaff == true
-        let clocks = try await office.care.running(staff: isStaff ? person : nil, client: isStaff ? nil : person)
-        return .json(ClockListView(clocks: try await views(clocks, try await office.care.calendar(), office.now())))
+        let time = office.now()
+        let clocks =
+            request.caller?.isStaff == true
+            ? try await office.care.waiting(for: person, at: time) : try await office.care.running(client: person)
+        return .json(ClockListView(clocks: try await views(clocks, try await office.care.calendar(), time)))
     }
 
     private func figures(_ request: Request) async throws -> Response {
@@ -81,14 +83,14 @@ struct ClockRoutes: Sendable {
 
     private func views(_ clocks: [ReplyClock], _ calendar: UnitCalendar.State, _ now: Date) async throws -> [ClockView]
     {
+        let covers = try await office.matchingTable.covers(of: Set(clocks.map(\.staff)))
         let people = try await office.people.known(
-            Set(clocks.flatMap { [$0.client, $0.staff] + ($0.answer.map { [$0.by] } ?? []) })
+            Set(clocks.flatMap { [$0.client, $0.staff] + ($0.answer.map { [$0.by] } ?? []) } + covers.map(\.covering))
         )
-        var calendars: [UUID: BusinessCalendar] = [:]
+        var calendars = StaffCalendars(calendar, covers)
         return clocks.map { clock in
-            let own = calendars[clock.staff] ?? calendar.calendar(of: clock.staff)
-            calendars[clock.staff] = own
-            return ClockView(clock, own, people, now: now)
+            let there = clock.answer == nil ? covers.covering(clock.staff, at: now) : []
+            return ClockView(clock, &calendars, people, standingIn: there, now: now)
         }
     }
 }

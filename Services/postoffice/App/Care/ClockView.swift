@@ -8,12 +8,14 @@ struct ClockView: Codable, Sendable, Hashable {
     var client: PersonView?
     /// Who is waited for.
     var staff: PersonView?
+    /// Who stands in for them now; absent where nobody does, and once it was answered.
+    var standingIn: [PersonView]?
     var startedAt: Date
     /// `first` or `next`.
     var kind: String
     /// Letters of the client meanwhile, the first included.
     var letters: Int
-    /// By when an answer is promised; absent if none is.
+    /// By when an answer is promised, by the hours of whoever is there; absent if none is.
     var promisedBy: Date?
     /// Absent while it runs.
     var answerID: UUID?
@@ -27,6 +29,7 @@ struct ClockView: Codable, Sendable, Hashable {
     private enum CodingKeys: String, CodingKey {
         case client, staff, kind, letters
         case letterID = "letter_id"
+        case standingIn = "standing_in"
         case startedAt = "started_at"
         case promisedBy = "promised_by"
         case answerID = "answer_id"
@@ -36,19 +39,27 @@ struct ClockView: Codable, Sendable, Hashable {
         case businessSeconds = "business_seconds"
     }
 
-    init(_ clock: ReplyClock, _ calendar: BusinessCalendar, _ people: [UUID: PersonRow], now: Date) {
+    init(
+        _ clock: ReplyClock,
+        _ calendars: inout StaffCalendars,
+        _ people: [UUID: PersonRow],
+        standingIn there: [UUID] = [],
+        now: Date
+    ) {
         letterID = clock.letter
         client = people[clock.client].map(PersonView.init)
         staff = people[clock.staff].map(PersonView.init)
+        let there = people.views(there)
+        standingIn = there.isEmpty ? nil : there
         startedAt = clock.startedAt
         kind = clock.isFirst ? "first" : "next"
         letters = clock.letters
-        promisedBy = calendar.promise(for: clock.startedAt)
+        promisedBy = calendars.promise(by: clock.staff, for: clock.startedAt)
         answerID = clock.answer?.letter
         answeredAt = clock.answer?.at
         answeredBy = clock.answer.flatMap { people[$0.by] }.map(PersonView.init)
         wallSeconds = clock.wallTime(until: now).wholeSeconds
-        businessSeconds = clock.businessTime(until: now, calendar)?.wholeSeconds
+        businessSeconds = clock.businessTime(until: now, calendars.calendar(of: clock.staff))?.wholeSeconds
     }
 }
 

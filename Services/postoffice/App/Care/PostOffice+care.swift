@@ -8,9 +8,11 @@ extension PostOffice {
     /// Questions about how clients are looked after.
     var care: Care { Care(store: store, pool: pool) }
 
-    /// Arranges something in the unit's calendar; `nil` is the operator. Answers the position.
+    /// Arranges something in the unit's calendar; `nil` is the operator. Answers the position. Nobody goes on leave who stands in for somebody
+    /// meanwhile: that one's clients would be left to nobody.
     @discardableResult
     func arrange(_ command: UnitCalendar.Command, by person: UUID?) async throws -> Int64? {
+        if case .addLeave(let leave) = command { try await checkCovers(during: leave) }
         let handled = try await Repository<UnitCalendar>(store).handle(
             command,
             on: StreamID.calendar,
@@ -20,18 +22,33 @@ extension PostOffice {
         return handled.position
     }
 
-    /// Notes that a member of staff has taken note of an urgent letter.
+    private func checkCovers(during leave: LeaveAdded) async throws {
+        let calendar = try await care.calendar()
+        guard calendar.leaves[leave.leave] == nil, leave.from <= leave.through else { return }
+        let span = calendar.span(of: leave)
+        let covers = try await matchingTable.covers(
+            by: leave.therapist,
+            from: span.from,
+            until: span.until ?? .distantFuture
+        )
+        guard !covers.isEmpty else { return }
+        let people = try await people.known(Set(covers.flatMap { [$0.absent, $0.covering] }))
+        throw Problem.standsIn(covers, people)
+    }
+
+    /// Notes that a member of staff has taken note of an urgent letter: of one to them, or of a client's to somebody for whom they stand in.
     func acknowledge(_ letter: UUID, by person: UUID) async throws {
-        guard let entry = try await mailbox(of: person).letter(letter), !entry.isDraft else {
-            throw Problem.noSuchLetter
-        }
+        let entry = try await mailbox(of: person).letter(letter)
+        let stoodIn = try await clientLetters.standing(in: letter, by: person, at: now())
+        guard entry?.isDraft == false || stoodIn != nil else { throw Problem.noSuchLetter }
         let handled = try await Repository<Acknowledgement>(store).handle(
             .give(
                 by: person,
                 isStaff: try await author(person).isStaff,
                 letter: letter,
-                isUrgent: entry.isUrgent,
-                isAuthor: entry.part == .author,
+                isUrgent: entry?.isUrgent ?? stoodIn?.isUrgent ?? false,
+                isAuthor: entry.map { $0.part == .author } ?? (stoodIn?.addressed.isEmpty ?? true),
+                standingInFor: stoodIn?.addressed ?? [],
                 at: now()
             ),
             on: StreamID.acknowledgement(of: letter, by: person),
@@ -45,6 +62,23 @@ extension Problem {
     /// A day that isn't one.
     static func noSuchDay(_ field: String) -> Problem {
         .invalid([FieldError(field, code: "value", "must be a day, as 2026-03-01")])
+    }
+
+    /// Who is to be away stands in for others then.
+    static func standsIn(_ covers: [StandIn], _ people: [UUID: PersonRow]) -> Problem {
+        Problem(
+            409,
+            "stands-in-for-others",
+            "They stand in for others at that time. Let somebody else do so first: arrange that cover, and call theirs off or shorten it.",
+            fields: covers.map { cover in
+                FieldError(
+                    "covers.\(cover.cover.uuidString.lowercased())",
+                    code: "stands_in",
+                    "\(people[cover.covering]?.name ?? "") stands in for \(people[cover.absent]?.name ?? "") from "
+                        + "\(RFC3339.text(of: cover.from)) until \(RFC3339.text(of: cover.until))"
+                )
+            }
+        )
     }
 
     /// There is no such leave.

@@ -9,13 +9,18 @@ struct UrgentLine: Sendable, Hashable {
     var author: UUID?
     var askedAt: Date
     var acknowledgedAt: Date?
+    /// Who took note in their place; `nil`: they themselves, or nobody yet.
+    var acknowledgedBy: UUID?
+
+    /// Everybody whose name is shown with it.
+    var people: [UUID] { [person] + [author, acknowledgedBy].compactMap { $0 } }
 }
 
 /// Questions about urgent letters.
 struct UrgentList: Sendable {
     let pool: Pool
 
-    private static let columns: Query = "u.letter, u.person, u.author, u.asked_at, u.acknowledged_at"
+    private static let columns: Query = "u.letter, u.person, u.author, u.asked_at, u.acknowledged_at, u.acknowledged_by"
 
     /// Who was asked by one letter: what its author sees.
     func asked(by letter: UUID) async throws -> [UrgentLine] {
@@ -41,7 +46,16 @@ struct UrgentList: Sendable {
 
     private func lines(_ rest: Query) async throws -> [UrgentLine] {
         try await pool.query("select \(Self.columns) \(rest)")
-            .decode(UUID.self, UUID.self, UUID?.self, Date.self, Date?.self)
-            .map { UrgentLine(letter: $0, person: $1, author: $2, askedAt: $3, acknowledgedAt: $4) }
+            .decode(UUID.self, UUID.self, UUID?.self, Date.self, Date?.self, UUID?.self)
+            .map {
+                UrgentLine(
+                    letter: $0,
+                    person: $1,
+                    author: $2,
+                    askedAt: $3,
+                    acknowledgedAt: $4,
+                    acknowledgedBy: $5
+                )
+            }
     }
 }

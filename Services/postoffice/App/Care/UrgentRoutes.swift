@@ -11,7 +11,8 @@ struct UrgentRoutes: Sendable {
             .post(
                 "/api/v1/mail/letters/{letter}/acknowledge",
                 .roles(Role.staff),
-                "Tells the author of an urgent letter that one has taken note of it. Repeating it changes nothing.",
+                "Tells the author of an urgent letter that one has taken note of it: of a letter to oneself, or of a client's to "
+                    + "somebody for whom one stands in. Repeating it changes nothing.",
                 problems: ["letter-not-found", "letter-not-urgent", "acknowledgement-not-asked"],
                 handler: acknowledge
             ),
@@ -50,7 +51,7 @@ struct UrgentRoutes: Sendable {
             !facts.isDraft
         else { throw Problem.noSuchLetter }
         let lines = try await UrgentList(pool: office.pool).asked(by: letter)
-        let people = try await office.people.known(Set(lines.map(\.person)))
+        let people = try await office.people.known(Set(lines.flatMap(\.people)))
         return .json(AcknowledgementListView(acknowledgements: lines.map { AcknowledgementView($0, people) }))
     }
 
@@ -67,8 +68,11 @@ struct UrgentRoutes: Sendable {
             after: place,
             limit: limit + 1
         )
-        let people = try await office.people.known(Set(lines.flatMap { [$0.person] + ($0.author.map { [$0] } ?? []) }))
-        let letters = UrgentLetterView.letters(lines, people)
+        let covers = try await office.matchingTable.covers(
+            of: Set(lines.filter { $0.acknowledgedAt == nil }.map(\.person))
+        )
+        let people = try await office.people.known(Set(lines.flatMap(\.people) + covers.map(\.covering)))
+        let letters = UrgentLetterView.letters(lines, people, covers, at: office.now())
         let shown = Array(letters.prefix(limit))
         let next = letters.count > limit ? shown.last : nil
         return .json(

@@ -6,15 +6,27 @@ struct AcknowledgementView: Codable, Sendable, Hashable {
     var person: PersonView?
     /// Absent: not yet.
     var acknowledgedAt: Date?
+    /// Who did; absent: nobody yet. Not the person who was asked where somebody stood in.
+    var acknowledgedBy: PersonView?
+    /// Who stands in for the person now; absent: nobody, or it was acknowledged.
+    var standingIn: [PersonView]?
 
     private enum CodingKeys: String, CodingKey {
         case person
         case acknowledgedAt = "acknowledged_at"
+        case acknowledgedBy = "acknowledged_by"
+        case standingIn = "standing_in"
     }
 
-    init(_ line: UrgentLine, _ people: [UUID: PersonRow]) {
+    init(_ line: UrgentLine, _ people: [UUID: PersonRow], standingIn: [UUID] = []) {
         person = people[line.person].map(PersonView.init)
         acknowledgedAt = line.acknowledgedAt
+        guard line.acknowledgedAt == nil else {
+            acknowledgedBy = people[line.acknowledgedBy ?? line.person].map(PersonView.init)
+            return
+        }
+        let there = people.views(standingIn)
+        self.standingIn = there.isEmpty ? nil : there
     }
 }
 
@@ -38,7 +50,9 @@ struct UrgentLetterView: Codable, Sendable, Hashable {
     }
 
     /// The letters of `lines`, which lie together.
-    static func letters(_ lines: [UrgentLine], _ people: [UUID: PersonRow]) -> [UrgentLetterView] {
+    static func letters(_ lines: [UrgentLine], _ people: [UUID: PersonRow], _ covers: [StandIn], at time: Date)
+        -> [UrgentLetterView]
+    {
         var letters: [UrgentLetterView] = []
         for line in lines {
             if letters.last?.letterID != line.letter {
@@ -51,7 +65,9 @@ struct UrgentLetterView: Codable, Sendable, Hashable {
                     )
                 )
             }
-            letters[letters.count - 1].acknowledgements.append(AcknowledgementView(line, people))
+            letters[letters.count - 1].acknowledgements.append(
+                AcknowledgementView(line, people, standingIn: covers.covering(line.person, at: time))
+            )
         }
         return letters
     }

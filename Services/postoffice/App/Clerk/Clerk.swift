@@ -5,11 +5,13 @@ import PostofficeDomain
 import Postgres
 import ServiceKit
 
-/// Does what is due without anybody asking: lets letters leave whose time has come, goes on with jobs, empties Trash where
-/// people want that. Of several processes one works; another takes over when its connection ends. That nothing is lost or
+/// Does what is due without anybody asking: lets letters leave whose time has come, goes on with jobs, tells whoever stands in, empties
+/// Trash where people want that. Of several processes one works; another takes over when its connection ends. That nothing is lost or
 /// done twice does not rest on this: each step is an append that expects what it has seen.
 struct Clerk: LongRunning {
     let office: PostOffice
+    /// Writes which letters went between whom.
+    var exchange: (any AnyProjectionRunner)?
     var log = Logger.none
 
     var name: String { "clerk" }
@@ -63,10 +65,12 @@ struct Clerk: LongRunning {
     private func work(holding connection: Connection) async throws {
         // By a clock that nobody puts back: else Trash would wait until the time is reached again.
         var emptied: ContinuousClock.Instant?
+        var notices = CoverNotices(office: office, exchange: exchange)
         while true {
             try Task.checkCancellation()
             let heard = office.bell.position
             let isBusy = try await round()
+            try await notices.send()
             if emptied.map({ .now - $0 > .seconds(3600) }) ?? true {
                 try await office.emptyTrashes()
                 emptied = .now

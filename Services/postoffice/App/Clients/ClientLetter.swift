@@ -33,6 +33,9 @@ struct ClientLetter: Sendable, Hashable {
             """
     }
 
+    /// How many columns that is.
+    static let columnCount = 11
+
     init(_ row: Row) throws {
         (id, sentAt, author, subject, text, to, isUrgent, replyTo, thread, attachments, staff) = try row.decode(
             UUID.self,

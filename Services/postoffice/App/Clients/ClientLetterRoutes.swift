@@ -45,8 +45,8 @@ struct ClientLetterRoutes: Sendable {
             Route.post(
                 Self.letters + "/{letter}/replies",
                 .roles(Role.staff),
-                "Answers such a letter: to the client, in one's own name and in the same conversation. Who stands in may, who has "
-                    + "leave to see may not. \(Compose.limits) \(Departure.summary) Takes Idempotency-Key.",
+                "Answers such a letter: to the client, in one's own name and in the same conversation; those for whom one stands in get it, "
+                    + "too, as long as their accounts are in use. Who stands in may, who has leave to see may not. \(Compose.limits) \(Departure.summary) Takes Idempotency-Key.",
                 body: ClientReply.self,
                 returns: SentView.self,
                 status: 201,
@@ -108,11 +108,12 @@ struct ClientLetterRoutes: Sendable {
 
     private func reply(_ request: Request, _ body: ClientReply) async throws -> Response {
         let (client, person) = (try request.clientID(), try request.person())
-        let (letter, _) = try await office.clientLetter(try request.letterID(), of: client, for: person)
+        let id = try request.letterID()
+        let (letter, _) = try await office.clientLetter(id, of: client, for: person)
         let contents = LetterContents(
             subject: body.subject ?? ReplySubject.of(letter.subject),
             body: body.body,
-            to: [client],
+            to: [client] + (try await office.absent(from: letter, of: client, coveredBy: person)),
             urgent: body.urgent ?? false,
             replyTo: letter.id
         )

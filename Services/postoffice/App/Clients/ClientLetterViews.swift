@@ -29,6 +29,10 @@ struct ClientLetterSummaryView: Codable, Sendable, Hashable {
     }
 
     init(_ letter: ClientLetter, _ ground: Ground, _ people: [UUID: PersonRow]) {
+        self.init(letter, ground.capacity, people)
+    }
+
+    init(_ letter: ClientLetter, _ capacity: LetterOpened.Capacity, _ people: [UUID: PersonRow]) {
         id = letter.id
         from = letter.author.flatMap { people[$0] }.map(PersonView.init)
         to = people.views(letter.to)
@@ -39,7 +43,7 @@ struct ClientLetterSummaryView: Codable, Sendable, Hashable {
         replyToID = letter.replyTo
         threadID = letter.thread
         attachments = letter.attachments
-        self.ground = ground.capacity.rawValue
+        ground = capacity.rawValue
     }
 }
 

@@ -49,6 +49,19 @@ struct ClientLetters: Sendable {
         return false
     }
 
+    /// What a letter is to somebody who stands in; `nil` if they stand in for nobody with regard to it at `time`.
+    func standing(in letter: UUID, by person: UUID, at time: Date) async throws -> StoodInLetter? {
+        let rows = try await pool.query(
+            """
+            select e.staff, l.is_urgent, l.author = e.client from exchange e join letter l on l.id = e.letter
+            where e.letter = \(letter)
+                and \(MatchingTable.isStoodIn(for: "e.client", with: "e.staff", by: person, at: time))
+            """
+        ).decode(UUID.self, Bool.self, Bool.self)
+        guard let first = rows.first else { return nil }
+        return StoodInLetter(isUrgent: first.1, addressed: Set(rows.filter(\.2).map(\.0)))
+    }
+
     /// The attachments of a letter in the order in which they were added.
     func attachments(of letter: UUID) async throws -> [AttachmentRow] {
         try await pool.query(
@@ -69,6 +82,13 @@ struct ClientLetters: Sendable {
     }
 }
 
+/// What a letter is to somebody who stands in for others.
+struct StoodInLetter: Sendable, Hashable {
+    var isUrgent: Bool
+    /// Those for whom they stand in to whom a client wrote it openly; none where one of those wrote it.
+    var addressed: Set<UUID>
+}
+
 extension PostOffice {
     /// Clients' letters, for those who see them on some ground.
     var clientLetters: ClientLetters { ClientLetters(pool: pool) }
@@ -78,6 +98,16 @@ extension PostOffice {
         let grounds = try await matchingTable.grounds(of: person, for: client, at: now())
         guard !grounds.isEmpty else { throw Problem.noSuchClient }
         return grounds
+    }
+
+    /// Those for whom `person` stands in now with regard to a letter, and who can be written to: they learn what was answered, and by whom.
+    func absent(from letter: ClientLetter, of client: UUID, coveredBy person: UUID) async throws -> [UUID] {
+        let absent = try await grounds(of: person, for: client).compactMap { ground -> UUID? in
+            guard case .cover(_, let absent) = ground, letter.staff.contains(absent) else { return nil }
+            return absent
+        }
+        let known = try await people.known(Set(absent))
+        return absent.filter { known[$0]?.isActive == true && known[$0]?.isStaff == true && $0 != person }
     }
 
     /// A letter of `client` in full, with the ground on which `person` sees it now. Throws 404.

@@ -10,15 +10,21 @@ import Realtime
 struct ClocksTopic: Topic {
     let name = "mail/clocks"
     let summary =
-        "For staff: how many clients wait for an answer, and since when; for a client: how many answers they wait for, since when, "
-        + "and by when the first is promised (clocks: waiting, oldest, promised_by, unit_waiting)."
+        "For staff: how many clients wait for an answer, those for whose member of staff one stands in included (standing_in), and since "
+        + "when; for a client: how many answers they wait for, since when, "
+        + "and by when the first is promised (clocks: waiting, standing_in, oldest, promised_by, unit_waiting)."
     let isState = true
     let care: Care
+    /// The time, to the millisecond.
+    var now: @Sendable () -> Date = { Date() }
 
     /// What is told.
     struct Clocks: Codable, Sendable, Hashable {
-        /// Clients who wait for one's own answer; for a client, the answers that they wait for.
+        /// Clients who wait for one's own answer, or for that of somebody for whom one stands in; for a client, the answers that they wait
+        /// for.
         var waiting: Int
+        /// How many of them wait for somebody for whom one stands in; absent if none does.
+        var standingIn: Int?
         /// Since when the first waits; absent if none does.
         var oldest: Date?
         /// For a client: by when the first answer is promised; absent if none is.
@@ -28,6 +34,7 @@ struct ClocksTopic: Topic {
 
         private enum CodingKeys: String, CodingKey {
             case waiting, oldest
+            case standingIn = "standing_in"
             case promisedBy = "promised_by"
             case unitWaiting = "unit_waiting"
         }
@@ -45,33 +52,46 @@ struct ClocksTopic: Topic {
     func notices(of recorded: Recorded<PostofficeEvent>) async throws -> [Notice] {
         // Promises follow from the calendar. Who waits for nobody hears nothing: not of whose leave it is, nor that there is one.
         if case .calendar(let event) = recorded.event {
-            let clients = try await care.clients(waitingFor: event.therapist)
+            let clients = try await care.clients(waitingFor: event.therapist, at: now())
             return clients.isEmpty ? [] : [Notice(changedFor: Set(clients.map(Audience.person)))]
         }
         guard case .letter(.sent(let sent)) = recorded.event else { return [] }
+        // Whoever begins to stand in is told so by a letter of the system: from then on others wait for them.
+        if sent.from == nil, sent.contents.recipients.count == 1 {
+            return [Notice(changedFor: Set(sent.contents.recipients.map(Audience.person)))]
+        }
         let pairs = ReplyFold.pairs(of: sent)
         guard !pairs.isEmpty else { return [] }
         // An answer may end the clocks of colleagues, who are among those it goes to when all are answered.
         let people = Set(
             pairs.flatMap { [$0.staff, $0.client] } + sent.contents.recipients + (sent.standingInFor ?? [])
-        )
+        ).union(try await care.covering(pairs + ReplyFold.coveredPairs(of: sent), at: sent.at))
         return [Notice(changedFor: Set(people.map(Audience.person)).union([Self.coordinators]))]
     }
 
     func state(for caller: Caller) async throws -> Telling {
         let person = try caller.reader
         guard caller.isStaff else { return try Telling("clocks", try await promised(to: person)) }
-        let own = try await care.waiting(for: person)
-        let all = caller.roles.contains(.coordinator) ? try await care.waiting(for: nil).count : nil
-        return try Telling("clocks", Clocks(waiting: own.count, oldest: own.oldest, unitWaiting: all))
+        let clocks = try await care.waiting(for: person, at: now())
+        let others = clocks.count { $0.staff != person }
+        let all = caller.roles.contains(.coordinator) ? try await care.waitingForAnybody() : nil
+        return try Telling(
+            "clocks",
+            Clocks(
+                waiting: clocks.count,
+                standingIn: others == 0 ? nil : others,
+                oldest: clocks.first?.startedAt,
+                unitWaiting: all
+            )
+        )
     }
 
     /// What a client waits for.
     private func promised(to client: UUID) async throws -> Clocks {
         let clocks = try await care.running(client: client)
         guard let first = clocks.first else { return Clocks(waiting: 0) }
-        let calendar = try await care.calendar()
-        let promises = clocks.compactMap { calendar.calendar(of: $0.staff).promise(for: $0.startedAt) }
+        var calendars = try await care.calendars(of: Set(clocks.map(\.staff)), try await care.calendar())
+        let promises = clocks.compactMap { calendars.promise(by: $0.staff, for: $0.startedAt) }
         return Clocks(waiting: clocks.count, oldest: first.startedAt, promisedBy: promises.min())
     }
 }
@@ -88,24 +108,24 @@ extension CalendarEvent {
 }
 
 extension Care {
-    /// The clients who wait for a member of staff, or for anybody.
-    fileprivate func clients(waitingFor staff: UUID?) async throws -> [UUID] {
+    /// The clients who wait for a member of staff, or for somebody for whom that one stands in; or for anybody.
+    fileprivate func clients(waitingFor staff: UUID?, at time: Date) async throws -> [UUID] {
         var conditions: [Query] = ["answer is null"]
-        if let staff { conditions.append("staff = \(staff)") }
+        if let staff {
+            conditions.append(
+                """
+                (staff = \(staff) or staff in (
+                    select absent from cover where covering = \(staff) and \(time) < ends_at and starts_at < ends_at
+                ))
+                """
+            )
+        }
         let condition = conditions.joined(separator: " and ")
         return try await pool.query("select distinct client from reply_clock where \(condition)").decode(UUID.self)
     }
 
-    /// How many clients wait for a member of staff, or for anybody, and since when the first does.
-    func waiting(for staff: UUID?) async throws -> (count: Int, oldest: Date?) {
-        let rows =
-            if let staff {
-                try await pool.query(
-                    "select count(*), min(started_at) from reply_clock where answer is null and staff = \(staff)"
-                )
-            } else {
-                try await pool.query("select count(*), min(started_at) from reply_clock where answer is null")
-            }
-        return try rows.decode(Int.self, Date?.self).first ?? (0, nil)
+    /// How many clients wait for anybody.
+    func waitingForAnybody() async throws -> Int {
+        try await pool.query("select count(*) from reply_clock where answer is null").decode(Int.self).first ?? 0
     }
 }

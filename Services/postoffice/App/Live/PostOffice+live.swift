@@ -9,14 +9,17 @@ extension PostOffice {
     func live(
         _ authenticator: any Authenticator,
         care clocks: any AnyProjectionRunner,
+        exchange: (any AnyProjectionRunner)? = nil,
         settings: RealtimeSettings = RealtimeSettings(),
         metrics: Metrics = Metrics()
     ) -> RealtimeHub<PostofficeEvent> {
         RealtimeHub(
             area: "mail",
-            topics: [InboxTopic(), CountsTopic(pool: pool), ClocksTopic(care: care)],
+            topics: [
+                InboxTopic(matchings: matchingTable), CountsTopic(pool: pool), ClocksTopic(care: care, now: now),
+            ],
             store: store,
-            showing: [mail, clocks],
+            showing: [mail, clocks] + (exchange.map { [$0] } ?? []),
             authenticator: authenticator,
             settings: settings,
             metrics: metrics

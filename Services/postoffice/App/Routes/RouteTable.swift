@@ -15,6 +15,7 @@ enum RouteTable {
             + DraftVersionRoutes(office: office).routes + ThreadRoutes(office: office).routes
             + JobRoutes(office: office).routes + DeskRoutes(office: office).routes
             + ClientLetterRoutes(office: office, attachments: attachments).routes
+            + StandingInRoutes(office: office).routes
         let original =
             HippoFolderRoutes(office: office).routes + HippoMessageRoutes(office: office).routes
             + HippoComposeRoutes(office: office).routes

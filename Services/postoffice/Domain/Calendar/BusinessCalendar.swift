@@ -88,10 +88,26 @@ public struct BusinessCalendar: Sendable {
 
     /// By when an answer to a letter sent at `start` is promised; nil if none is.
     public func promise(for start: Date) -> Date? {
-        guard let clock = eras.last?.clock, let era = era(on: Self.day(of: start, clock)),
-            let minutes = era.hours.promise
-        else { return nil }
-        return instant(after: start, adding: .seconds(minutes * 60))
+        promised(at: start).flatMap { instant(after: start, adding: $0) }
+    }
+
+    /// Within how much business time an answer to a letter sent at `start` is promised; nil if none is.
+    func promised(at start: Date) -> Duration? {
+        guard let clock = eras.last?.clock, let era = era(on: Self.day(of: start, clock)) else { return nil }
+        return era.hours.promise.map { .seconds($0 * 60) }
+    }
+
+    /// The stretches of a span in which letters are answered, as instants, in order.
+    func stretches(within span: Range<Int64>) -> [Range<Int64>] {
+        guard hasHours, !span.isEmpty else { return [] }
+        return Self.days(span.lowerBound, span.upperBound).flatMap { stretches(on: CivilDay(number: $0)) }
+            .map { $0.clamped(to: span) }.filter { !$0.isEmpty }
+    }
+
+    /// The first instant of a day on the wall of these hours; in UTC where none are known.
+    public func beginning(of day: CivilDay) -> Date {
+        let midnight = day.number * 86_400_000
+        return Date(milliseconds: era(on: day)?.clock.instant(ofWall: midnight) ?? midnight)
     }
 
     /// The day of an instant on the wall of these hours; in UTC where none are known.

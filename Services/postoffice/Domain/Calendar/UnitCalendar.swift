@@ -115,6 +115,21 @@ extension UnitCalendar.State {
         return BusinessCalendar(eras: eras, closed: holidays, leaves: away)
     }
 
+    /// When a leave begins, and the first moment after it, on the wall of whose it is.
+    public func span(of leave: LeaveAdded) -> Span {
+        let calendar = calendar(of: leave.therapist)
+        return Span(
+            from: calendar.beginning(of: leave.from),
+            until: calendar.beginning(of: CivilDay(number: leave.through.number + 1))
+        )
+    }
+
+    /// The leaves of a therapist that lie in a span, or reach into it, the earliest first.
+    public func leaves(of therapist: UUID, within span: Span) -> [Span] {
+        leaves.values.filter { $0.therapist == therapist }.map(self.span)
+            .filter { leave in leave.overlaps(span) }.sorted { $0.from < $1.from }
+    }
+
     private func eras(_ sets: [HoursSet]) -> [BusinessCalendar.Era] {
         sets.compactMap { set in
             set.hours.flatMap { hours in

@@ -20,4 +20,10 @@ public struct Span: Sendable, Hashable {
         guard let until else { return true }
         return time < until
     }
+
+    /// Whether a moment belongs to both.
+    public func overlaps(_ other: Span) -> Bool {
+        guard until.map({ from < $0 }) ?? true, other.until.map({ other.from < $0 }) ?? true else { return false }
+        return other.until.map { from < $0 } ?? true && until.map { other.from < $0 } ?? true
+    }
 }

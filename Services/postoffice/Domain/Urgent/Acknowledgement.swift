@@ -7,14 +7,22 @@ public enum Acknowledgement: Decider {
     public enum State: Sendable, Equatable {
         /// Not yet.
         case open
-        /// It was given.
-        case given(at: Date)
+        /// It was given, also in the place of these.
+        case given(at: Date, standingInFor: Set<UUID> = [])
     }
 
     /// What one may do. What the letter is comes with the command.
     public enum Command: Sendable {
-        /// Take note, as somebody to whom the letter was sent.
-        case give(by: UUID, isStaff: Bool, letter: UUID, isUrgent: Bool, isAuthor: Bool, at: Date)
+        /// Take note, as somebody to whom the letter was sent, or in the place of those to whom it was.
+        case give(
+            by: UUID,
+            isStaff: Bool,
+            letter: UUID,
+            isUrgent: Bool,
+            isAuthor: Bool,
+            standingInFor: Set<UUID> = [],
+            at: Date
+        )
     }
 
     /// Why nothing is noted.
@@ -28,21 +36,28 @@ public enum Acknowledgement: Decider {
     /// Not yet.
     public static var initial: State { .open }
 
-    /// Applies the rules. Taking note again changes nothing.
+    /// Applies the rules. Taking note again changes nothing, unless it is in the place of somebody else.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [AcknowledgementEvent] {
-        switch (command, state) {
-        case (.give, .given): return []
-        case (.give(let person, let isStaff, let letter, let isUrgent, let isAuthor, let time), .open):
+        switch command {
+        case .give(let person, let isStaff, let letter, let isUrgent, let isAuthor, let absent, let time):
+            var new = absent
+            if case .given(_, let before) = state {
+                new.subtract(before)
+                guard !new.isEmpty else { return [] }
+            }
             guard isUrgent else { throw .notUrgent }
             guard isStaff, !isAuthor else { throw .notAsked }
-            return [.given(LetterAcknowledged(letter: letter, by: person, at: time))]
+            return [.given(LetterAcknowledged(letter: letter, by: person, at: time, standingInFor: new))]
         }
     }
 
     /// The state after `event`.
     public static func evolve(_ state: inout State, _ event: AcknowledgementEvent) {
         switch event {
-        case .given(let given): state = .given(at: given.at)
+        case .given(let given):
+            var (first, absent) = (given.at, Set(given.standingInFor ?? []))
+            if case .given(let time, let before) = state { (first, absent) = (time, absent.union(before)) }
+            state = .given(at: first, standingInFor: absent)
         }
     }
 }
@@ -61,13 +76,19 @@ public struct LetterAcknowledged: Codable, Sendable, Hashable {
     public var by: UUID
     /// When, to the millisecond.
     public var at: Date
+    /// In whose place as well; `nil`: in nobody's.
+    public var standingInFor: [UUID]?
 
     /// States it.
-    public init(letter: UUID, by person: UUID, at time: Date) {
+    public init(letter: UUID, by person: UUID, at time: Date, standingInFor absent: Set<UUID> = []) {
         self.letter = letter
         by = person
         at = time
+        standingInFor = absent.isEmpty ? nil : absent.sorted { $0.uuidString < $1.uuidString }
     }
+
+    /// Of whom nothing is asked any more.
+    public var people: [UUID] { [by] + (standingInFor ?? []) }
 }
 
 extension AcknowledgementEvent: StoredEvent {

@@ -1,0 +1,71 @@
+import FoundationEssentials
+import PostofficeDomain
+
+/// Somebody for whom one stands in.
+struct StandingInView: Codable, Sendable, Hashable {
+    var coverID: UUID
+    /// Who is away; absent while identity hasn't told of them.
+    var absent: PersonView?
+    var from: Date
+    var until: Date
+    /// How many of their clients wait for an answer.
+    var waiting: Int
+    /// Since when the first does; absent if none does.
+    var oldest: Date?
+
+    private enum CodingKeys: String, CodingKey {
+        case absent, from, until, waiting, oldest
+        case coverID = "cover_id"
+    }
+
+    init(_ cover: StandIn, _ people: [UUID: PersonRow], _ clocks: [ReplyClock]) {
+        coverID = cover.cover
+        absent = people[cover.absent].map(PersonView.init)
+        from = cover.from
+        until = cover.until
+        waiting = clocks.count
+        oldest = clocks.map(\.startedAt).min()
+    }
+}
+
+/// For whom one stands in, the earliest cover first.
+struct StandingInListView: Codable, Sendable {
+    var standingIn: [StandingInView]
+
+    private enum CodingKeys: String, CodingKey {
+        case standingIn = "standing_in"
+    }
+}
+
+/// A client's letter in the list of whoever stands in.
+struct StandingInLetterView: Codable, Sendable, Hashable {
+    var letter: ClientLetterSummaryView
+    /// Whose letter it is: its path begins with their id.
+    var client: PersonView?
+    /// For whom one stands in with regard to it.
+    var standingInFor: [PersonView]
+    /// Whether the client waits for an answer to it.
+    var waiting: Bool
+    /// Of those, who is asked to take note, and nobody has yet; absent if nobody is.
+    var unacknowledged: [PersonView]?
+
+    private enum CodingKeys: String, CodingKey {
+        case letter, client, waiting, unacknowledged
+        case standingInFor = "standing_in_for"
+    }
+
+    init(_ line: StandingInLetter, _ absent: Set<UUID>, _ people: [UUID: PersonRow]) {
+        letter = ClientLetterSummaryView(line.letter, .covering, people)
+        client = people[line.client].map(PersonView.init)
+        standingInFor = people.views(line.letter.staff.filter(absent.contains))
+        waiting = line.isWaiting
+        unacknowledged = line.unacknowledged.isEmpty ? nil : people.views(line.unacknowledged)
+    }
+}
+
+/// One page of letters, newest first.
+struct StandingInLetterListView: Codable, Sendable {
+    var letters: [StandingInLetterView]
+    /// The `cursor` of the next page; absent on the last.
+    var next: String?
+}
