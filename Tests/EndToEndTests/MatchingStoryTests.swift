@@ -131,6 +131,18 @@ import Testing
         try await eventually("who stands in sees it") {
             try await covering.get("\(path)/\(letter.uuidString.lowercased())").status == 200
         }
+        let waiting = try await covering.get("/api/v1/mail/standing-in/letters?waiting=true")
+        #expect(waiting.text.contains(letter.uuidString.lowercased()), "\(waiting.text)")
+        let clocks = try await covering.get("/api/v1/mail/clocks")
+        #expect(clocks.text.contains(letter.uuidString.lowercased()), "\(clocks.text)")
+        try await eventually("who stands in is told that they do") {
+            try await covering.get("/api/v1/mail/folders/inbox/letters").text.contains("You stand in for Ann Moor")
+        }
+        // Nobody stands in for whoever stands in, and nobody gives themselves a client.
+        let chain = NewCover(absent_id: covering.id, covering_id: absent.id, until: tomorrow.ISO8601Format())
+        #expect(try await coordinator.send(.post, "/api/v1/tango/covers", chain).problem == "covering-away")
+        let own = NewCover(absent_id: absent.id, covering_id: coordinator.id, until: tomorrow.ISO8601Format())
+        #expect(try await coordinator.send(.post, "/api/v1/tango/covers", own).problem == "needs-another-person")
         let answer = try await covering.send(
             .post,
             "\(path)/\(letter.uuidString.lowercased())/replies",

@@ -11,7 +11,11 @@ private typealias Spec = Specification<Covers>
     private let deed = Examples.deed("Flu")
 
     private func arrange(_ cover: Cover, conflicts: [UUID] = [], override: Reason? = nil) -> Covers.Command {
-        .arrange(cover, conflicts: conflicts, override: override, deed)
+        arrange(cover, CoverGrounds(conflicts: conflicts), override: override)
+    }
+
+    private func arrange(_ cover: Cover, _ grounds: CoverGrounds, override: Reason? = nil) -> Covers.Command {
+        .arrange(cover, grounds, override: override, deed)
     }
 
     private func arranged(_ cover: Cover) -> CoverEvent { .arranged(CoverArranged(cover, deed)) }
@@ -27,7 +31,7 @@ private typealias Spec = Specification<Covers>
             Examples.id(110),
             from: from,
             until: until,
-            conflicts: conflicts,
+            CoverGrounds(conflicts: conflicts),
             override: override,
             by: Examples.bob,
             at: time
@@ -147,5 +151,78 @@ private typealias Spec = Specification<Covers>
         Spec.given(history).when(.close(covering: nil, at: Examples.evening)).then(off(cover), off(other))
         Spec.given(history).when(.close(covering: Examples.eve, at: Examples.evening)).then(off(other))
         Spec.given(history).when(.close(covering: nil, at: Examples.nextDay)).then()
+    }
+
+    @Test func `who stands in is there at that time`() {
+        let ahead = Examples.cover(111, of: Examples.bob, by: Examples.eve, from: Examples.evening)
+        Spec.given().when(arrange(cover, CoverGrounds(absences: [ahead]))).thenRefused(.away([ahead], leaves: []))
+        let leave = Period(from: Examples.evening, until: Examples.nextDay.addingTimeInterval(60))
+        Spec.given().when(arrange(cover, CoverGrounds(leaves: [leave]))).thenRefused(.away([], leaves: [leave]))
+        let before = CoverGrounds(
+            absences: [
+                Examples.cover(111, of: Examples.bob, by: Examples.eve, from: Examples.nextDay, until: .distantFuture)
+            ],
+            leaves: [Period(from: .distantPast, until: Examples.noon)]
+        )
+        Spec.given().when(arrange(cover, before)).then(arranged(cover))
+        // No reason makes up for it.
+        Spec.given().when(arrange(cover, CoverGrounds(absences: [ahead]), override: Examples.reason("All the same")))
+            .thenRefused(.away([ahead], leaves: []))
+    }
+
+    @Test func `who stands in for others is not let go`() {
+        let duty = Examples.cover(111, of: Examples.eve, by: Examples.ann, from: Examples.evening)
+        Spec.given().when(arrange(cover, CoverGrounds(duties: [duty]))).thenRefused(.standsIn([duty]))
+        let back = Examples.cover(111, of: Examples.bob, by: Examples.ann)
+        Spec.given().when(arrange(cover, CoverGrounds(absences: [back], duties: [back])))
+            .thenRefused(.away([back], leaves: []))
+    }
+
+    @Test func `what speaks against more time doesn't speak against less`() {
+        let leave = Period(from: Examples.evening, until: Examples.nextDay.addingTimeInterval(600))
+        func change(until: Date) -> Covers.Command {
+            .change(
+                Examples.id(110),
+                from: nil,
+                until: until,
+                CoverGrounds(leaves: [leave]),
+                override: nil,
+                by: Examples.bob,
+                at: Examples.noon
+            )
+        }
+        let longer = Examples.nextDay.addingTimeInterval(60)
+        Spec.given(arranged(cover)).when(change(until: longer)).thenRefused(.away([], leaves: [leave]))
+        Spec.given(arranged(cover)).when(change(until: Examples.evening)).then(
+            .changed(stated(until: Examples.evening))
+        )
+    }
+
+    @Test func `who stands in is told of it in their own stream, of less time not`() {
+        let state = Covers.replay([arranged(cover)])
+        #expect(
+            Covers.undertaken(by: arranged(cover), Covers.initial)
+                == .undertaken(CoverStated(cover, by: Examples.bob, at: Examples.noon))
+        )
+        let shorter = stated(until: Examples.evening)
+        #expect(Covers.undertaken(by: .changed(shorter), state) == nil)
+        #expect(Covers.undertaken(by: .calledOff(shorter), state) == nil)
+        let longer = stated(until: Examples.nextDay.addingTimeInterval(60))
+        #expect(Covers.undertaken(by: .changed(longer), state) == .undertaken(longer))
+        // It is somebody else's absence.
+        #expect(Covers.replay([.undertaken(longer)]) == Covers.initial)
+    }
+
+    @Test func `nobody gives themselves a client`() {
+        let period = Period(from: Examples.noon)
+        func isGiven(to staff: UUID, by person: UUID?, _ covers: [Cover] = []) -> Bool {
+            OwnBenefit.isGiven(to: staff, in: period, by: person, covers: covers)
+        }
+        #expect(isGiven(to: Examples.bob, by: Examples.bob))
+        #expect(!isGiven(to: Examples.ann, by: Examples.bob) && !isGiven(to: Examples.bob, by: nil))
+        // Bob stands in for Ann: her clients are his for that time.
+        #expect(isGiven(to: Examples.ann, by: Examples.bob, [cover]))
+        let over = Examples.cover(from: .distantPast, until: Examples.noon)
+        #expect(!isGiven(to: Examples.ann, by: Examples.bob, [over]))
     }
 }

@@ -92,6 +92,7 @@ import Testing
         ),
         .cover(.changed(CoverStated(shortened, by: Examples.bob, at: Examples.noon))),
         .cover(.calledOff(CoverStated(shortened, by: Examples.bob, at: Examples.evening))),
+        .cover(.undertaken(CoverStated(shortened, by: Examples.bob, at: Examples.noon))),
         .access(
             .opened(
                 AccessOpened(

@@ -33,10 +33,23 @@ import Testing
 
     @Test func `covers don't chain`() async throws {
         try await Unit.with { unit in
+            try await unit.learn(.registered(unit.eve))
             try await unit.matching(unit.cleo, with: unit.ann)
             try await unit.cover(of: unit.ann, by: unit.hal, until: unit.noon(plus: 86_400))
-            try await unit.cover(of: unit.hal, by: unit.bob, until: unit.noon(plus: 86_400))
-            #expect(try await unit.caseload(of: unit.bob).isEmpty)
+            let next: [String: JSONValue] = [
+                "absent_id": .id(unit.hal.id), "covering_id": .id(unit.eve.id),
+                "until": .time(unit.noon(plus: 90_000)), "reason": "Leave",
+            ]
+            let refused = try await unit.desk(unit.bob).post(area, next)
+            refused.expectProblem(409, "stands-in-for-others")
+            // Whom, and when.
+            #expect(refused.text.contains("Hal Hill stands in for Ann Archer from"))
+            // Whoever stands in for her is there at that time.
+            let other: [String: JSONValue] = [
+                "absent_id": .id(unit.eve.id), "covering_id": .id(unit.ann.id),
+                "until": .time(unit.noon(plus: 90_000)), "reason": "Leave",
+            ]
+            try await unit.desk(unit.bob).post(area, other).expectProblem(409, "covering-away")
             #expect(try await unit.caseload(of: unit.hal).count == 1)
         }
     }
@@ -104,7 +117,7 @@ import Testing
             let overrides = events.map { event -> Override? in
                 switch event {
                 case .arranged(let arranged): arranged.override
-                case .changed(let stated), .calledOff(let stated): stated.override
+                case .changed(let stated), .calledOff(let stated), .undertaken(let stated): stated.override
                 }
             }
             #expect(overrides.map { $0?.reason.value } == [nil, nil, "Nobody else is there"])
@@ -113,9 +126,10 @@ import Testing
 
     @Test func `of two who change a cover at once as they have seen it, one is told to look again`() async throws {
         try await Unit.with { unit in
+            try await unit.learn(.registered(unit.eve))
             let bob = unit.desk(unit.bob)
             let id = try await unit.cover(of: unit.ann, by: unit.hal, until: unit.noon(plus: 86_400))
-            let other = try await unit.cover(of: unit.ann, by: unit.bob, until: unit.noon(plus: 86_400))
+            let other = try await unit.cover(of: unit.ann, by: unit.eve, until: unit.noon(plus: 86_400))
             let seen: Headers = [.ifMatch: "\"1\""]
             async let one = bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 7200))], headers: seen)
             async let two = bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 7300))], headers: seen)
@@ -157,6 +171,125 @@ import Testing
             #expect(away.covers.map(\.id) == [id])
             let later = "?as_of=\(RFC3339.text(of: unit.noon(plus: 86_400)))"
             #expect(try await unit.desk(unit.bob).get(area + later).decode(CoverListView.self).covers.isEmpty)
+        }
+    }
+
+    @Test func `each of a circle of covers is refused to whoever is later`() async throws {
+        try await Unit.with { unit in
+            try await unit.learn(.registered(unit.eve))
+            let bob = unit.desk(unit.bob)
+            let people = [unit.ann, unit.hal, unit.eve]
+            let until = unit.noon(plus: 86_400)
+            func cover(_ absent: PersonRegistered, _ covering: PersonRegistered) async throws -> Int {
+                try await bob.post(
+                    area,
+                    [
+                        "absent_id": .id(absent.id), "covering_id": .id(covering.id), "until": .time(until),
+                        "reason": "Leave",
+                    ]
+                ).status
+            }
+            async let one = cover(people[0], people[1])
+            async let two = cover(people[1], people[2])
+            async let three = cover(people[2], people[0])
+            let statuses = try await [one, two, three].sorted()
+            #expect(statuses == [201, 409, 409])
+            // Of two at the same time, too.
+            let day = unit.noon(plus: 7 * 86_400)
+            func later(_ absent: PersonRegistered, _ covering: PersonRegistered) async throws -> Int {
+                try await bob.post(
+                    area,
+                    [
+                        "absent_id": .id(absent.id), "covering_id": .id(covering.id), "from": .time(day),
+                        "until": .time(day.addingTimeInterval(60)), "reason": "Leave",
+                    ]
+                ).status
+            }
+            async let forth = later(people[0], people[1])
+            async let back = later(people[1], people[0])
+            #expect(try await [forth, back].sorted() == [201, 409])
+            try await unit.circle.caughtUp(with: unit.store)
+            let report = try await unit.circle.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            #expect(report.differences?.values.allSatisfy { $0 == 0 } == true, "\(report)")
+        }
+    }
+
+    @Test func `nobody stands in who is on leave, and where that can't be asked nobody is arranged`() async throws {
+        try await Unit.with { unit in
+            try await unit.learn(.registered(unit.eve))
+            var matchmaker = unit.matchmaker
+            let leave = Period(from: unit.noon(plus: 3600), until: unit.noon(plus: 7200))
+            matchmaker.absences = { person, _ in person == unit.hal.id ? [leave] : [] }
+            let router = Router(CoverRoutes(matchmaker: matchmaker).routes, authenticator: TestAuthenticator())
+            let bob = Seat(router: router, person: unit.bob)
+            var json: [String: JSONValue] = [
+                "absent_id": .id(unit.ann.id), "covering_id": .id(unit.hal.id),
+                "until": .time(unit.noon(plus: 86_400)), "reason": "Leave",
+            ]
+            let refused = try await bob.post(area, json)
+            refused.expectProblem(409, "covering-away", fields: ["covering_id"])
+            #expect(refused.text.contains("is on leave from 2026-01-01T13:00:00.000Z until 2026-01-01T14:00:00.000Z"))
+            json["until"] = .time(unit.noon(plus: 3600))
+            let id = try await bob.post(area, json).expect(201).decode(MadeView.self).id
+            try await bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 3700))])
+                .expectProblem(409, "covering-away")
+            try await bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 3500))]).expect(204)
+            matchmaker.absences = { _, _ in throw Problem(503, "calendar-not-reached", "Not now.") }
+            let alone = Router(CoverRoutes(matchmaker: matchmaker).routes, authenticator: TestAuthenticator())
+            json["covering_id"] = .id(unit.eve.id)
+            let events = try await unit.events()
+            try await Seat(router: alone, person: unit.bob).post(area, json).expectProblem(503, "calendar-not-reached")
+            #expect(try await unit.events() == events)
+            // Less time is given, whoever can be asked.
+            try await Seat(router: alone, person: unit.bob).send(
+                .patch,
+                "\(area)/\(id)",
+                ["until": .time(unit.noon(plus: 3400))]
+            ).expect(204)
+        }
+    }
+
+    @Test func `what gives oneself a client, somebody else arranges`() async throws {
+        try await Unit.with { unit in
+            let bob = unit.desk(unit.bob)
+            try await unit.learn(.registered(unit.second))
+            let second = unit.desk(unit.second)
+            let matching = try await unit.matching(unit.cleo, with: unit.ann)
+            var cover: [String: JSONValue] = [
+                "absent_id": .id(unit.ann.id), "covering_id": .id(unit.bob.id),
+                "until": .time(unit.noon(plus: 86_400)), "reason": "Leave",
+            ]
+            try await bob.post(area, cover).expectProblem(403, "needs-another-person")
+            try await bob.post("/api/v1/tango/matchings", unit.proposal(unit.dora, with: unit.bob, .supervisor))
+                .expectProblem(403, "needs-another-person")
+            let transfer: [String: JSONValue] = [
+                "from_id": .id(unit.ann.id), "to_id": .id(unit.bob.id), "reason": "Leave",
+            ]
+            try await bob.post("/api/v1/tango/transfers", transfer).expectProblem(403, "needs-another-person")
+            let conflict = "/api/v1/tango/conflicts/\(unit.cleo.id)/\(unit.bob.id)"
+            try await bob.send(.put, conflict, ["reason": "They are cousins"]).expect(204)
+            try await bob.post("\(conflict)/lift", ["reason": "They are not"])
+                .expectProblem(403, "needs-another-person")
+            try await second.post("\(conflict)/lift", ["reason": "They are not"]).expect(204)
+            #expect(try await unit.caseload(of: unit.bob).isEmpty)
+            // Somebody else may; then more time isn't one's own to give, less is.
+            let id = try await second.post(area, cover).expect(201).decode(MadeView.self).id
+            try await bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 90_000))])
+                .expectProblem(403, "needs-another-person")
+            try await bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 80_000))]).expect(204)
+            // Nor a client of whoever one stands in for.
+            try await bob.post("/api/v1/tango/matchings", unit.proposal(unit.dora, with: unit.ann))
+                .expectProblem(403, "needs-another-person")
+            try await bob.send(
+                .patch,
+                "/api/v1/tango/matchings/\(matching)",
+                ["from": .time(unit.noon(plus: -7200)), "reason": "So"]
+            )
+            .expectProblem(403, "needs-another-person")
+            try await bob.post("\(area)/\(id)/call-off").expect(204)
+            try await bob.post("/api/v1/tango/matchings", unit.proposal(unit.dora, with: unit.ann)).expect(201)
+            cover["covering_id"] = .id(unit.hal.id)
+            try await bob.post(area, cover).expect(201)
         }
     }
 }

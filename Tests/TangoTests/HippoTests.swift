@@ -43,13 +43,13 @@ import Testing
         try await Unit.with { unit in
             try await unit.matching(unit.cleo, with: unit.ann)
             try await unit.matching(unit.cleo, with: unit.hal, .secondary, until: unit.noon(plus: -60))
-            try await unit.cover(of: unit.ann, by: unit.bob, until: unit.noon(plus: 86_400))
+            try await unit.cover(of: unit.ann, by: unit.hal, until: unit.noon(plus: 86_400))
             let seen = try await matchings(unit, unit.cleo)
             #expect(seen.data.count == 2 && Set(seen.data.map(\.id)).count == 2)
             #expect(seen.data.allSatisfy { $0.type == "matchings" })
-            #expect(seen.included.map(\.id) == [unit.ann.number, unit.bob.number])
-            #expect(seen.included.map(\.attributes.last_name) == ["Archer", "Baker"])
-            #expect(seen.included.map(\.attributes.first_name) == ["Ann", "Bob"])
+            #expect(seen.included.map(\.id) == [unit.ann.number, unit.hal.number])
+            #expect(seen.included.map(\.attributes.last_name) == ["Archer", "Hill"])
+            #expect(seen.included.map(\.attributes.first_name) == ["Ann", "Hal"])
         }
     }
 

@@ -94,7 +94,7 @@ import Vault
                     }
                 }
             }
-            #expect(try await unit.events() == 4)
+            #expect(try await unit.events() == 5)
         }
     }
 
@@ -139,7 +139,12 @@ import Vault
             try await unit.matching(unit.cleo, with: unit.ann)
             try await unit.matching(unit.cleo, with: unit.hal, .secondary)
             try await unit.cover(of: unit.ann, by: unit.hal, until: unit.noon(plus: 86_400))
-            try await unit.cover(of: unit.hal, by: unit.ann, until: unit.noon(plus: 86_400))
+            try await unit.cover(
+                of: unit.hal,
+                by: unit.ann,
+                from: unit.noon(plus: 90_000),
+                until: unit.noon(plus: 180_000)
+            )
             _ = try await unit.vault.shred(unit.ann.id)
             let done = try await unit.matchmaker.close(unit.ann.id, isDryRun: false)
             #expect(done == ["1 matchings were ended", "2 covers were called off", "0 accesses were ended"])
@@ -149,7 +154,7 @@ import Vault
             let loads = try await unit.desk(unit.bob).get("/api/v1/tango/load").decode(LoadListView.self).loads
             #expect(loads.map(\.person.name) == ["Bob Baker", "Gus Gone", "Hal Hill"])
             let covers = try await unit.desk(unit.bob).get("/api/v1/tango/covers").decode(CoverListView.self).covers
-            #expect(covers.allSatisfy { $0.until < unit.noon(plus: 3600) })
+            #expect(covers.allSatisfy { $0.until < unit.noon(plus: 3600) || $0.until == $0.from })
         }
     }
 }

@@ -45,6 +45,8 @@ import Testing
                 "GET \(area)/waiting/{client} \(overseers)",
                 "PUT \(area)/waiting/{client} \(overseers)",
                 "POST \(area)/waiting/{client}/end \(overseers)",
+                "GET \(area)/attention \(overseers)",
+                "GET /internal/tango/people/{person}/standing services",
                 "GET \(area)/suggestions \(overseers)",
                 "GET /client/matchings signed-in",
             ]

@@ -31,6 +31,9 @@ struct Unit: Sendable {
     /// Suspended.
     let gus = Unit.person(5, "Gus", "Gone", "therapist")
     let hal = Unit.person(6, "Hal", "Hill", "counsellor")
+    /// A third on the staff and a second coordinator, of whom tango learns where a test says so.
+    let eve = Unit.person(7, "Eve", "East", "therapist")
+    let second = Unit.person(8, "Sam", "Second", "coordinator")
 
     /// Runs `body` with a unit whose read models follow its log, and ends it.
     static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {

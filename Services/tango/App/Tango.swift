@@ -42,7 +42,12 @@ extension Tango: Service {
 
     init(_ base: ServiceBase) async throws {
         circle = ProjectionRunner(CircleProjection(), store: base.store)
-        matchmaker = Matchmaker(store: base.store, circle: circle, pool: base.pool)
+        matchmaker = Matchmaker(
+            store: base.store,
+            circle: circle,
+            pool: base.pool,
+            absences: Absences.asked(base.gateway)
+        )
         waitingShown = ProjectionRunner(WaitingProjection(), store: base.store)
         waiting = WaitingDesk(matchmaker: matchmaker, shown: waitingShown)
         placeFound = PolicyRunner(PlaceFound.self, store: base.store) { [waiting] found, made in
@@ -76,8 +81,9 @@ extension Tango: Service {
     func endStreams() async { feed.close() }
 
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
+        let left = try await waiting.takeIn(clientsOf: person, isDryRun: isDryRun)
         let closed = try await matchmaker.close(person, isDryRun: isDryRun)
-        return closed + (try await PersonPurge.run(person, isDryRun: isDryRun, on: matchmaker.pool))
+        return left + closed + (try await PersonPurge.run(person, isDryRun: isDryRun, on: matchmaker.pool))
     }
 
     func export(_ person: UUID, to export: PersonExport) async throws {

@@ -32,6 +32,8 @@ struct CircleProjection: Projection {
             """
         case .matching(.conflictLifted(let stated)):
             "delete from conflict where client = \(stated.client) and staff = \(stated.staff)"
+        // Said in who is away's stream as well.
+        case .cover(.undertaken): nil
         case .cover(let event): statement(for: event.cover)
         case .access(let event): statement(for: event.grant)
         case .matching(.made), .matching(.changed), .matching(.ended), .matching(.takenBack), .waiting: nil

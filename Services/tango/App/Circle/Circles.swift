@@ -71,6 +71,14 @@ struct Circles: Sendable {
         "from_at <= \(time) and (until_at is null or until_at > \(time))"
     }
 
+    /// The condition for something that holds at a moment of `period`.
+    static func meeting(_ period: Period) -> Query {
+        """
+        (from_at < coalesce(\(period.until), 'infinity'::timestamptz) and from_at < coalesce(until_at, 'infinity'::timestamptz)
+            and coalesce(until_at, 'infinity'::timestamptz) > \(period.from))
+        """
+    }
+
     /// The condition for something that is not over at `time`.
     static func notOver(at time: Date) -> Query {
         "(until_at is null or until_at > \(time) and until_at > from_at)"

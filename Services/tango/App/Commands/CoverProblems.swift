@@ -4,8 +4,26 @@ import TangoDomain
 
 extension Problem {
     /// What a caller hears when the rules of covers say no.
-    init(_ refusal: Covers.Refusal) {
+    init(_ refusal: Covers.Refusal, _ people: [UUID: PersonRow] = [:]) {
         switch refusal {
+        case .away(let covers, let leaves):
+            self.init(
+                409,
+                "covering-away",
+                "Who is to stand in is away at that time: the clients would have nobody. Choose somebody else, or another time.",
+                fields: covers.map { FieldError($0, people) }
+                    + leaves.map { leave in
+                        FieldError("covering_id", code: "on_leave", "is on leave \(leave.text)")
+                    }
+            )
+        case .standsIn(let covers):
+            self.init(
+                409,
+                "stands-in-for-others",
+                "Who is to be away stands in for others at that time. Let somebody else do so first: arrange that cover, and call theirs off "
+                    + "or shorten it.",
+                fields: covers.map { FieldError($0, people) }
+            )
         case .noSuchCover: self.init(404, "cover-not-found", "There is no such cover.")
         case .idUsed: self.init(409, "id-used", "This id is another cover's.")
         case .samePerson:
@@ -47,6 +65,13 @@ extension Problem {
         }
     }
 
+    /// What a caller hears who would give themselves somebody's things.
+    static let ownBenefit = Problem(
+        403,
+        "needs-another-person",
+        "This gives yourself a client, or another's clients: somebody else must arrange it."
+    )
+
     /// What a caller hears when the rules of break-glass say no.
     init(_ refusal: Accesses.Refusal) {
         switch refusal {
@@ -74,5 +99,24 @@ extension Problem {
         case .wrongDuration:
             self = .invalid([FieldError("minutes", code: "value", "must be from 1 to \(Limits.longestAccess)")])
         }
+    }
+}
+
+extension FieldError {
+    /// A cover that stands in the way: who stands in for whom, and when.
+    fileprivate init(_ cover: Cover, _ people: [UUID: PersonRow]) {
+        let names = [cover.covering, cover.absent].map { people[$0]?.name ?? $0.uuidString.lowercased() }
+        self.init(
+            "covers.\(cover.id.uuidString.lowercased())",
+            code: "stands_in",
+            "\(names[0]) stands in for \(names[1]) \(cover.period.text)"
+        )
+    }
+}
+
+extension Period {
+    /// In words: from when until when.
+    fileprivate var text: String {
+        "from \(RFC3339.text(of: from))" + (until.map { " until \(RFC3339.text(of: $0))" } ?? " on")
     }
 }

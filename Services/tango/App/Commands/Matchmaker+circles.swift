@@ -68,7 +68,7 @@ extension Matchmaker {
     }
 
     /// What another call with the order's key came to while this one was at work: it may be what stands in the way.
-    private func repeated(_ order: Order) async throws -> Carried? {
+    func repeated(_ order: Order) async throws -> Carried? {
         guard let key = order.idempotency, let known = try await store.replay(of: key) else { return nil }
         return Carried(position: known.map(\.position).max(), replay: known.first?.replay)
     }

@@ -19,6 +19,7 @@ extension Matchmaker {
 
     /// Says that two may be matched after all. Answers the position.
     func liftConflict(client: UUID, staff: UUID, reason: Reason, _ order: Order) async throws -> Int64? {
+        try await refuseOwnBenefit(giving: staff, in: Period(from: now()), order)
         let deed = Deed(by: order.person, reason: reason, at: now())
         return try await state(client, order) { .liftConflict(client: client, staff: staff, deed) }
     }

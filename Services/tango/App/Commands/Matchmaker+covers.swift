@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import Postgres
 import TangoDomain
 
 /// A cover that somebody asks for.
@@ -36,33 +37,17 @@ extension Matchmaker {
             from: proposal.from ?? time,
             until: proposal.until
         )
-        try await settle()
-        let conflicts = try await circles.conflicts(
-            of: cover.covering,
-            amongClientsOf: cover.absent,
-            in: cover.period
-        )
+        try await refuseOwnBenefit(giving: cover.covering, in: cover.period, order)
         let answer = MadeView(id: cover.id)
-        let command = Covers.Command.arrange(
-            cover,
-            conflicts: conflicts,
-            override: proposal.override,
-            Deed(by: order.person, reason: proposal.reason, at: time)
-        )
-        let stream = StreamID.covers(of: cover.absent)
-        if isDryRun {
-            let state = try await covers.load(stream).state
-            do throws(Covers.Refusal) { _ = try Covers.decide(command, state) } catch { throw Problem(error) }
-            return Written(answer: answer)
+        let carried = try await decide(on: cover, order, isDryRun: isDryRun, remembering: answer) { _, _ in
+            .arrange(
+                cover,
+                try await grounds(of: cover, in: cover.period),
+                override: proposal.override,
+                Deed(by: order.person, reason: proposal.reason, at: time)
+            )
         }
-        let handled = try await covers.handle(
-            command,
-            on: stream,
-            meta: meta(order.person),
-            idempotency: order.idempotency,
-            remember: { _ in try JSON.encode(answer) }
-        )
-        return try handled.written(answer) { Problem($0) }
+        return try carried.written(answer)
     }
 
     /// Lets a cover hold for another time; what is `nil` stays. `override` is why conflicts of interest don't count; `nil`: they do.
@@ -75,29 +60,31 @@ extension Matchmaker {
         _ order: Order
     ) async throws -> Int64? {
         try await settle()
-        return try await alter(try await existingCover(id), order) { cover, time in
-            let conflicts = try await circles.conflicts(
-                of: cover.covering,
-                amongClientsOf: cover.absent,
-                in: Period(from: from ?? cover.from, until: until ?? cover.until)
-            )
+        return try await decide(on: try await existingCover(id), order) { cover, time in
+            let period = Period(from: from ?? cover.from, until: until ?? cover.until)
+            var grounds = CoverGrounds()
+            // Less time is nobody's harm, and nothing is asked about it.
+            if !cover.period.covers(period) {
+                try await refuseOwnBenefit(giving: cover.covering, in: period, order)
+                grounds = try await self.grounds(of: cover, in: period)
+            }
             return .change(
                 id,
                 from: from,
                 until: until,
-                conflicts: conflicts,
+                grounds,
                 override: override,
                 by: order.person,
                 at: time
             )
-        }
+        }.position
     }
 
     /// Lets a cover hold no longer. Answers the position.
     func callOff(_ id: UUID, _ order: Order) async throws -> Int64? {
-        try await alter(try await existingCover(id), order) { _, time in
+        try await decide(on: try await existingCover(id), order) { _, time in
             .callOff(id, by: order.person, at: time)
-        }
+        }.position
     }
 
     /// The cover of this id. Throws 404 if there is none.
@@ -106,28 +93,72 @@ extension Matchmaker {
         return cover
     }
 
-    /// Decides on the cover as it is, and again if somebody was faster: also with If-Match, which is about this cover and not about
-    /// the others of who is away.
-    private func alter(
-        _ cover: Cover,
+    /// What speaks against a cover at a time. Asks the read model once it shows everything that was stored when the streams were loaded.
+    private func grounds(of cover: Cover, in period: Period) async throws -> CoverGrounds {
+        let conflicts = try await circles.conflicts(of: cover.covering, amongClientsOf: cover.absent, in: period)
+        let meeting = Circles.meeting(period)
+        return CoverGrounds(
+            conflicts: conflicts,
+            absences: try await circles.covers(
+                where: "absent = \(cover.covering) and id <> \(cover.id) and \(meeting)"
+            ),
+            leaves: try await absences(cover.covering, period),
+            duties: try await circles.covers(where: "covering = \(cover.absent) and id <> \(cover.id) and \(meeting)")
+        )
+    }
+
+    /// Decides on a cover as it is, and again if somebody was faster: also with If-Match, which is about this cover and not about the
+    /// others of who is away. What is stored stands in the streams of both, so that whoever arranges something around either meets it.
+    private func decide(
+        on cover: Cover,
         _ order: Order,
+        isDryRun: Bool = false,
+        remembering answer: MadeView? = nil,
         _ command: (Cover, Date) async throws -> Covers.Command
-    ) async throws -> Int64? {
-        let stream = StreamID.covers(of: cover.absent)
+    ) async throws -> Carried {
         for _ in 0..<5 {
-            let loaded = try await covers.load(stream)
-            let known = loaded.state.covers[cover.id] ?? cover
+            let absent = try await covers.load(StreamID.covers(of: cover.absent))
+            let covering = try await covers.load(StreamID.covers(of: cover.covering))
+            try await settle()
+            let known = absent.state.covers[cover.id] ?? cover
             if let seen = order.ifRevision, seen != Int64(known.revision) { throw Problem.preconditionFailed }
-            do {
-                let handled = try await covers.handle(
-                    try await command(known, now()),
-                    on: stream,
-                    ifVersion: loaded.version,
-                    meta: meta(order.person)
+            let command = try await command(known, now())
+            let events: [CoverEvent]
+            do throws(Covers.Refusal) {
+                events = try Covers.decide(command, absent.state)
+            } catch {
+                if let repeated = try await repeated(order) { return repeated }
+                throw Problem(error, try await people.known(error.people))
+            }
+            guard !events.isEmpty, !isDryRun else { return Carried() }
+            var appends = [
+                Append(events, to: absent.stream, expected: absent.expected, meta: meta(order.person))
+            ]
+            let undertaken = events.compactMap { Covers.undertaken(by: $0, absent.state) }
+            if !undertaken.isEmpty {
+                appends.append(
+                    Append(undertaken, to: covering.stream, expected: covering.expected, meta: meta(order.person))
                 )
-                return try handled.lastPosition { Problem($0) }
+            }
+            var key = order.idempotency
+            if let answer { key?.answer = try JSON.encode(answer) }
+            do {
+                let appended = try await store.appendAll(appends, idempotency: key)
+                return Carried(position: appended.map(\.position).max(), replay: appended.first?.replay)
             } catch is VersionConflict {}
         }
-        throw StreamIsBusy(stream: stream)
+        throw StreamIsBusy(stream: StreamID.covers(of: cover.absent))
+    }
+}
+
+extension Covers.Refusal {
+    /// Who is named with it.
+    fileprivate var people: Set<UUID> {
+        switch self {
+        case .away(let covers, _), .standsIn(let covers): Set(covers.flatMap { [$0.absent, $0.covering] })
+        case .noSuchCover, .idUsed, .samePerson, .emptyPeriod, .tooLong, .past, .alreadyCovered, .over, .begun,
+            .conflicts:
+            []
+        }
     }
 }

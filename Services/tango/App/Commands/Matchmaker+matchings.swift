@@ -33,6 +33,7 @@ extension Matchmaker {
             kind: proposal.kind,
             period: Period(from: proposal.from ?? time, until: proposal.until)
         )
+        try await refuseOwnBenefit(giving: matching.staff, in: matching.period, order)
         let answer = MadeView(id: matching.id)
         let deed = Deed(by: order.person, reason: proposal.reason, at: time)
         let carried = try await carryOut(order, isDryRun: isDryRun, remember: { _ in try JSON.encode(answer) }) {
@@ -55,6 +56,8 @@ extension Matchmaker {
         _ order: Order
     ) async throws -> Int64? {
         let matching = try await existing(id)
+        let later = time.applied(to: matching.period)
+        if !matching.period.covers(later) { try await refuseOwnBenefit(giving: matching.staff, in: later, order) }
         let deed = Deed(by: order.person, reason: reason, at: now())
         return try await alter(matching, order, filling: matching.staff) {
             .change(id, to: time, onto: $0, override: override, deed)

@@ -28,6 +28,7 @@ extension Matchmaker {
         let time = now()
         let faults = Pairing.faults(staff: try await people.known([proposal.to])[proposal.to]?.party)
         guard faults.isEmpty else { throw Problem.invalid(faults.map { FieldError($0, "to_id") }) }
+        try await refuseOwnBenefit(giving: proposal.to, in: Period(from: proposal.at ?? time), order)
         let transfer = Transfer(id: UUID.v7(at: time), from: proposal.from, to: proposal.to, at: proposal.at ?? time)
         let deed = Deed(by: order.person, reason: proposal.reason, at: time)
         let carried = try await carryOut(

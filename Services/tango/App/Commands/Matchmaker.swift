@@ -16,6 +16,8 @@ struct Matchmaker: Sendable {
     let circle: any AnyProjectionRunner
     /// Connections for the read model.
     let pool: Pool
+    /// When somebody is on leave at moments of a period: the post office's calendar says so.
+    var absences: @Sendable (UUID, Period) async throws -> [Period]
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
 
@@ -23,11 +25,13 @@ struct Matchmaker: Sendable {
         store: EventStore,
         circle: any AnyProjectionRunner,
         pool: Pool,
+        absences: @escaping @Sendable (UUID, Period) async throws -> [Period] = { _, _ in [] },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
         self.circle = circle
         self.pool = pool
+        self.absences = absences
         self.now = { now().toTheMillisecond }
     }
 

@@ -21,6 +21,8 @@ extension MatchingFact {
                     until: entry.until
                 )
             )
+        // Said in who is away's stream as well.
+        case .cover(.undertaken): return nil
         case .cover(let event):
             let cover = event.cover
             self = .cover(

@@ -28,6 +28,6 @@ struct HippoRoutes: Sendable {
             ties += try await matchmaker.circles.caseload(of: person, at: time)
         }
         let people = try await matchmaker.people.known(ties.people)
-        return .hippo(HippoMatchings(ties, of: person, people))
+        return .hippo(HippoMatchings(ties.ofThoseWhoAreThere(people), of: person, people))
     }
 }

@@ -20,7 +20,7 @@ struct ArrangingRoutes: Sendable {
                 status: 201,
                 problems: [
                     "primary-exists", "already-matched", "matching-obstructed", "too-many-matchings",
-                    "idempotency-mismatch", "person-erased",
+                    "idempotency-mismatch", "person-erased", "needs-another-person",
                 ],
                 handler: make
             ),
@@ -31,7 +31,7 @@ struct ArrangingRoutes: Sendable {
                 body: OtherTime.self,
                 problems: [
                     "matching-not-found", "matching-over", "matching-begun", "primary-exists", "already-matched",
-                    "matching-obstructed", "precondition-failed",
+                    "matching-obstructed", "precondition-failed", "needs-another-person",
                 ],
                 handler: change
             ),
@@ -64,7 +64,7 @@ struct ArrangingRoutes: Sendable {
                 status: 201,
                 problems: [
                     "not-matched", "transfer-refused", "too-many-clients", "primary-exists", "already-matched",
-                    "matching-obstructed", "idempotency-mismatch",
+                    "matching-obstructed", "idempotency-mismatch", "needs-another-person",
                 ],
                 handler: transfer
             ),

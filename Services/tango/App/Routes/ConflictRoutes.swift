@@ -37,7 +37,7 @@ struct ConflictRoutes: Sendable {
                 .roles(Role.overseers),
                 "Says that they may be matched after all. Repeating it changes nothing.",
                 body: Saying.self,
-                problems: ["client-not-found", "staff-not-found", "person-erased"],
+                problems: ["client-not-found", "staff-not-found", "person-erased", "needs-another-person"],
                 handler: lift
             ),
             .put(

@@ -9,6 +9,10 @@ struct CoverRoutes: Sendable {
     let matchmaker: Matchmaker
 
     private static let area = "/api/v1/tango/covers"
+    /// What stands against a cover, or more time for one, and is not overridden.
+    private static let grounds = [
+        "covering-away", "stands-in-for-others", "needs-another-person", "calendar-not-reached",
+    ]
 
     var routes: [Route] {
         [
@@ -28,11 +32,14 @@ struct CoverRoutes: Sendable {
                 Self.area,
                 .roles(Role.overseers),
                 "Lets somebody stand in for somebody else with all of that one's clients, from now on unless told, for at most "
-                    + "\(Limits.coverDays) days. Takes Idempotency-Key.",
+                    + "\(Limits.coverDays) days. Refused where who stands in is away themselves, where who is away stands in for others, and "
+                    + "where it is oneself who would stand in. Takes Idempotency-Key.",
                 body: NewCover.self,
                 returns: MadeView.self,
                 status: 201,
-                problems: ["already-covered", "cover-obstructed", "idempotency-mismatch", "person-erased"],
+                problems: Self.grounds + [
+                    "already-covered", "cover-obstructed", "idempotency-mismatch", "person-erased",
+                ],
                 handler: make
             ),
             .patch(
@@ -41,7 +48,7 @@ struct CoverRoutes: Sendable {
                 "Shortens or extends a cover, or puts it off. Conflicts of interest stand against more time, too, and count for nothing "
                     + "with a reason in override. Takes If-Match.",
                 body: OtherTime.self,
-                problems: [
+                problems: Self.grounds + [
                     "cover-not-found", "cover-over", "cover-begun", "already-covered", "cover-obstructed",
                     "precondition-failed", "person-erased",
                 ],

@@ -15,7 +15,8 @@ struct OwnRoutes: Sendable {
             .get(
                 Self.area + "/staff",
                 .signedIn,
-                "Lists who belongs to the caller, a client: primary, secondary, supervisor, covering, the longest first.",
+                "Lists who belongs to the caller, a client: primary, secondary, supervisor, covering, the longest first. Now only those who are "
+                    + "there: nobody who is suspended or works here no more.",
                 query: [.asOf],
                 returns: StaffListView.self,
                 handler: staff
@@ -42,9 +43,10 @@ struct OwnRoutes: Sendable {
 
     private func staff(_ request: Request) async throws -> Response {
         let position = try await matchmaker.circle.reach(request)
-        let time = try request.asOf() ?? matchmaker.now()
-        let ties = try await matchmaker.circles.staff(of: request.person(), at: time)
-        let people = try await matchmaker.people.known(ties.people)
+        let asOf = try request.asOf()
+        let all = try await matchmaker.circles.staff(of: request.person(), at: asOf ?? matchmaker.now())
+        let people = try await matchmaker.people.known(all.people)
+        let ties = asOf == nil ? all.ofThoseWhoAreThere(people) : all
         return .json(StaffListView(staff: ties.map { StaffTieView($0, people) }), at: position)
     }
 
@@ -103,4 +105,9 @@ private struct CaseloadPlace: Comparable {
     static func < (one: Self, other: Self) -> Bool {
         (one.lastName, one.firstName, one.id) < (other.lastName, other.firstName, other.id)
     }
+}
+
+extension [Tie] {
+    /// Those whose member of staff is there, as far as it is known.
+    func ofThoseWhoAreThere(_ people: [UUID: PersonRow]) -> [Tie] { filter { people[$0.staff]?.isThere ?? true } }
 }

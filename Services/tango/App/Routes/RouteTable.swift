@@ -8,7 +8,7 @@ enum RouteTable {
             OwnRoutes(matchmaker: matchmaker).routes + MatchingRoutes(matchmaker: matchmaker).routes
             + ArrangingRoutes(matchmaker: matchmaker).routes + CoverRoutes(matchmaker: matchmaker).routes
             + ConflictRoutes(matchmaker: matchmaker).routes + AccessRoutes(matchmaker: matchmaker).routes
-            + WaitingRoutes(desk: waiting).routes
+            + WaitingRoutes(desk: waiting).routes + AttentionRoutes(matchmaker: matchmaker).routes
             + SuggestionRoutes(desk: SuggestionDesk(matchmaker: matchmaker)).routes
         let original = HippoRoutes(matchmaker: matchmaker).routes
         return own.map {

@@ -50,7 +50,7 @@ struct ChangeCoverVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let report = try await context.withService { service, _ in
             try await CommandFailure.telling {
-                let matchmaker = service.matchmaker
+                let matchmaker = service.matchmaker.forOperators(context.console)
                 _ = try await matchmaker.circle.catchUp()
                 let position = try await matchmaker.changeCover(
                     cover,

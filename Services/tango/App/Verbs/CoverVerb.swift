@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import HTTPKit
 import ServiceKit
 import TangoDomain
 
@@ -11,8 +12,9 @@ struct CoverVerb: Subcommand {
     static let group = "Covers"
     static let discussion = """
         Who stands in sees and answers during exactly that time. Covers don't chain: clients whom the absent one covers for somebody else \
-        are not covered by it. At most \(Limits.coverDays) days. Refused where clients of the absent one should not be matched with who \
-        stands in, unless --override says why.
+        are not covered by it: refused where who stands in is away themselves, or who is away stands in for others. At most \
+        \(Limits.coverDays) days. Refused where clients of the absent one should not be matched with who stands in, unless --override \
+        says why.
         """
     static let parameters: [Parameter] = [
         .argument("absent", "The id or number of who is away."),
@@ -56,7 +58,7 @@ struct CoverVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let report = try await context.withService { service, _ in
             try await CommandFailure.telling {
-                let matchmaker = service.matchmaker
+                let matchmaker = service.matchmaker.forOperators(context.console)
                 _ = try await matchmaker.circle.catchUp()
                 let proposal = CoverProposal(
                     absent: try await absent.find(in: matchmaker.people).id,
@@ -98,5 +100,21 @@ struct UncoverVerb: Subcommand {
             }
         }
         context.console.print(position == nil ? "It is over already." : "It is called off.")
+    }
+}
+
+extension Matchmaker {
+    /// The same for an operator, who is told where nobody can be asked who is on leave, and goes on.
+    func forOperators(_ console: Console) -> Matchmaker {
+        var own = self
+        own.absences = { [absences] staff, period in
+            do {
+                return try await absences(staff, period)
+            } catch let problem as Problem where problem.status.code == 503 {
+                console.printError("warning: the post office can't be asked who is on leave; mind that yourself")
+                return []
+            }
+        }
+        return own
     }
 }

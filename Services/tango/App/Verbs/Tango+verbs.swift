@@ -9,6 +9,7 @@ extension Tango {
         table.add(TransferVerb.self)
         table.add(SuggestVerb.self)
         table.add(CaseloadsVerb.self)
+        table.add(AttentionVerb.self)
         table.add(LimitVerb.self)
         table.add(ConflictsVerb.self)
         table.add(ImportMatchingsVerb.self)

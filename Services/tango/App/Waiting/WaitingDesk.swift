@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import Postgres
 import ServiceKit
 import TangoDomain
 
@@ -54,6 +55,32 @@ struct WaitingDesk: Sendable {
         }
         guard let begun, begun.position < made.position else { return }
         _ = try await places.handle(.match(found.matching), on: stream, meta: EventMeta(causation: made.id))
+    }
+
+    /// Puts the clients on the list to whom `staff`, who is erased, is the only one that is primary: before that ends, so that it isn't lost.
+    /// Who waits already stays as they are. Says what was done, or with `isDryRun` what would be.
+    func takeIn(clientsOf staff: UUID, isDryRun: Bool) async throws -> [String] {
+        let time = matchmaker.now()
+        let primary = try await matchmaker.circles.matchings(
+            where: """
+                kind = \(MatchingKind.primary.rawValue) and \(Circles.notOver(at: time)) and client in (
+                    select client from matching where staff = \(staff) and \(Circles.notOver(at: time))
+                )
+                """
+        )
+        let left = Set(primary.filter { $0.staff == staff }.map(\.client))
+            .subtracting(primary.filter { $0.staff != staff }.map(\.client))
+        let known = try await matchmaker.people.known(left)
+        var count = 0
+        for client in left.sorted(by: { $0.uuidString < $1.uuidString }) {
+            guard let party = known[client]?.party, party.isClient, party.isActive else { continue }
+            count += 1
+            guard !isDryRun else { continue }
+            let command = Waiting.Command.begin(party, .soon, try Wishes(), since: time, now: time)
+            let handled = try await places.handle(command, on: StreamID.waiting(of: client))
+            if case .failure(.alreadyWaiting) = handled.outcome { count -= 1 }
+        }
+        return ["\(count) clients \(isDryRun ? "would be" : "were") put on the waiting list"]
     }
 
     /// Waits, for a bounded time, until the list shows what was written at `position`.

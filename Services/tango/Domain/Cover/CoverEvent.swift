@@ -9,6 +9,9 @@ public enum CoverEvent: Sendable, Hashable {
     case changed(CoverStated)
     /// They do so no longer, or never did.
     case calledOff(CoverStated)
+    /// Whose stream it is stands in for somebody else at that time. Said together with what happened in that one's stream, so that two who
+    /// arrange covers around the same person meet, and whoever is later decides again.
+    case undertaken(CoverStated)
 }
 
 /// A cover as it was arranged.
@@ -82,17 +85,20 @@ extension CoverEvent: StoredEvent {
     private static let arrangedType = EventType("cover.arranged", version: 1)
     private static let changedType = EventType("cover.changed", version: 1)
     private static let calledOffType = EventType("cover.called_off", version: 1)
+    private static let undertakenType = EventType("cover.undertaken", version: 1)
 
     /// The stored names of what happens to covers.
     public static let schema = EventSchema<CoverEvent>()
         .reading(arrangedType, as: CoverArranged.self) { .arranged($0) }
         .reading(changedType, as: CoverStated.self) { .changed($0) }
         .reading(calledOffType, as: CoverStated.self) { .calledOff($0) }
+        .reading(undertakenType, as: CoverStated.self) { .undertaken($0) }
         .writing { event in
             switch event {
             case .arranged(let arranged): StoredForm(arrangedType, arranged)
             case .changed(let changed): StoredForm(changedType, changed)
             case .calledOff(let called): StoredForm(calledOffType, called)
+            case .undertaken(let undertaken): StoredForm(undertakenType, undertaken)
             }
         }
 
@@ -100,7 +106,8 @@ extension CoverEvent: StoredEvent {
     public var subject: UUID? {
         switch self {
         case .arranged(let arranged): arranged.absent
-        case .changed(let stated), .calledOff(let stated): stated.override == nil ? nil : stated.absent
+        case .changed(let stated), .calledOff(let stated), .undertaken(let stated):
+            stated.override == nil ? nil : stated.absent
         }
     }
 
@@ -115,7 +122,7 @@ extension CoverEvent: StoredEvent {
                 from: arranged.from,
                 until: arranged.until
             )
-        case .changed(let stated), .calledOff(let stated):
+        case .changed(let stated), .calledOff(let stated), .undertaken(let stated):
             Cover(
                 id: stated.cover,
                 absent: stated.absent,

@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Who stands in for one person while they are away.
+/// Who stands in for one person while they are away. Covers don't chain: who stands in is there at that time.
 public enum Covers: Decider {
     /// Every cover there ever was, by id.
     public struct State: Sendable, Equatable {
@@ -11,12 +11,11 @@ public enum Covers: Decider {
 
     /// What one may ask.
     public enum Command: Sendable {
-        /// Let somebody stand in; both work here. `conflicts` are the clients of who is away that should not be matched with who
-        /// stands in.
-        case arrange(Cover, conflicts: [UUID], override: Reason?, Deed)
-        /// Shorten it, extend it, put it off: let it hold for another time. What is `nil` stays. `conflicts` are as for `arrange`, at the
+        /// Let somebody stand in; both work here.
+        case arrange(Cover, CoverGrounds, override: Reason?, Deed)
+        /// Shorten it, extend it, put it off: let it hold for another time. What is `nil` stays. The grounds are as for `arrange`, at the
         /// other time; they count where it holds at moments at which it did not.
-        case change(UUID, from: Date?, until: Date?, conflicts: [UUID], override: Reason?, by: UUID?, at: Date)
+        case change(UUID, from: Date?, until: Date?, CoverGrounds, override: Reason?, by: UUID?, at: Date)
         /// Let it hold no longer from now on; before it began, never.
         case callOff(UUID, by: UUID?, at: Date)
         /// Let nobody (`nil`), or not `covering`, stand in any longer, because one of the two was erased.
@@ -43,6 +42,10 @@ public enum Covers: Decider {
         case over(since: Date)
         /// It has begun: it can't be put off any more.
         case begun(at: Date)
+        /// Who is to stand in is away: others stand in for them, or they are on leave.
+        case away([Cover], leaves: [Period])
+        /// Who is to be away stands in for others.
+        case standsIn([Cover])
         /// Who stands in should not be matched with these clients; may be overridden by a reason.
         case conflicts([UUID])
     }
@@ -53,15 +56,16 @@ public enum Covers: Decider {
     /// Applies the rules of covers.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [CoverEvent] {
         switch command {
-        case .arrange(let cover, let conflicts, let override, let deed):
+        case .arrange(let cover, let grounds, let override, let deed):
             if let known = state.covers[cover.id] {
                 guard known == cover else { throw .idUsed }
                 return []
             }
             guard cover.absent != cover.covering else { throw .samePerson }
             try check(cover, state, at: deed.at)
-            return [.arranged(CoverArranged(cover, deed, override: try weigh(conflicts, override, deed.at)))]
-        case .change(let id, let from, let until, let conflicts, let override, let by, let time):
+            try grounds.check(cover.period)
+            return [.arranged(CoverArranged(cover, deed, override: try grounds.weigh(override, deed.at)))]
+        case .change(let id, let from, let until, let grounds, let override, let by, let time):
             let now = time.toTheMillisecond
             guard let before = state.covers[id] else { throw .noSuchCover }
             var after = before
@@ -71,8 +75,9 @@ public enum Covers: Decider {
             if before.period.isOver(at: now) { throw .over(since: before.until) }
             if before.from <= now, after.from > now { throw .begun(at: before.from) }
             try check(after, state, at: now)
-            let standing = before.period.covers(after.period) ? [] : conflicts
-            return [.changed(CoverStated(after, by: by, at: now, override: try weigh(standing, override, now)))]
+            guard !before.period.covers(after.period) else { return [.changed(CoverStated(after, by: by, at: now))] }
+            try grounds.check(after.period)
+            return [.changed(CoverStated(after, by: by, at: now, override: try grounds.weigh(override, now)))]
         case .callOff(let id, let by, let time):
             let now = time.toTheMillisecond
             guard let cover = state.covers[id] else { throw .noSuchCover }
@@ -87,8 +92,21 @@ public enum Covers: Decider {
         }
     }
 
+    /// What is said of an event in the stream of who stands in: nothing unless they do so at more times than before.
+    public static func undertaken(by event: CoverEvent, _ state: State) -> CoverEvent? {
+        switch event {
+        case .arranged(let arranged): .undertaken(CoverStated(event.cover, by: arranged.by, at: arranged.at))
+        case .changed(let stated):
+            state.covers[stated.cover]?.period.covers(event.cover.period) == true
+                ? nil : .undertaken(CoverStated(event.cover, by: stated.by, at: stated.at))
+        case .calledOff, .undertaken: nil
+        }
+    }
+
     /// The covers after `event`.
     public static func evolve(_ state: inout State, _ event: CoverEvent) {
+        // Of somebody else's absence.
+        if case .undertaken = event { return }
         var cover = event.cover
         cover.revision = (state.covers[cover.id]?.revision ?? 0) + 1
         state.covers[cover.id] = cover
@@ -102,11 +120,5 @@ public enum Covers: Decider {
             .filter { $0.id != cover.id && $0.covering == cover.covering && $0.period.overlaps(cover.period) }
             .min { ($0.from, $0.id.uuidString) < ($1.from, $1.id.uuidString) }
         if let same { throw .alreadyCovered(same) }
-    }
-
-    private static func weigh(_ conflicts: [UUID], _ override: Reason?, _ time: Date) throws(Refusal) -> Override? {
-        guard !conflicts.isEmpty else { return nil }
-        guard let override else { throw .conflicts(conflicts) }
-        return Override([.conflictOfInterest(since: time)], reason: override)
     }
 }

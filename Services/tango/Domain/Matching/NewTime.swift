@@ -22,7 +22,7 @@ public struct NewTime: Sendable, Hashable {
     }
 
     /// The time that comes of `period`.
-    func applied(to period: Period) -> Period {
+    public func applied(to period: Period) -> Period {
         let end: Date? =
             switch until {
             case nil: period.until

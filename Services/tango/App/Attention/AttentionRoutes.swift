@@ -1,0 +1,73 @@
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+import TangoDomain
+
+/// The routes of what coordinators must look after: who belongs to somebody who isn't there, and what would come of somebody's going.
+struct AttentionRoutes: Sendable {
+    let matchmaker: Matchmaker
+
+    var routes: [Route] {
+        [
+            .get(
+                "/api/v1/tango/attention",
+                .roles(Role.overseers),
+                "Lists matchings and covers that need somebody: whose member of staff, or who stands in, is suspended or works here no more "
+                    + "(staff_gone, covering_gone), whose client receives no therapy here any more (no_client), and covers by somebody who is "
+                    + "away meanwhile (covering_away); 50 a page unless told.",
+                query: [.limit(), .cursor],
+                returns: AttentionListView.self,
+                handler: list
+            ),
+            .get(
+                "/internal/tango/people/{person}/standing",
+                .services,
+                "Tells the matchings of a person that are not over, and by which covers they stand in; at most 1000 each.",
+                returns: StandingView.self,
+                handler: standing
+            ),
+        ]
+    }
+
+    private struct Place: Codable {
+        var matter: AttentionLine.Matter
+        var id: UUID
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        let position = try await matchmaker.circle.reach(request)
+        let (limit, time) = (try request.limit(), matchmaker.now())
+        let found = try await matchmaker.attention.page(
+            at: time,
+            after: try request.cursor(Place.self).map { AttentionLine(matter: $0.matter, id: $0.id) },
+            limit: limit + 1
+        )
+        let page = Array(found.prefix(limit))
+        let next = found.count > limit ? page.last : nil
+        let view = AttentionListView(
+            attention: try await matchmaker.views(of: page, at: time),
+            next: try next.map { try Cursor.text(Place(matter: $0.matter, id: $0.id)) }
+        )
+        return .json(view, at: position)
+    }
+
+    private func standing(_ request: Request) async throws -> Response {
+        try await matchmaker.settle()
+        let (person, notOver) = (try request.parameters.uuid("person"), Circles.notOver(at: matchmaker.now()))
+        let matchings = try await matchmaker.circles.matchings(
+            where: "(client = \(person) or staff = \(person)) and \(notOver)"
+        )
+        func ties(_ matchings: some Sequence<Matching>) -> [StandingView.Tie] {
+            matchings.prefix(1000).map { .init(id: $0.id, client: $0.client, staff: $0.staff, kind: $0.kind) }
+        }
+        let covers = try await matchmaker.circles.covers(where: "covering = \(person) and \(notOver)")
+        return .json(
+            StandingView(
+                clients: ties(matchings.filter { $0.staff == person }),
+                staff: ties(matchings.filter { $0.client == person }),
+                covers: covers.prefix(1000).map { .init(id: $0.id, absent: $0.absent, until: $0.until) }
+            )
+        )
+    }
+}

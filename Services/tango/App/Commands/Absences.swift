@@ -1,0 +1,56 @@
+import FoundationEssentials
+import HTTPKit
+import ServiceKit
+import TangoDomain
+
+/// Who is on leave when: the post office keeps that calendar, so it is asked, before anything is decided.
+enum Absences {
+    private struct Question: Encodable {
+        var staff: UUID
+        var from: Date
+        var until: Date
+    }
+
+    private struct Answer: Decodable {
+        struct Absence: Decodable {
+            var from: Date
+            var until: Date
+        }
+
+        var absences: [Absence]
+    }
+
+    /// A cover that nobody could say anything against would leave clients to nobody: so without an answer there is none.
+    private static let unknown = Problem(
+        503,
+        "calendar-not-reached",
+        "Who is on leave can't be asked at the moment. Nothing was arranged; try again."
+    )
+
+    /// When `staff` is on leave at moments of `period`. Throws 503 if that can't be asked.
+    static func asked(_ gateway: GatewayClient) -> @Sendable (UUID, Period) async throws -> [Period] {
+        { staff, period in
+            let question = Question(staff: staff, from: period.from, until: period.until ?? .distantFuture)
+            let request = Request(
+                .post,
+                "/internal/postoffice/absences",
+                headers: [.contentType: "application/json"],
+                body: .bytes(try JSON.encode(question))
+            )
+            do {
+                let answer = try await gateway.send(request, deadline: .seconds(5))
+                guard answer.status.code == 200 else {
+                    if case .stream(let stream) = answer.body { stream.cancel() }
+                    throw unknown
+                }
+                return try JSON.decode(Answer.self, from: try await answer.body.collect(upTo: 1 << 20)).absences.map {
+                    Period(from: $0.from, until: $0.until)
+                }
+            } catch is CancellationError {
+                throw CancellationError()
+            } catch {
+                throw unknown
+            }
+        }
+    }
+}
