@@ -19,7 +19,12 @@ extension Identity {
             PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
             OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, callers: callers).routes,
             ErasureRoutes(erasures: erasures, store: store).routes,
-            CounsellorRoutes(counsellors: counsellors, table: CounsellorsTable(pool: base.pool)).routes,
+            CounsellorRoutes(
+                counsellors: counsellors,
+                table: CounsellorsTable(pool: base.pool),
+                accounts: accounts,
+                ties: ties
+            ).routes,
             ExportRoutes(signIn: signIn, exports: exports, callers: callers).routes,
             KeyRoutes(keys: keys).routes,
             HippoRoutes(signIn: signIn, people: people).routes,
@@ -29,6 +34,13 @@ extension Identity {
     }
 
     private var accountStanding: AccountStandingRoutes {
-        AccountStandingRoutes(accounts: accounts, people: people, attempts: attempts, settled: settled, log: base.log)
+        AccountStandingRoutes(
+            accounts: accounts,
+            people: people,
+            attempts: attempts,
+            settled: settled,
+            ties: ties,
+            log: base.log
+        )
     }
 }

@@ -56,6 +56,7 @@ public struct Identity: Service {
     let sessionsTable: SessionsTable
     let registrar: Registrar
     let accounts: Accounts
+    let ties: CareTies
     let settled: Settled
     let peopleImport: PeopleImport
     let signingKeys: SigningKeyTable
@@ -219,6 +220,7 @@ public struct Identity: Service {
             settled: settled,
             now: now
         )
+        ties = CareTies(base.gateway, isThere: settings.erasureServices.contains("tango"))
         attempts = Attempts(pool: base.pool, logins: logins, now: now)
         signIn = SignIn(
             people: people,

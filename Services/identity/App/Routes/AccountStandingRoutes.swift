@@ -12,9 +12,12 @@ struct AccountStandingRoutes: Sendable {
     let people: PeopleTable
     let attempts: Attempts
     let settled: Settled
+    let ties: CareTies
     let log: Logger
 
     private static let administration: Set<Role> = [.coordinator, .administrator]
+    /// Of whatever takes an account or roles away.
+    private static let tied = ["has-matchings", "matchings-not-reached"]
     /// Of whatever changes an account that was looked at before.
     private static let conditional = ["not-covered", "precondition-failed", "precondition-required"]
 
@@ -25,9 +28,11 @@ struct AccountStandingRoutes: Sendable {
                 "\(path)/suspension",
                 .roles(Self.administration),
                 "Keeps a person out and ends their sessions. Whose account is closed because they wish to leave stays out even when "
-                    + "they think again. Takes If-Match with the ETag of the person.",
+                    + "they think again. Refused while clients belong to them, unless it is to be carried through. Takes If-Match with the ETag "
+                    + "of the person.",
+                query: [.carryThrough],
                 returns: PersonView.self,
-                problems: Self.conditional + ["oneself", "busy"],
+                problems: Self.conditional + Self.tied + ["oneself", "busy"],
                 handler: suspend
             ),
             .delete(
@@ -42,10 +47,12 @@ struct AccountStandingRoutes: Sendable {
                 "\(path)/roles",
                 .roles(Self.administration),
                 "Replaces all roles of a person. Coordinators make clients and therapists; administrators everybody. Counsellors are "
-                    + "appointed: the role is kept by naming it again. Takes If-Match with the ETag of the person.",
+                    + "appointed: the role is kept by naming it again. Refused where somebody would be a client no more who is somebody's, or "
+                    + "staff no more to whom clients belong, unless it is to be carried through. Takes If-Match with the ETag of the person.",
+                query: [.carryThrough],
                 body: NewRoles.self,
                 returns: PersonView.self,
-                problems: Self.conditional + ["by-appointment", "oneself", "busy"],
+                problems: Self.conditional + Self.tied + ["by-appointment", "oneself", "busy"],
                 handler: changeRoles
             ),
             .post(
@@ -72,7 +79,9 @@ struct AccountStandingRoutes: Sendable {
     }
 
     private func suspend(_ request: Request) async throws -> Response {
-        let (person, version) = (try await someoneElse(request).id, try request.requiredIfMatch())
+        let (account, version) = (try await someoneElse(request), try request.requiredIfMatch())
+        let person = account.id
+        try await ties.check(account, carriesThrough: try request.carriesThrough())
         return try await answer(person) {
             try await accounts.suspend(person, by: request.authority, at: version, meta: request.meta)
         }
@@ -86,9 +95,11 @@ struct AccountStandingRoutes: Sendable {
     }
 
     private func changeRoles(_ request: Request, _ body: NewRoles) async throws -> Response {
-        let (person, version) = (try await someoneElse(request).id, try request.requiredIfMatch())
+        let (account, version) = (try await someoneElse(request), try request.requiredIfMatch())
+        let person = account.id
         var errors: [FieldError] = []
         guard let roles = errors.roles(body.roles) else { throw Problem.invalid(errors) }
+        try await ties.check(account, becoming: roles, carriesThrough: try request.carriesThrough())
         return try await answer(person) {
             try await accounts.changeRoles(person, to: roles, by: request.authority, at: version, meta: request.meta)
         }

@@ -6,6 +6,8 @@ import IdentityDomain
 struct CounsellorRoutes: Sendable {
     let counsellors: Counsellors
     let table: CounsellorsTable
+    let accounts: Accounts
+    let ties: CareTies
 
     private static let path = "/api/v1/identity/counsellors"
     private static let person = "/api/v1/identity/people/{person}/counsellor"
@@ -51,7 +53,7 @@ struct CounsellorRoutes: Sendable {
                 .roles([.administrator]),
                 "Begins to look into whether a person is fit to be a counsellor.",
                 status: 204,
-                problems: ["client", "appointed"],
+                problems: ["client", "appointed", "oneself"],
                 handler: screen
             ),
             .post(
@@ -61,13 +63,16 @@ struct CounsellorRoutes: Sendable {
                 body: ProfileBody.self,
                 returns: CounsellorView.self,
                 status: 201,
-                problems: ["client", "appointed", "not-screened"],
+                problems: ["client", "appointed", "not-screened", "oneself"],
                 handler: appoint
             ),
             .delete(
                 Self.person,
                 .roles([.administrator]),
-                "Ends the screening, or the appointment. Who has no other role can't sign in any more.",
+                "Ends the screening, or the appointment. Who has no other role can't sign in any more: refused while clients belong to them, "
+                    + "unless it is to be carried through.",
+                query: [.carryThrough],
+                problems: ["has-matchings", "matchings-not-reached"],
                 handler: end
             ),
         ]
@@ -111,13 +116,13 @@ struct CounsellorRoutes: Sendable {
     }
 
     private func screen(_ request: Request) async throws -> Response {
-        let person = try person(request)
+        let person = try someoneElse(request)
         try await Self.translating { try await counsellors.screen(person, meta: request.meta) }
         return Response(204)
     }
 
     private func appoint(_ request: Request, _ body: ProfileBody) async throws -> CounsellorView {
-        let person = try person(request)
+        let person = try someoneElse(request)
         try await Self.translating {
             try await counsellors.appoint(person, try body.profile(), meta: request.meta)
         }
@@ -126,6 +131,7 @@ struct CounsellorRoutes: Sendable {
 
     private func end(_ request: Request) async throws -> Response {
         let person = try person(request)
+        try await ties.checkEnd(of: try? await accounts.account(person), carriesThrough: try request.carriesThrough())
         try await Self.translating { try await counsellors.end(person, meta: request.meta) }
         return Response(204)
     }
@@ -139,6 +145,15 @@ struct CounsellorRoutes: Sendable {
 
     private func person(_ request: Request) throws(Problem) -> PersonID {
         PersonID(rawValue: try request.parameters.uuid("person"))
+    }
+
+    /// The same where nobody may do it to themselves: what one is here, somebody else decides.
+    private func someoneElse(_ request: Request) throws(Problem) -> PersonID {
+        let person = try person(request)
+        guard person.rawValue != request.caller?.person else {
+            throw Problem(409, "oneself", "Somebody else has to do this to your account.")
+        }
+        return person
     }
 
     private static func translating(_ body: () async throws -> Void) async throws {

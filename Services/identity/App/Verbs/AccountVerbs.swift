@@ -1,5 +1,6 @@
 import CommandLineKit
 import EventSourcing
+import HTTPKit
 import IdentityDomain
 import ServiceKit
 
@@ -8,16 +9,24 @@ struct SuspendVerb: Subcommand {
     static let name = "suspend"
     static let summary = "Keeps a person from signing in and ends their sessions."
     static let group = "People"
-    static let discussion = "Access tokens that are out already stay good elsewhere for ten minutes at most."
-    static let parameters: [Parameter] = [.argument("person", "Login name, number or id.")]
+    static let discussion = """
+        Access tokens that are out already stay good elsewhere for ten minutes at most. Refused, with all of them, while clients belong \
+        to them or they stand in for somebody, unless --yes says so.
+        """
+    static let parameters: [Parameter] = [.argument("person", "Login name, number or id."), .yes]
 
     private let person: PersonArgument
+    private let isSure: Bool
 
-    init(_ arguments: inout Arguments) throws(UsageError) { person = try arguments.argument("person") }
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        person = try arguments.argument("person")
+        isSure = arguments.flag(Parameter.yes.name)
+    }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        try await context.change(person, "is suspended") { accounts, person in
-            try await accounts.suspend(person, by: .machine, meta: EventMeta())
+        try await context.change(person, "is suspended") { identity, person in
+            try await identity.ties.check(try await identity.accounts.account(person), isSure: isSure, context.console)
+            return try await identity.accounts.suspend(person, by: .machine, meta: EventMeta())
         }
     }
 }
@@ -38,8 +47,8 @@ struct ReinstateVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) { person = try arguments.argument("person") }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        try await context.change(person, "may sign in") { accounts, person in
-            try await accounts.reinstate(person, by: .machine, meta: EventMeta())
+        try await context.change(person, "may sign in") { identity, person in
+            try await identity.accounts.reinstate(person, by: .machine, meta: EventMeta())
         }
     }
 }
@@ -65,8 +74,8 @@ struct SetPasswordVerb: Subcommand {
 
     func run(in context: ServiceContext<Identity>) async throws {
         let password = try source.password()
-        try await context.change(person, "has another password") { accounts, person in
-            try await accounts.setPassword(password, of: person, meta: EventMeta())
+        try await context.change(person, "has another password") { identity, person in
+            try await identity.accounts.setPassword(password, of: person, meta: EventMeta())
         }
     }
 }
@@ -78,17 +87,21 @@ struct SetRolesVerb: Subcommand {
     static let group = "People"
     static let discussion = """
         The role of a counsellor comes by an appointment only (see appoint), and is kept by naming it again. Taking it away ends the \
-        appointment.
+        appointment. Refused where that makes a client of somebody to whom clients belong, or staff of somebody's client, unless --yes \
+        says so.
         """
     static let parameters: [Parameter] = [
         .argument("person", "Login name, number or id."), .options("--role", value: "role", "A role; at least one."),
+        .yes,
     ]
 
     private let person: PersonArgument
     private let roles: Roles
+    private let isSure: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
+        isSure = arguments.flag(Parameter.yes.name)
         let given = try arguments.options("--role", as: RoleArgument.self).map(\.role)
         do throws(Roles.Mismatch) {
             roles = try Roles(Set(given))
@@ -98,8 +111,14 @@ struct SetRolesVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        try await context.change(person, "has other roles") { accounts, person in
-            try await accounts.changeRoles(person, to: roles, by: .machine, meta: EventMeta())
+        try await context.change(person, "has other roles") { identity, person in
+            try await identity.ties.check(
+                try await identity.accounts.account(person),
+                becoming: roles,
+                isSure: isSure,
+                context.console
+            )
+            return try await identity.accounts.changeRoles(person, to: roles, by: .machine, meta: EventMeta())
         }
     }
 }
@@ -122,11 +141,11 @@ extension ServiceContext<Identity> {
     func change(
         _ person: PersonArgument,
         _ result: String,
-        _ body: (Accounts, PersonID) async throws -> Accounts.Done
+        _ body: (Identity, PersonID) async throws -> Accounts.Done
     ) async throws {
         let (row, done) = try await about(person) { identity, id -> Accounts.Done in
             do {
-                return try await body(identity.accounts, id)
+                return try await body(identity, id)
             } catch Person.Refusal.byAppointment {
                 throw CommandFailure(
                     .failure,
@@ -142,5 +161,24 @@ extension ServiceContext<Identity> {
             }
         }
         console.print("\(row.login) (\(row.number)) \(result)\(done == nil ? " already" : "").")
+    }
+}
+
+extension CareTies {
+    /// The same for the operator: told as a failure, and where it can't be asked as a warning, for what they do must be possible then, too.
+    func check(_ account: Account?, becoming roles: Roles? = nil, isSure: Bool, _ console: Console) async throws {
+        guard let account else { return }
+        do {
+            try await check(account, becoming: roles, carriesThrough: isSure)
+        } catch let problem as Problem where problem.status.code == 503 {
+            console.printError("warning: tango can't be asked who belongs to them; `tango attention` lists it")
+        } catch let problem as Problem {
+            let ties = problem.fields.map { "\n  \($0.code): \($0.message)" }.joined()
+            throw CommandFailure(
+                .failure,
+                problem.title + ties,
+                hint: "--yes does it all the same"
+            )
+        }
     }
 }

@@ -74,15 +74,26 @@ struct WithdrawVerb: Subcommand {
     static let name = "withdraw"
     static let summary = "Ends the screening or the appointment of a counsellor."
     static let group = "People"
-    static let discussion = "Who has no other role is suspended: nobody comes in without a role."
-    static let parameters: [Parameter] = [.argument("person", "Login name, number or id.")]
+    static let discussion = """
+        Who has no other role is suspended: nobody comes in without a role. Refused then, with all of them, while clients belong to them or \
+        they stand in for somebody, unless --yes says so.
+        """
+    static let parameters: [Parameter] = [.argument("person", "Login name, number or id."), .yes]
 
     private let person: PersonArgument
+    private let isSure: Bool
 
-    init(_ arguments: inout Arguments) throws(UsageError) { person = try arguments.argument("person") }
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        person = try arguments.argument("person")
+        isSure = arguments.flag(Parameter.yes.name)
+    }
 
     func run(in context: ServiceContext<Identity>) async throws {
         let (row, _) = try await context.about(person) { identity, id in
+            let account = try? await identity.accounts.account(id)
+            if account?.roles.set == [.counsellor] {
+                try await identity.ties.check(account, isSure: isSure, context.console)
+            }
             try await Appointing.explaining { try await identity.counsellors.end(id, meta: EventMeta()) }
         }
         context.console.print("\(row.login) (\(row.number)) is no counsellor.")
