@@ -7,6 +7,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import ReplyTimes
+import TangoContract
 import Testing
 
 @testable import ChatApp
@@ -73,6 +74,37 @@ import Testing
             #expect(try await clocks(unit, unit.ann).isEmpty)
             try await unit.say("Thank you", in: room, by: unit.cleo)
             #expect(try await clocks(unit, unit.ann).map(\.kind) == ["next"])
+        }
+    }
+
+    @Test func `who stands in is told of the absent one's clients who wait, for exactly that time, of no persona`()
+        async throws
+    {
+        try await Unit.with { unit in
+            let room = try await unit.direct()
+            try await unit.say("Are you there?", in: room, by: unit.cleo)
+            let masked = try await unit.seat(unit.cleo).post("\(Unit.area)/direct/\(unit.ann.id)?persona=true")
+                .expect(201).decode(RoomMadeView.self).room
+            try await unit.say("Nobody knows me", in: masked, by: unit.cleo)
+            #expect(try await clocks(unit, unit.eve).isEmpty)
+            let end = unit.clock.now.addingTimeInterval(3600)
+            try await unit.learn(
+                .cover(
+                    CoverTerms(
+                        id: UUID(),
+                        absent: unit.ann.id,
+                        covering: unit.eve.id,
+                        from: unit.clock.now.addingTimeInterval(-3600),
+                        until: end
+                    )
+                )
+            )
+            let told = try await clocks(unit, unit.eve)
+            #expect(told.map(\.roomID) == [room] && told.map(\.covering) == [true])
+            #expect(try await clocks(unit, unit.ann).allSatisfy { $0.covering == nil })
+            try await unit.seat(unit.eve).get(Unit.path(room)).expectProblem(404, "room-not-found")
+            unit.clock.advance(by: 3600)
+            #expect(try await clocks(unit, unit.eve).isEmpty)
         }
     }
 

@@ -17,8 +17,8 @@ struct ClockRoutes: Sendable {
             .get(
                 Self.area + "/clocks",
                 .signedIn,
-                "Lists who waits, oldest first: for staff the clients who wait in the rooms where they are, for a client the "
-                    + "answers that they wait for. Business time is told where the post office can be asked.",
+                "Lists who waits, oldest first: for staff the clients who wait in the rooms where they are, and their clients for "
+                    + "whom they stand in in that one's rooms (covering; there is nothing to open there), for a client the answers that they wait for. Business time is told where the post office can be asked.",
                 query: [
                     QueryParameter("all", .flag, "Of everybody; for coordinators."), .limit(maximum: 100), .cursor,
                 ],
@@ -71,9 +71,13 @@ struct ClockRoutes: Sendable {
         let reader = try await desk.rooms.reader(request)
         let names = try await PartyNames.load(Set(clocks.map(\.client)), for: reader, from: desk.rooms.pool)
         let next = found.count > limit ? clocks.last.map(ClockDesk.Place.init) : nil
+        var own = Set(clocks.map(\.room))
+        if case .staff = side { own = try await desk.own(own, of: person) }
         return .json(
             ClockListView(
-                clocks: zip(clocks, times).map { ClockView($0, $1, names, now: now) },
+                clocks: zip(clocks, times).map { clock, time in
+                    ClockView(clock, time, names, isCovering: !own.contains(clock.room), now: now)
+                },
                 next: try next.map { try Cursor.text($0) }
             )
         )

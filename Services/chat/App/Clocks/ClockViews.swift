@@ -8,6 +8,8 @@ struct ClockView: Codable, Sendable, Hashable {
     var number: Int64
     /// Who waits.
     var client: PartyView
+    /// Whether one is told because one stands in for somebody in that room; absent if not.
+    var covering: Bool?
     var startedAt: Date
     /// `first` or `next`.
     var kind: String
@@ -26,7 +28,7 @@ struct ClockView: Codable, Sendable, Hashable {
     var businessSeconds: Int?
 
     private enum CodingKeys: String, CodingKey {
-        case number, client, kind, messages, answer
+        case number, client, covering, kind, messages, answer
         case roomID = "room_id"
         case startedAt = "started_at"
         case promisedBy = "promised_by"
@@ -36,7 +38,14 @@ struct ClockView: Codable, Sendable, Hashable {
         case businessSeconds = "business_seconds"
     }
 
-    init(_ clock: ReplyClock, _ time: BusinessHours.Time, _ names: PartyNames, now: Date) {
+    init(
+        _ clock: ReplyClock,
+        _ time: BusinessHours.Time,
+        _ names: PartyNames,
+        isCovering: Bool = false,
+        now: Date
+    ) {
+        covering = isCovering ? true : nil
         roomID = clock.room
         number = clock.number
         client = names[clock.client]
