@@ -16,17 +16,20 @@ extension EventStore {
 
     /// Loads, decides and appends by `attempt`, and again whenever others were faster on `stream` or on another stream of the decision.
     ///
-    /// The first try waits for nobody unless others already queue for `stream`. Whoever was overtaken queues for the stream at which it was,
+    /// The first try waits for nobody unless others already queue for `stream`; with `nil` it never does, for decisions that only find out
+    /// which streams they are about. Whoever was overtaken queues for the stream at which it was,
     /// so that any number of callers at once are served in order and none is turned away. `isUrgent` callers come before the others.
     /// Throws what `attempt` throws; `StreamIsBusy` when more than a thousand callers wait already, or when other processes were faster fifty
     /// times in a row; `CancellationError` when the caller is cancelled while it waits.
     public func deciding<Value>(
-        on stream: UUID,
+        on stream: UUID?,
         isUrgent: Bool = false,
         _ attempt: () async throws -> Attempt<Value>
     ) async throws -> Value {
-        var contested = stream
-        if !turns.isContended(stream) {
+        var contested: UUID
+        if let stream, turns.isContended(stream) {
+            contested = stream
+        } else {
             switch try await attempt() {
             case .done(let value): return value
             case .overtaken(let conflict): contested = conflict.stream
@@ -44,7 +47,7 @@ extension EventStore {
 
     /// The same for a caller that lets every conflict mean that it was overtaken.
     public func deciding<Value>(
-        on stream: UUID,
+        on stream: UUID?,
         isUrgent: Bool = false,
         append: () async throws -> Value
     ) async throws -> Value {

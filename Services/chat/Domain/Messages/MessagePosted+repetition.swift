@@ -1,3 +1,4 @@
+import EventSourcing
 import FoundationEssentials
 
 extension MessagePosted {

@@ -33,21 +33,20 @@ extension Matchmaker {
         remember: @Sendable (Undertaking) throws -> [UInt8] = { _ in [] },
         _ asked: @Sendable () async throws -> [Asked]
     ) async throws -> Carried {
-        var attempts = 0
-        while true {
+        try await store.deciding(on: nil) {
             let undertaking: Undertaking
             do {
                 undertaking = try await Undertaking(try await asked(), store)
                 if undertaking.isStale { throw Problem.preconditionFailed }
             } catch let problem as Problem {
                 guard let repeated = try await repeated(order) else { throw problem }
-                return repeated
+                return .done(repeated)
             }
             if !undertaking.refused.isEmpty || undertaking.isEmpty, let repeated = try await repeated(order) {
-                return repeated
+                return .done(repeated)
             }
-            if !undertaking.refused.isEmpty { return Carried(refused: undertaking.refused) }
-            if undertaking.isEmpty || isDryRun { return Carried(made: undertaking.made.count) }
+            if !undertaking.refused.isEmpty { return .done(Carried(refused: undertaking.refused)) }
+            if undertaking.isEmpty || isDryRun { return .done(Carried(made: undertaking.made.count)) }
             var key = order.idempotency
             key?.answer = try remember(undertaking)
             do {
@@ -55,14 +54,15 @@ extension Matchmaker {
                     undertaking.appends(meta(order.person)),
                     idempotency: key
                 )
-                return Carried(
-                    position: appended.map(\.position).max(),
-                    replay: appended.first?.replay,
-                    made: undertaking.made.count
+                return .done(
+                    Carried(
+                        position: appended.map(\.position).max(),
+                        replay: appended.first?.replay,
+                        made: undertaking.made.count
+                    )
                 )
             } catch let conflict as VersionConflict {
-                attempts += 1
-                guard attempts < 5 else { throw StreamIsBusy(stream: conflict.stream) }
+                return .overtaken(conflict)
             }
         }
     }

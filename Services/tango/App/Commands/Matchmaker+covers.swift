@@ -116,7 +116,7 @@ extension Matchmaker {
         remembering answer: MadeView? = nil,
         _ command: (Cover, Date) async throws -> Covers.Command
     ) async throws -> Carried {
-        for _ in 0..<5 {
+        try await store.deciding(on: StreamID.covers(of: cover.absent)) {
             let absent = try await covers.load(StreamID.covers(of: cover.absent))
             let covering = try await covers.load(StreamID.covers(of: cover.covering))
             try await settle()
@@ -127,10 +127,10 @@ extension Matchmaker {
             do throws(Covers.Refusal) {
                 events = try Covers.decide(command, absent.state)
             } catch {
-                if let repeated = try await repeated(order) { return repeated }
+                if let repeated = try await repeated(order) { return .done(repeated) }
                 throw Problem(error, try await people.known(error.people))
             }
-            guard !events.isEmpty, !isDryRun else { return Carried() }
+            guard !events.isEmpty, !isDryRun else { return .done(Carried()) }
             var appends = [
                 Append(events, to: absent.stream, expected: absent.expected, meta: meta(order.person))
             ]
@@ -144,10 +144,11 @@ extension Matchmaker {
             if let answer { key?.answer = try JSON.encode(answer) }
             do {
                 let appended = try await store.appendAll(appends, idempotency: key)
-                return Carried(position: appended.map(\.position).max(), replay: appended.first?.replay)
-            } catch is VersionConflict {}
+                return .done(Carried(position: appended.map(\.position).max(), replay: appended.first?.replay))
+            } catch let conflict as VersionConflict {
+                return .overtaken(conflict)
+            }
         }
-        throw StreamIsBusy(stream: StreamID.covers(of: cover.absent))
     }
 }
 
