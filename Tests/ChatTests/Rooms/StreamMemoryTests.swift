@@ -76,27 +76,31 @@ import Testing
     @Test func `many who ask and change at once end with what the log has`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(.public)
-            let people = (20..<60).map { Unit.person($0, "P", "\($0)", "client") }
+            let people = (20..<220).map { Unit.person($0, "P", "\($0)", "client") }
             for person in people { try await unit.learn(.registered(person)) }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for person in people {
-                    group.addTask {
-                        let actor = try await unit.rooms.actor(person.id)
-                        for _ in 1...20 {
-                            do {
-                                try await unit.rooms.act(room, as: actor, .join(by: actor, at: unit.clock.now))
-                                return
-                            } catch is StreamIsBusy {
-                                // Others were faster five times; they won't be for ever.
-                            }
-                        }
-                    }
+                    group.addTask { try await unit.seat(person).post(Unit.path(room, "/join")).expect(200) }
                     group.addTask { _ = try await unit.rooms.room(room) }
                 }
                 try await group.waitForAll()
             }
-            #expect(try await unit.facts(room).members.count == 41)
-            #expect(try await unit.rooms.loaded(room).version == 41)
+            #expect(try await unit.facts(room).members.count == 201)
+            #expect(try await unit.rooms.loaded(room).version == 201)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for person in people.prefix(2) {
+                    group.addTask {
+                        for step in ["leave", "join", "leave", "join", "leave", "join"] {
+                            let answer = try await unit.seat(person).post(Unit.path(room, "/\(step)"))
+                            #expect([200, 204].contains(answer.status), "\(step)")
+                        }
+                    }
+                }
+                let until = RFC3339.text(of: unit.clock.now.addingTimeInterval(3600))
+                let path = Unit.path(room, "/members/\(people[5].id)/mute")
+                try await unit.seat(unit.ann).send(.put, path, ["until": .string(until)]).expect(204)
+                try await group.waitForAll()
+            }
         }
     }
 }
