@@ -185,6 +185,15 @@ let targets: [[Target]] = [
             cSettings: [.define("_GNU_SOURCE")]
         ),
         .systemLibrary(name: "CLLHTTP", path: "Shared/System/CLLHTTP", pkgConfig: "libllhttp"),
+        // A program of its own, so that decoders of strangers' bytes are in no process that has keys.
+        .executableTarget(
+            name: "pictures",
+            path: "Shared/System/pictures",
+            cSettings: [.define("_GNU_SOURCE")],
+            linkerSettings: ["jpeg", "png16", "webp", "webpdemux", "webpmux", "gif", "seccomp"].map {
+                .linkedLibrary($0)
+            }
+        ),
     ],
     shared("EventLoop", ["CUV"], tests: []),
     shared("JSONKit", ["CJansson"], tests: []),
@@ -280,12 +289,16 @@ let targets: [[Target]] = [
         tests: ["CommandLineKit", "EventSourcing", "HTTPKit"]
     ),
     shared("AttachmentRules", [], tests: []),
+    shared("PictureCleaning", ["CSpawn"], tests: ["HTTPTesting", "pictures"]),
     shared(
         "AttachmentKit",
-        ["AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "Postgres", "ServiceKit", "Vault", "CMagic"],
+        [
+            "AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "PictureCleaning", "Postgres", "ServiceKit", "Vault",
+            "CMagic",
+        ],
         tests: [
-            "AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "HTTPTesting", "Postgres", "PostgresTesting",
-            "ServiceKit", "Vault",
+            "AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "HTTPTesting", "PictureCleaning", "Postgres",
+            "PostgresTesting", "ServiceKit", "Vault", "pictures",
         ],
         resources: [.embedInCode("Schema")]
     ),

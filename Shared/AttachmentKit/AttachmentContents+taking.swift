@@ -1,12 +1,14 @@
 import AttachmentRules
 public import FoundationEssentials
 public import HTTPKit
+import PictureCleaning
 import Postgres
 import Vault
 
 extension AttachmentContents {
     /// Takes `body` in as the content of `attachment`, which is none yet. Throws `Refusal`, or what `body` fails with; nothing is left then.
-    /// `letter` is what it is handed in for, or itself where that shows later. Where there is a scanner, it has found it clean.
+    /// `letter` is what it is handed in for, or itself where that shows later. A picture is written anew, without
+    /// what a camera noted in it. Where there is a scanner, it has found clean what is kept.
     public func take(
         _ body: Body,
         as attachment: UUID,
@@ -16,7 +18,7 @@ extension AttachmentContents {
     ) async throws -> Arrived {
         let context = Self.context(attachment)
         let (key, sealedKey) = try await vault.makeContentKey(for: about, context: context)
-        let sealer = StreamSealer(key, context: context)
+        let writer = PieceWriter(pool: pool, attachment, StreamSealer(key, context: context))
         // What broke off before it became an attachment, the last time this was tried, makes room.
         try await pool.execute(
             """
@@ -29,20 +31,24 @@ extension AttachmentContents {
             let isNew = try await pool.execute(
                 """
                 insert into attachment_content (attachment, letter, author, about, key, header, bytes, is_whole, touched_at)
-                values (\(attachment), \(letter), \(author), \(about), \(sealedKey), \(sealer.header), 0, false, clock_timestamp())
+                values (\(attachment), \(letter), \(author), \(about), \(sealedKey), \(writer.header), 0, false, clock_timestamp())
                 on conflict (attachment) do nothing
                 """
             )
             guard isNew == 1 else { throw Refusal.idUsed }
-            let arrived = try await take(body, as: attachment, sealer)
+            var arrived = try await receive(body, into: writer)
+            if PictureCleaner.isPicture(arrived.media) {
+                try await clean(arrived.media, writer, key, of: author)
+                arrived.bytes = writer.bytes
+            }
             if let scanner {
-                let opener = try StreamOpener(key, header: sealer.header, context: context)
-                try await release(attachment, sealer.header, of: author, once: scanner, passes: opener)
+                let opener = try StreamOpener(key, header: writer.header, context: context)
+                try await release(attachment, writer.header, of: author, once: scanner, passes: opener)
             }
             return arrived
         } catch {
             // The header is random: what others have stored under this id isn't touched.
-            await remove(where: "attachment = \(attachment) and header = \(sealer.header)")
+            await remove(where: "attachment = \(attachment) and header = \(writer.header)")
             throw error
         }
     }
@@ -70,39 +76,17 @@ extension AttachmentContents {
         }
     }
 
-    private func take(_ body: Body, as attachment: UUID, _ sealer: StreamSealer) async throws -> Arrived {
-        var waiting: [UInt8] = []
+    /// Stores what arrives. It is whole then, unless it has to be written anew or scanned.
+    private func receive(_ body: Body, into writer: PieceWriter) async throws -> Arrived {
         var beginning: [UInt8] = []
-        var (total, number) = (0, 0)
-        func store(_ piece: [UInt8], isLast: Bool) async throws {
-            let sealed = sealer.seal(piece, isLast: isLast)
-            // Rows come and go with the content's own: if that was cleared away meanwhile, there is nothing to store, nor if another
-            // attempt is in its place.
-            let stored = try await pool.execute(
-                """
-                with content as (
-                    update attachment_content
-                    set bytes = bytes + \(piece.count), is_whole = \(isLast && scanner == nil), touched_at = clock_timestamp()
-                    where attachment = \(attachment) and header = \(sealer.header) and not is_whole returning attachment
-                )
-                insert into attachment_piece (attachment, number, sealed)
-                select attachment, \(number), \(sealed) from content
-                """
-            )
-            guard stored == 1 else { throw Refusal.idUsed }
-            number += 1
-        }
+        var total = 0
         func add(_ bytes: [UInt8]) async throws {
             total += bytes.count
             guard total <= AttachmentLimits.file else { throw Refusal.tooLong }
             if beginning.count < MediaTypes.beginning {
                 beginning += bytes.prefix(MediaTypes.beginning - beginning.count)
             }
-            waiting += bytes
-            while waiting.count > Self.pieceBytes {
-                try await store(Array(waiting.prefix(Self.pieceBytes)), isLast: false)
-                waiting.removeFirst(Self.pieceBytes)
-            }
+            try await writer.add(bytes)
         }
         switch body {
         case .empty: break
@@ -116,8 +100,8 @@ extension AttachmentContents {
             }
         }
         let media = await MediaTypes.shared.type(of: beginning)
-        try await store(waiting, isLast: true)
-        return Arrived(bytes: total, media: media)
+        try await writer.finish(isWhole: scanner == nil && !PictureCleaner.isPicture(media))
+        return Arrived(bytes: total, sent: total, media: media)
     }
 
     /// Has what has arrived scanned as it lies here, piece by piece; only then it is whole, and can be taken along and given out.

@@ -15,8 +15,10 @@ public struct AttachmentContents: Sendable {
 
     /// What has arrived.
     public struct Arrived: Sendable, Hashable {
-        /// How long it is.
+        /// How long it is, as it is kept.
         public var bytes: Int
+        /// How long it was as it came; a picture that is written anew has another length.
+        public var sent: Int
         /// What it is.
         public var media: String
     }
@@ -31,6 +33,12 @@ public struct AttachmentContents: Sendable {
         case infected
         /// The scanner can't say now whether there is something harmful in it.
         case notScanned
+        /// A picture of a format that isn't written anew, so what a camera noted in it would stay.
+        case otherPicture
+        /// It can't be decoded as the picture that it claims to be, or has too many pixels.
+        case unusablePicture
+        /// Pictures can't be written anew now.
+        case notCleaned
     }
 
     /// In the tables of `AttachmentSchema`, sealed by keys of `vault`; `book` knows what the contents belong to. Where there is a `scanner`,

@@ -1,5 +1,6 @@
 public import AttachmentRules
 public import HTTPKit
+import PictureCleaning
 
 extension Problem {
     /// There is none, or it is of something that isn't the caller's.
@@ -27,6 +28,24 @@ extension Problem {
         headers: [.retryAfter: "30"]
     )
 
+    /// A picture that can't be written anew without what a camera noted in it.
+    public static let attachmentPicture = Problem(
+        422,
+        "attachment-picture",
+        "This picture can't be taken in.",
+        detail:
+            "JPEG, PNG, GIF and WebP are, with at most \(PictureCleaner.pixels / 1_000_000) million pixels. They are written anew, without "
+            + "the place, the camera and whatever else was noted in them, so they must be whole. Save it as JPEG or PNG, or as a PDF."
+    )
+
+    /// Pictures can't be written anew now. Nothing was kept.
+    public static let attachmentNotCleaned = Problem(
+        503,
+        "attachment-not-cleaned",
+        "Pictures can't be freed now from what a camera noted in them, so none is taken in. Try again later.",
+        headers: [.retryAfter: "30"]
+    )
+
     /// The person has used up their room; `advice` says what they can do.
     public static func attachmentQuota(_ advice: String) -> Problem {
         Problem(
@@ -45,6 +64,8 @@ extension Problem {
         case .tooLong: self = .contentTooLarge(limit: AttachmentLimits.file)
         case .infected: self = .attachmentInfected
         case .notScanned: self = .attachmentNotScanned
+        case .otherPicture, .unusablePicture: self = .attachmentPicture
+        case .notCleaned: self = .attachmentNotCleaned
         }
     }
 

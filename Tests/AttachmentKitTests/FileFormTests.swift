@@ -1,16 +1,13 @@
 import HTTPKit
+import HTTPTesting
 import Testing
 
 @testable import AttachmentKit
 
 /// What a file is told to be, and how it is given out.
 @Suite struct FileFormTests {
-    private static let png: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D] + Array("IHDR".utf8)
-        + [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]
-
     private static let files: [(content: [UInt8], media: String)] = [
-        (png, "image/png"), (Array("%PDF-1.4\n%âãÏÓ\n1 0 obj\n".utf8), "application/pdf"),
+        (SamplePicture.png, "image/png"), (Array("%PDF-1.4\n%âãÏÓ\n1 0 obj\n".utf8), "application/pdf"),
         (Array("<!DOCTYPE html><html><script>alert(1)</script>".utf8), "text/html"),
         (Array("Just some words.\n".utf8), "text/plain"),
     ]

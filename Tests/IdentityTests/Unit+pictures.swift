@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import IdentityDomain
 import Postgres
 import ServiceKit
@@ -8,10 +9,7 @@ import Testing
 @testable import IdentityApp
 
 extension Unit {
-    /// The beginning of a PNG: as much as it takes to tell what it is.
-    static let png: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D] + Array("IHDR".utf8)
-        + [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]
+    static let png = SamplePicture.png
 
     static let ownPicture = "/api/v1/identity/profile/picture"
 

@@ -11,10 +11,7 @@ import Testing
 protocol AttachmentSuite {}
 
 extension AttachmentSuite {
-    static var png: [UInt8] {
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D] + Array("IHDR".utf8)
-            + [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]
-    }
+    static var png: [UInt8] { SamplePicture.png }
 
     func path(_ draft: UUID, _ id: UUID, _ name: String = "plan.pdf") -> String {
         "/api/v1/mail/drafts/\(draft)/attachments/\(id)?name=\(name)"

@@ -53,7 +53,7 @@ test_compose() {
 gather_executables() {
     rm -rf .build/dist
     mkdir -p .build/dist
-    cp "${SERVICES[@]/#/$BIN/}" "$BIN"/*.so .build/dist/
+    cp "${PROGRAMS[@]/#/$BIN/}" "$BIN"/*.so .build/dist/
 }
 
 bring_up_containers() {

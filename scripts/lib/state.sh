@@ -20,6 +20,8 @@ readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
 readonly KEEPERS=(identity postoffice tango trumpet chat)
 # The processes of a running system that are built here, in the order in which they start.
 readonly SERVICES=(gateway "${KEEPERS[@]}")
+# The executables that are built and delivered: those, and what they start themselves.
+readonly PROGRAMS=("${SERVICES[@]}" pictures)
 
 # is_service NAME : whether it is one of ours.
 is_service() {

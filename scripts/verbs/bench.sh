@@ -1,6 +1,6 @@
 # bench [name] [--json]: the benchmarks, in release builds, beside what they are compared with.
 verb_bench() {
     ready_to_build run bench
-    build_release "${SERVICES[@]}" benchmarks
+    build_release "${PROGRAMS[@]}" benchmarks
     exec "$BIN/benchmarks" "$@"
 }

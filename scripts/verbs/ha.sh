@@ -4,7 +4,7 @@
 verb_ha() {
     local work=$STATE/ha as
     ready_to_build run ha
-    build_release "${SERVICES[@]}"
+    build_release "${PROGRAMS[@]}"
     rm -rf "$work"
     mkdir -p "$work"
     make_keys "$work/keys"

@@ -13,7 +13,7 @@ verb_test() {
     build_debug
     if [ "${1:-}" = --delivered ]; then
         shift
-        build_release "${SERVICES[@]}"
+        build_release "${PROGRAMS[@]}"
         executables=$BIN
     fi
     if [ $# -gt 0 ]; then
@@ -28,7 +28,7 @@ test_everything() {
     local executables=$BIN
     prepare_api_tests
     at_exit end_lanes
-    build_release "${SERVICES[@]}"
+    build_release "${PROGRAMS[@]}"
     run_lanes
     printf 'theracomm test: passed: %s; %s; %s.\n' "$SWIFT_RESULT" "$API_RESULT" "$CONTAINER_RESULT"
 }

@@ -12,7 +12,7 @@ verb_up() {
     take_settings
     ready_to_build run
     one_at_a_time
-    build_release "${SERVICES[@]}"
+    build_release "${PROGRAMS[@]}"
     if [ -z "$detach" ]; then trap 'interrupted' INT TERM HUP; fi
     start_system
     if [ -z "$empty" ]; then load_demo; fi

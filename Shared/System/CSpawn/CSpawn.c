@@ -4,6 +4,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 int cspawn(char *const arguments[], char *const environment[], const char *directory, const int descriptors[3],
@@ -33,3 +35,19 @@ int cspawn(char *const arguments[], char *const environment[], const char *direc
 }
 
 int cspawn_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno; }
+
+int cspawn_memory_file(void) {
+    int file = memfd_create("theracomm", MFD_CLOEXEC);
+    if (file < 0 || file > 2) return file;
+    // One of the standard three, in a process that was started without them, would be written over in a child.
+    int above = fcntl(file, F_DUPFD_CLOEXEC, 3);
+    close(file);
+    return above;
+}
+
+int cspawn_wait(pid_t process) {
+    int status;
+    while (waitpid(process, &status, 0) == -1)
+        if (errno != EINTR) return -SIGKILL;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPKit
+import HTTPTesting
 import ProcessTesting
 import Testing
 
@@ -18,10 +19,6 @@ import Testing
         let people: [Person]
     }
 
-    private static let png: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D] + Array("IHDR".utf8)
-        + [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]
-
     @Test func `in a room for everyone a picture stands beside the name, until it is taken away`() async throws {
         let system = try await SharedSystem.system()
         let browser = TestBrowser(system)
@@ -37,7 +34,7 @@ import Testing
             .put,
             "/api/v1/identity/profile/picture",
             headers: [.authorization: "Bearer \(client.token)", .contentType: "image/png"],
-            body: Self.png
+            body: SamplePicture.png
         )
         #expect(set.status == 200, "\(set.text)")
         let address = try #require(try set.decode(Own.self).picture)
@@ -49,7 +46,7 @@ import Testing
         let stranger = try await browser.create("picture.stranger", first: "Ove", last: "Dahl", role: "client")
         #expect(try await stranger.get(bare).status == 404)
         let seen = try await stranger.get(address)
-        #expect(seen.status == 200 && seen.body == Self.png)
+        #expect(seen.status == 200 && seen.body == SamplePicture.png)
         #expect(seen.headers[.contentType] == "image/png" && seen.headers[.xContentTypeOptions] == "nosniff")
         let tag = try #require(seen.headers[.etag])
         let again = try await browser.send(

@@ -46,7 +46,7 @@ struct FileDesk: Sendable {
         let id = draft.id
         let arrived = try await contents.receive(body, as: id, of: id, by: person, about: person)
         do {
-            guard !draft.isExact || arrived.bytes == draft.bytes else { throw OtherLength() }
+            guard !draft.isExact || arrived.sent == draft.bytes else { throw OtherLength() }
             let name = try await vault.seal(Array(draft.name.text.utf8), for: person, context: Self.context(id))
             let custom = try await seal(draft.custom, of: id, for: person)
             // Of several that arrive at once each sees the others' contents, so that too many are never left.

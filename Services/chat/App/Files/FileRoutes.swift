@@ -24,7 +24,7 @@ struct FileRoutes: Sendable {
                 status: 201,
                 problems: [
                     "attachment-quota", "content-too-large", "person-erased", "too-many-unsent-attachments",
-                    "attachment-infected", "attachment-not-scanned",
+                    "attachment-infected", "attachment-not-cleaned", "attachment-not-scanned", "attachment-picture",
                 ],
                 handler: add
             ),

@@ -35,13 +35,20 @@ struct Pictures: Sendable {
         // Nothing is no picture, and needn't be scanned.
         guard !bytes.isEmpty else { throw Problem(Picture.Fault.badLength) }
         let id = PictureID(rawValue: UUID())
-        let arrived = try await contents.receive(
-            .bytes(bytes),
-            as: id.rawValue,
-            of: id.rawValue,
-            by: person,
-            about: person
-        )
+        let arrived: AttachmentContents.Arrived
+        do {
+            arrived = try await contents.take(
+                .bytes(bytes),
+                as: id.rawValue,
+                of: id.rawValue,
+                by: person,
+                about: person
+            )
+        } catch AttachmentContents.Refusal.otherPicture {
+            throw Problem(Picture.Fault.otherMedia)
+        } catch let refusal as AttachmentContents.Refusal {
+            throw Problem(refusal)
+        }
         let form: Picture
         do throws(Picture.Fault) {
             form = try Picture(media: arrived.media, bytes: arrived.bytes)

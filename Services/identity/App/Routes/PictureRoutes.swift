@@ -19,11 +19,12 @@ struct PictureRoutes: Sendable {
                 Self.own,
                 .signedIn,
                 "Shows others this picture of oneself, instead of the one before. The body is the file as it is, of any Content-Type: what "
-                    + "it is, is told by its content; \(Picture.media.joined(separator: ", ")). At most \(Picture.longest >> 10) KiB.",
+                    + "it is, is told by its content; \(Picture.media.joined(separator: ", ")). At most \(Picture.longest >> 10) KiB. It is "
+                    + "written anew, without place, camera and whatever else was noted in it.",
                 returns: PictureView.self,
                 problems: [
                     "account-suspended", "picture-media", "picture-length", "content-too-large", "attachment-infected",
-                    "attachment-not-scanned", "person-erased", "busy",
+                    "attachment-not-cleaned", "attachment-not-scanned", "attachment-picture", "person-erased", "busy",
                 ],
                 handler: replace
             ),

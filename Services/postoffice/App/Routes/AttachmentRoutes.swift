@@ -25,7 +25,7 @@ struct AttachmentRoutes: Sendable {
                 problems: [
                     "letter-not-found", "letter-already-sent", "attachment-id-used", "too-many-attachments",
                     "attachments-too-long", "attachment-quota", "content-too-large", "attachment-infected",
-                    "attachment-not-scanned",
+                    "attachment-not-cleaned", "attachment-not-scanned", "attachment-picture",
                 ],
                 handler: add
             ),

@@ -1,4 +1,4 @@
-// Child processes for tests and benchmarks, by what Swift can't reach of the C library.
+// Child processes, by what Swift can't reach of the C library.
 #ifndef CSPAWN_H
 #define CSPAWN_H
 
@@ -12,5 +12,11 @@ int cspawn(char *const arguments[], char *const environment[], const char *direc
 
 // A pipe whose ends, ends[0] to read and ends[1] to write, are closed on exec. Returns 0 or an errno value.
 int cspawn_pipe(int ends[2]);
+
+// A file in memory without a name, which ends with its last descriptor and is closed on exec. Returns it, or -1.
+int cspawn_memory_file(void);
+
+// Blocks the thread until the child has ended. Returns its exit code, or the negative number of the signal that ended it.
+int cspawn_wait(pid_t process);
 
 #endif

@@ -36,6 +36,13 @@ extension ChatkitError {
         "Something harmful was found in the file, so it is not taken in"
     )
 
+    /// A picture can't be written anew without what a camera noted in it.
+    static let unusablePicture = ChatkitError(
+        422,
+        "services/chatkit/unprocessable_entity/attachment_picture",
+        "The picture can't be taken in: it must be a whole JPEG, PNG, GIF or WebP"
+    )
+
     /// There is no such role.
     static let noSuchRole = ChatkitError(
         404,

@@ -48,6 +48,7 @@ extension ChatkitError {
         case let problem as Problem where problem.code == "message-not-found": self = .noSuchMessage
         case let problem as Problem where problem.code == "attachment-not-found": self = .noSuchAttachment
         case let problem as Problem where problem.code == "attachment-infected": self = .infected
+        case let problem as Problem where problem.code == "attachment-picture": self = .unusablePicture
         // Each part was short enough, and all of them together aren't.
         case let problem as Problem where problem.isOfTooManyWords:
             self = .messageTooLong

@@ -1,0 +1,80 @@
+import CSpawn
+import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Writes pictures anew without what a camera or an editor noted in them: place, time, device, names, comments, thumbnails.
+///
+/// Orientation becomes part of the pixels; the colour profile and the frames of an animation stay. Strangers' bytes are decoded by a program
+/// of its own, `pictures`, beside this process's executable: it has no keys, can call next to nothing of the kernel, and ends after a bounded
+/// time with a bounded amount of memory.
+public struct PictureCleaner: Sendable {
+    /// Media types of the formats that are written anew.
+    public static let formats = ["image/jpeg", "image/png", "image/gif", "image/webp"]
+    /// Pixels of a picture that is decoded: `MOST_PIXELS` of the program.
+    public static let pixels = 50_000_000
+
+    private let program: String
+    private let longest: Int
+
+    /// Pictures come out with at most `longest` bytes. `program` is the path of the executable; the one beside this process's own unless given.
+    public init(longest: Int, program: String? = nil) {
+        self.longest = longest
+        self.program = program ?? Self.sibling
+    }
+
+    /// Whether a media type is that of a picture, of a format that is known here or not.
+    public static func isPicture(_ media: String) -> Bool { media.lowercased().hasPrefix("image/") }
+
+    /// The picture in `file`, of the format `media`, written anew.
+    public func clean(_ file: MemoryFile, _ media: String) async throws(PictureFault) -> MemoryFile {
+        guard Self.formats.contains(media) else { throw .otherFormat }
+        let cleaned = try MemoryFile()
+        let process = try start(media, from: file, to: cleaned)
+        let end = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: cspawn_wait(process)) }
+        }
+        switch end {
+        case 0: return cleaned
+        case 11: throw .tooLarge
+        case 12: throw .tooLong
+        case 13: throw .unavailable("the process can't be shut in")
+        // It was ended from outside, because memory is short.
+        case -SIGKILL: throw .unavailable("the process was ended")
+        // Not for its processor time, so the machine has too much to do.
+        case -SIGALRM: throw .unavailable("it took too long")
+        case 126, 127: throw .unavailable("the program can't be run")
+        default: throw .broken
+        }
+    }
+
+    private func start(_ media: String, from file: MemoryFile, to cleaned: MemoryFile) throws(PictureFault) -> pid_t {
+        let arguments: [String] = [program, media, String(longest)]
+        let words = arguments.map { strdup($0) }
+        defer { for word in words { free(word) } }
+        let nothing = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        guard nothing >= 0 else { throw .unavailable("no descriptor") }
+        defer { close(nothing) }
+        // The program writes nothing to its errors; the descriptor must be above the standard three all the same.
+        let errors = fcntl(nothing, F_DUPFD_CLOEXEC, 3)
+        guard errors >= 0 else { throw .unavailable("no descriptor") }
+        defer { close(errors) }
+        var process = pid_t()
+        let error = cspawn(words + [nil], [nil], "/", [file.descriptor, cleaned.descriptor, errors], 1, &process)
+        guard error == 0 else {
+            throw .unavailable("the program can't be started: \(String(cString: strerror(error)))")
+        }
+        return process
+    }
+
+    /// `pictures` in the folder of the executable that runs.
+    private static var sibling: String {
+        var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &path, path.count)
+        guard count > 0 else { return "/usr/local/bin/pictures" }
+        let folder = String(decoding: path[..<count], as: UTF8.self).split(separator: "/").dropLast()
+        return "/" + (folder + ["pictures"]).joined(separator: "/")
+    }
+}

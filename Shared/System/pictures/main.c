@@ -1,0 +1,40 @@
+#include "pictures.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static enum outcome write_anew(const char *format, struct input input, struct output *output) {
+    if (strcmp(format, "image/jpeg") == 0) return write_jpeg(input, output);
+    if (strcmp(format, "image/png") == 0) return write_png(input, output);
+    if (strcmp(format, "image/webp") == 0) return write_webp(input, output);
+    if (strcmp(format, "image/gif") == 0) return write_gif(input, output);
+    return BROKEN;
+}
+
+// pictures FORMAT LIMIT : reads a picture from the file that is standard input, writes it anew to standard output.
+int main(int count, char **arguments) {
+    if (count != 3) return NO_SANDBOX;
+    size_t limit = strtoul(arguments[2], NULL, 10);
+    struct stat about;
+    if (limit == 0 || fstat(STDIN_FILENO, &about) != 0) return NO_SANDBOX;
+    if (about.st_size <= 0) return BROKEN;
+    struct input input = {.count = (size_t)about.st_size};
+    void *mapped = mmap(NULL, input.count, PROT_READ, MAP_PRIVATE, STDIN_FILENO, 0);
+    if (mapped == MAP_FAILED) return NO_SANDBOX;
+    input.bytes = mapped;
+    if (!enter_sandbox(limit)) return NO_SANDBOX;
+
+    struct output output = {.limit = limit};
+    enum outcome outcome = write_anew(arguments[1], input, &output);
+    if (output.full) return TOO_LONG;
+    if (outcome != WRITTEN) return outcome;
+    for (size_t written = 0; written < output.count;) {
+        ssize_t more = write(STDOUT_FILENO, output.bytes + written, output.count - written);
+        if (more <= 0) return TOO_LONG;
+        written += (size_t)more;
+    }
+    return WRITTEN;
+}

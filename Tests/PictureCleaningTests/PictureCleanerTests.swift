@@ -1,0 +1,97 @@
+import HTTPTesting
+import Testing
+
+@testable import PictureCleaning
+
+/// Pictures written anew by the real program.
+@Suite struct PictureCleanerTests {
+    private func cleaned(_ bytes: [UInt8], _ media: String, longest: Int = 25 << 20) async throws -> [UInt8] {
+        let file = try MemoryFile()
+        try file.append(bytes)
+        let result = try await PictureCleaner(longest: longest).clean(file, media)
+        return try result.read(1 << 20, from: 0)
+    }
+
+    private static let samples = [
+        (SamplePicture.png, "image/png"), (SamplePicture.jpeg, "image/jpeg"), (SamplePicture.webp, "image/webp"),
+        (SamplePicture.gif, "image/gif"),
+    ]
+
+    @Test(arguments: samples)
+    func `a picture without notes stays as it is`(_ bytes: [UInt8], _ media: String) async throws {
+        #expect(try await cleaned(bytes, media) == bytes)
+    }
+
+    @Test func `what a camera noted goes, and its orientation becomes part of the pixels`() async throws {
+        let photograph = SamplePicture.photograph
+        #expect(photograph.firstRange(of: SamplePicture.noted.utf8) != nil)
+        let clean = try await cleaned(photograph, "image/jpeg")
+        #expect(clean.firstRange(of: SamplePicture.noted.utf8) == nil)
+        #expect(clean.firstRange(of: "Exif".utf8) == nil)
+        // The frame's head: height and width, which a quarter turn exchanges.
+        let head = try #require(clean.firstRange(of: [0xFF, 0xC0]))
+        #expect(Array(clean[head.upperBound...].dropFirst(3).prefix(4)) == [0, 16, 0, 8])
+        #expect(try await cleaned(clean, "image/jpeg") == clean)
+    }
+
+    @Test func `words in a PNG go, pixels stay`() async throws {
+        #expect(SamplePicture.notedPNG.firstRange(of: SamplePicture.noted.utf8) != nil)
+        #expect(try await cleaned(SamplePicture.notedPNG, "image/png") == SamplePicture.png)
+    }
+
+    @Test(arguments: samples)
+    func `what is cut off or another format is refused`(_ bytes: [UInt8], _ media: String) async throws {
+        for count in [0, 1, bytes.count / 2] {
+            await #expect(throws: PictureFault.broken) { try await cleaned(Array(bytes[..<count]), media) }
+        }
+        let (other, _) = try #require(Self.samples.first { $0.1 != media })
+        await #expect(throws: PictureFault.broken) { try await cleaned(other, media) }
+    }
+
+    @Test func `more pixels than are decoded, and more bytes than there may be, are refused`() async throws {
+        await #expect(throws: PictureFault.tooLarge) { try await cleaned(SamplePicture.vastPNG, "image/png") }
+        await #expect(throws: PictureFault.tooLong) { try await cleaned(SamplePicture.png, "image/png", longest: 50) }
+    }
+
+    @Test(arguments: ["image/heic", "image/tiff", "image/svg+xml", "image/bmp", "text/plain"])
+    func `other formats are refused`(_ media: String) async throws {
+        await #expect(throws: PictureFault.otherFormat) { try await cleaned([1, 2, 3], media) }
+    }
+
+    @Test func `without the program nothing is taken`() async throws {
+        let file = try MemoryFile()
+        await #expect {
+            _ = try await PictureCleaner(longest: 100, program: "/nowhere/pictures").clean(file, "image/png")
+        } throws: { error in
+            if case PictureFault.unavailable = error { true } else { false }
+        }
+    }
+
+    /// Bytes that differ from a picture in a few places: whatever comes of it, the caller goes on.
+    @Test(arguments: samples)
+    func `damaged pictures are written anew or refused`(_ bytes: [UInt8], _ media: String) async throws {
+        var generator = SplitMix(state: 7)
+        for _ in 0..<40 {
+            var damaged = bytes
+            for _ in 0..<3 {
+                damaged[Int.random(in: damaged.indices, using: &generator)] = .random(in: 0...255, using: &generator)
+            }
+            do { _ = try await cleaned(damaged, media) } catch let fault as PictureFault {
+                #expect([.broken, .tooLarge, .tooLong].contains(fault))
+            }
+        }
+    }
+}
+
+/// A generator whose numbers follow from its beginning.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
