@@ -3,6 +3,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import IdentityDomain
 import Postgres
 import PostgresTesting
