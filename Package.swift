@@ -177,6 +177,7 @@ let targets: [[Target]] = [
         system("CCSV", links: "csv"),
         system("CCMark", links: "cmark"),
         system("CNATS", links: "nats"),
+        system("CUTF8Proc", links: "utf8proc"),
         .systemLibrary(name: "GMime", path: "Shared/System/GMime", pkgConfig: "gmime-3.0"),
         .target(
             name: "CGMIME",
@@ -288,13 +289,15 @@ let targets: [[Target]] = [
         ["CommandLineKit", "EventSourcing", "HTTPKit"],
         tests: ["CommandLineKit", "EventSourcing", "HTTPKit"]
     ),
-    shared("AttachmentRules", [], tests: []),
+    shared("TextRules", [], tests: []),
+    shared("TextFolding", ["CUTF8Proc"], tests: []),
+    shared("AttachmentRules", ["TextRules"], tests: []),
     shared("PictureCleaning", ["CSpawn"], tests: ["HTTPTesting", "pictures"]),
     shared(
         "AttachmentKit",
         [
-            "AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "PictureCleaning", "Postgres", "ServiceKit", "Vault",
-            "CMagic",
+            "AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "PictureCleaning", "Postgres", "ServiceKit",
+            "TextRules", "Vault", "CMagic",
         ],
         tests: [
             "AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "HTTPTesting", "PictureCleaning", "Postgres",
@@ -309,7 +312,8 @@ let targets: [[Target]] = [
         contract: true,
         following: ["Feeds", "Postgres", "ServiceKit", "Vault"],
         calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
-        uses: ["MailDelivery", "AttachmentKit"],
+        uses: ["MailDelivery", "AttachmentKit", "TextFolding"],
+        applies: ["TextRules"],
         embeds: ["Schema", "Pages"]
     ),
     service(
@@ -318,7 +322,7 @@ let targets: [[Target]] = [
         contract: true,
         follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
         uses: ["AttachmentKit", "ReplyTimes"],
-        applies: ["AttachmentRules"]
+        applies: ["AttachmentRules", "TextFolding", "TextRules"]
     ),
     service(
         "tango",
@@ -326,13 +330,15 @@ let targets: [[Target]] = [
         contract: true,
         following: ["Feeds", "Postgres", "ServiceKit"],
         follows: ["IdentityContract", "IdentityFollowing", "PostofficeContract"],
-        calls: ["CCSV"]
+        calls: ["CCSV"],
+        applies: ["TextRules"]
     ),
     service(
         "trumpet",
         "Trumpet",
         follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
-        calls: ["CCMark"]
+        calls: ["CCMark"],
+        applies: ["TextRules"]
     ),
     service(
         "chat",
@@ -340,7 +346,7 @@ let targets: [[Target]] = [
         follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
         calls: ["CSodium", "COpenSSL", "CGMIME"],
         uses: ["Bus", "AttachmentKit", "ReplyTimes"],
-        applies: ["AttachmentRules"],
+        applies: ["AttachmentRules", "TextFolding", "TextRules"],
         allocatesBy: quickHeap
     ),
     [

@@ -197,7 +197,7 @@ final class MailTown: Sendable {
         try handle.close()
         _ = try await system.admin("postoffice", "import-letters", "--json", input: .file(file.path))
         // As the manual says: the index is made of all letters faster than it takes them in one by one.
-        if size > 20_000 { _ = try await system.admin("postoffice", "rebuild", "search-2", "--json") }
+        if size > 20_000 { _ = try await system.admin("postoffice", "rebuild", "search-3", "--json") }
         try FileManager.default.removeItem(at: file)
         return own
     }

@@ -1,6 +1,7 @@
 public import AttachmentRules
 public import HTTPKit
 import PictureCleaning
+import TextRules
 
 extension Problem {
     /// There is none, or it is of something that isn't the caller's.
@@ -74,8 +75,8 @@ extension Problem {
         let error =
             switch fault {
             case .blank: FieldError("name", code: "missing", "must not be empty")
-            case .tooLong(let count):
-                FieldError("name", code: "too_long", "has \(count) characters, \(AttachmentLimits.name) are possible")
+            case .tooLong:
+                FieldError("name", code: "too_long", TextLimit(AttachmentLimits.name).sentence)
             case .forbiddenCharacter:
                 FieldError("name", code: "value", "must be one line without slashes and invisible characters")
             }

@@ -2,11 +2,14 @@ import FoundationEssentials
 public import HTTPKit
 public import Testing
 
-/// Bodies of the right shape whose texts can't be stored: whoever sends one must be told so, before anything is done.
+/// Bodies of the right shape whose texts can't be stored, or are heaps of marks: whoever sends one must be told so, before anything is done.
 public enum HostileBodies {
     /// U+0000, which JSON may say and the database can't store. What is no text at all, such as half of a pair of surrogates, is refused
     /// by the parser, which has tests of its own.
     private static let text = #""a\u0000b""#
+
+    /// One character as readers count them, of more bytes than any text of one line may have.
+    private static let heap = "\"a" + String(repeating: "\u{301}", count: 20_000) + "\""
 
     /// Sends each route of `router` with a text in its body one that stands wherever one may stand, as those of `seats` in turn who may
     /// call it. What is asked for by placeholders isn't there. A route of ours that none of `seats` may call is an issue: it would prove
@@ -34,6 +37,15 @@ public enum HostileBodies {
                 )
                 isRefused = answer.status == 422 && answer.text.contains("U+0000")
             }
+            let heaped = Body.bytes(Array(json(schema, text: heap).utf8))
+            for seat in seats {
+                let answer = try await seat.send(route.method, path, body: heaped)
+                #expect(
+                    (400..<500).contains(answer.status),
+                    "\(answer.request) with a heap of marks: \(answer.text.prefix(500))",
+                    sourceLocation: sourceLocation
+                )
+            }
             let isOurs = route.access != .services && route.path.hasPrefix("/api/v1/")
             #expect(isRefused || !isOurs, "\(route.method) \(route.path) wasn't tried", sourceLocation: sourceLocation)
         }
@@ -49,7 +61,7 @@ public enum HostileBodies {
         }
     }
 
-    private static func json(_ schema: JSONSchema) -> String {
+    private static func json(_ schema: JSONSchema, text: String = text) -> String {
         switch schema {
         case .any, .string(nil): text
         case .boolean: "true"
@@ -60,11 +72,11 @@ public enum HostileBodies {
         case .string(.base64?): "\"YQ==\""
         case .string(.uri?): "\"https://unit.example/\""
         case .oneOf(let words): "\"\(words.first ?? "")\""
-        case .array(let element): "[\(json(element))]"
-        case .map(let element): "{\"a\":\(json(element))}"
-        case .nullable(let schema): json(schema)
+        case .array(let element): "[\(json(element, text: text))]"
+        case .map(let element): "{\"a\":\(json(element, text: text))}"
+        case .nullable(let schema): json(schema, text: text)
         case .object(let members):
-            "{\(members.map { "\"\($0.name)\":\(json($0.schema))" }.joined(separator: ","))}"
+            "{\(members.map { "\"\($0.name)\":\(json($0.schema, text: text))" }.joined(separator: ","))}"
         }
     }
 }

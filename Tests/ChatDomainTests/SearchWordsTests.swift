@@ -12,7 +12,7 @@ import Testing
 
     @Test func `every part of a word leaves the marks that its text has`() {
         let text = WordMarks([SearchText.haystack([.text(type: "text/plain", "Orange Märmalade\u{2003}für alle")])])
-        for word in ["orange", "ang", "märma", "lade", "für"] {
+        for word in SearchText.needles("orange ang märma lade für MARMA") {
             #expect(text.isSuperset(of: WordMarks([word])), "\(word)")
         }
         // Nothing that spans two words.
@@ -36,9 +36,8 @@ import Testing
             let said = WordMarks([SearchText.haystack([.text(type: "text/plain", "so \(several) so")])])
             for needle in SearchText.needles(one) { #expect(said.isSuperset(of: WordMarks([needle])), "\(needle)") }
         }
-        #expect(Array(SearchText.folded("É").unicodeScalars) == ["\u{E9}"])
-        // What only looks alike is something else.
-        #expect(SearchText.folded("\u{FB01}ne") != SearchText.folded("fine"))
+        #expect(Array(SearchText.folded("É").unicodeScalars) == ["e"])
+        #expect(SearchText.folded("\u{FB01}ne") == SearchText.folded("fine"))
     }
 
     @Test func `marks add up`() {

@@ -18,11 +18,20 @@ import Testing
     }
 
     @Test func `folding may change the length, and characters are never cut`() {
-        #expect(marked("İstanbul ÇAY", "çay") == "İstanbul [ÇAY]")
+        #expect(marked("İstanbul ÇAY", "cay") == "İstanbul [ÇAY]")
         #expect(marked("👩‍👩‍👧 tea 日本語", "本", "tea") == "👩‍👩‍👧 [tea] 日[本]語")
-        #expect(marked("cafe\u{301}!", "caf\u{E9}") == "[cafe\u{301}]!")
-        // However it is written, an accented letter is another one.
-        #expect(marked("cafe\u{301}!", "cafe") == "cafe\u{301}!")
+        #expect(marked("cafe\u{301}!", "cafe") == "[cafe\u{301}]!" && marked("Café", "cafe") == "[Café]")
+        #expect(marked("I don’t", "dont") == "I [don’t]" && marked("Straße", "asse") == "Str[aße]")
+    }
+
+    @Test func `a portion begins before the first place, as it was written`() {
+        let text = String(repeating: "l’été, ", count: 100) + "Jérôme" + String(repeating: " dû", count: 200)
+        let portion = Highlight.excerpt(text, ["jerome"], before: 10, all: 30)
+        #expect(portion == "…é, l’été, Jérôme dû dû dû dû d…")
+        #expect(Highlight.excerpt("Jérôme", ["jerome", "x"], before: 10, all: 30) == "Jérôme")
+        #expect(Highlight.excerpt("Jérôme", ["x"], before: 10, all: 30) == nil)
+        let heap = "tea" + String(repeating: "\u{301}", count: 10_000)
+        #expect((Highlight.excerpt(heap, ["tea"], before: 10, all: 30) ?? "").utf8.count < 200)
     }
 
     @Test func `the pieces are the text`() {

@@ -77,6 +77,7 @@ struct Chat: Sendable {
         Migration("people-1-known", PackageResources.known_sql),
         Migration("people-1-pseudonym", PackageResources.pseudonym_sql),
         Migration("chatkit-1-reset", PackageResources.chatkit_reset_sql),
+        Migration("chat-search-4", PackageResources.search_folded_sql),
     ]
 }
 

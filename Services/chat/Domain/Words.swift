@@ -1,28 +1,38 @@
-/// Words for people: not blank, at most so many characters, without white space around them.
+import TextRules
+
+/// Words for people: something to be seen, at most so many characters, without white space around them.
 public struct Words: Sendable, Hashable {
     /// The words.
     public let text: String
 
     /// What is wrong with them.
     public enum Fault: Error, Sendable, Hashable {
-        /// Nothing but white space.
+        /// Nothing to be seen.
         case blank
-        /// More characters than allowed.
+        /// Longer than allowed: `TextLimit` counts characters and bytes.
         case tooLong(characters: Int, limit: Int)
         /// U+0000 can't be stored and means nothing.
         case hasNull
+        /// A name with something in it that `NameRule` doesn't have.
+        case notAName
     }
 
     /// Takes `text` without the white space around it.
     public init(_ text: String, limit: Int) throws(Fault) {
-        let start = text.drop(while: \.isWhitespace)
-        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { throw .blank }
-        let trimmed = start[...last]
+        let trimmed = text.trimmed
+        guard !trimmed.isBlank else { throw .blank }
         guard !trimmed.utf8.contains(0) else { throw .hasNull }
-        guard trimmed.count <= limit else { throw .tooLong(characters: trimmed.count, limit: limit) }
+        guard !trimmed.isLonger(than: limit) else { throw .tooLong(characters: trimmed.count, limit: limit) }
         self.text = String(trimmed)
     }
 
     /// Why somebody did something.
     public static func reason(_ text: String) throws(Fault) -> Words { try Words(text, limit: Limits.reason) }
+
+    /// What something is called: one line that looks like what it is.
+    public static func name(_ text: String, limit: Int) throws(Fault) -> Words {
+        let words = try Words(text, limit: limit)
+        guard NameRule.admits(words.text) else { throw .notAName }
+        return words
+    }
 }

@@ -1,6 +1,7 @@
 public import EventLog
 import Feeds
 public import ServiceKit
+import TextFolding
 
 /// What follows the log, what begins by time, and how it ends.
 extension Identity {
@@ -15,8 +16,11 @@ extension Identity {
     /// What begins and ends by time.
     public var background: [any LongRunning] {
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
-        return [erasureClock, exportWorker, pictureKeeper] + scanners + frontDesk.background
+        return [erasureClock, exportWorker, pictureKeeper, refolding] + scanners + frontDesk.background
     }
+
+    /// Folds anew what people are found by, after the folding has changed.
+    var refolding: Refolding { Refolding([FoundName.columns], version: FoldedText.version, pool: base.pool) }
 
     /// Puts archives together, and removes them.
     var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }

@@ -38,6 +38,10 @@ public struct Identity: Service {
         Migration("identity-14-pictures", AttachmentSchema.contents + PackageResources.picture_sql),
         Migration("identity-15-pseudonyms", PackageResources.pseudonym_sql),
         Migration("identity-16-erasure-closed", PackageResources.erasure_closed_sql),
+        Migration(
+            "identity-people-found",
+            PackageResources.people_found_sql + PackageResources.people_found_first_sql + Refolding.schema
+        ),
     ]
 
     /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.

@@ -52,6 +52,7 @@ struct Postoffice: Sendable {
         Migration("attachments-1-taken-out", PackageResources.taken_out_sql),
         Migration("opening-times-1", PackageResources.opening_times_sql),
         Migration("care-1-stood-in", PackageResources.stood_in_sql),
+        Migration("search-3", PackageResources.search_folded_sql + Refolding.schema),
     ]
 }
 
@@ -131,7 +132,7 @@ extension Postoffice: Service {
     var background: [any LongRunning] {
         let followers: [any LongRunning] = office.matchings == .required ? [people, matchings] : [people]
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
-        return followers + scanners + [keeper, live, clerk]
+        return followers + scanners + [keeper, live, clerk, office.refolding]
     }
 
     func endStreams() async {

@@ -1,10 +1,11 @@
 import EventSourcing
+import TextRules
 
 /// What is wrong with the contents of a letter. Each names a field of the request and a limit, never what was written.
 public enum ContentsFault: Error, Sendable, Hashable {
     /// Longer than `Limits.subject`.
     case subjectTooLong(characters: Int)
-    /// A subject is one line of printable characters.
+    /// A subject is one line that keeps `NameRule`.
     case subjectNotOneLine
     /// Longer than `Limits.body`.
     case bodyTooLong(characters: Int)
@@ -19,14 +20,11 @@ extension LetterContents {
     public var faults: [ContentsFault] {
         var faults: [ContentsFault] = []
         if let subject = subject.value {
-            if subject.count > Limits.subject { faults.append(.subjectTooLong(characters: subject.count)) }
-            if subject.unicodeScalars.contains(where: \.breaksLine) { faults.append(.subjectNotOneLine) }
+            if subject.isLonger(than: Limits.subject) { faults.append(.subjectTooLong(characters: subject.count)) }
+            if !NameRule.admits(subject) { faults.append(.subjectNotOneLine) }
         }
         if let body = body.value {
-            // Characters are at most as many as bytes: most letters need no counting.
-            if body.utf8.count > Limits.body, body.count > Limits.body {
-                faults.append(.bodyTooLong(characters: body.count))
-            }
+            if body.isLonger(than: Limits.body) { faults.append(.bodyTooLong(characters: body.count)) }
             if body.utf8.contains(0) { faults.append(.bodyHasNull) }
         }
         if recipients.count > Limits.recipients { faults.append(.tooManyRecipients(count: recipients.count)) }

@@ -1,3 +1,5 @@
+import TextRules
+
 /// A name that a folder may have: one line, 1 to `Limits.folderName` characters, none of the system folders' names.
 public struct FolderName: Sendable, Hashable {
     /// The name as people see it, without white space around it.
@@ -5,11 +7,11 @@ public struct FolderName: Sendable, Hashable {
 
     /// What is wrong with a name.
     public enum Fault: Error, Sendable, Hashable {
-        /// Nothing but white space.
+        /// Nothing to be seen.
         case blank
         /// Longer than `Limits.folderName`.
         case tooLong(characters: Int)
-        /// It has control characters or line breaks.
+        /// It has something that `NameRule` doesn't have.
         case notOneLine
         /// A system folder is called so.
         case reserved
@@ -18,9 +20,9 @@ public struct FolderName: Sendable, Hashable {
     /// Takes `text` without the white space around it.
     public init(_ text: String) throws(Fault) {
         let trimmed = text.trimmed
-        guard !trimmed.isEmpty else { throw .blank }
-        guard !trimmed.unicodeScalars.contains(where: \.breaksLine) else { throw .notOneLine }
-        guard trimmed.count <= Limits.folderName else { throw .tooLong(characters: trimmed.count) }
+        guard !trimmed.isBlank else { throw .blank }
+        guard NameRule.admits(trimmed) else { throw .notOneLine }
+        guard !trimmed.isLonger(than: Limits.folderName) else { throw .tooLong(characters: trimmed.count) }
         self.text = String(trimmed)
         let key = self.key
         guard !SystemFolder.allCases.contains(where: { $0.key == key }) else { throw .reserved }
@@ -31,13 +33,4 @@ public struct FolderName: Sendable, Hashable {
 
     /// The key of a name that was stored.
     static func key(of text: String) -> String { text.lowercased() }
-}
-
-extension String {
-    /// Without white space at both ends.
-    fileprivate var trimmed: Substring {
-        let start = drop(while: \.isWhitespace)
-        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
-        return start[...end]
-    }
 }

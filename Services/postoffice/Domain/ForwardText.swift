@@ -1,11 +1,12 @@
 public import FoundationEssentials
+import TextRules
 
 /// A letter that passes another one on.
 public enum ForwardText {
-    /// `Fwd: ` before the subject, unless it begins so already; cut to `Limits.subject` characters.
+    /// `Fwd: ` before the subject, unless it begins so already; without what `NameRule` doesn't have, cut to `Limits.subject` characters.
     public static func subject(of subject: String) -> String {
         let passedOn = subject.lowercased().hasPrefix("fwd:") ? subject : "Fwd: \(subject)"
-        return String(passedOn.prefix(Limits.subject))
+        return TextLimit(Limits.subject).cut(NameRule.cleaned(passedOn))
     }
 
     /// `words`, then the letter with who wrote it to whom and when. Blind copies are not among `to`.

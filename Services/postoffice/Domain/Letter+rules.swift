@@ -1,5 +1,6 @@
 import EventSourcing
 import FoundationEssentials
+import TextRules
 
 extension Letter {
     /// The draft that is saved, if its contents break no limit and name only people who exist. Whether the author may
@@ -46,9 +47,4 @@ extension Letter {
         guard unknown.isEmpty else { throw .unknown(unknown) }
         return contents.recipients.compactMap { among[$0] }
     }
-}
-
-extension String {
-    /// Whether it has nothing but white space.
-    var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

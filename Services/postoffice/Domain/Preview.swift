@@ -1,3 +1,5 @@
+import TextRules
+
 /// The portion of a text that a list of letters shows.
 public enum Preview {
     /// Characters of a preview at most.
@@ -14,7 +16,9 @@ public enum Preview {
                 continue
             }
             let needed = isPending ? 2 : 1
-            guard count + needed <= length else { return line + "…" }
+            guard count + needed <= length, line.utf8.count + character.utf8.count <= TextLimit(length).bytes else {
+                return line + "…"
+            }
             if isPending { line.append(" ") }
             line.append(character)
             count += needed

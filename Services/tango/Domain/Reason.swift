@@ -1,3 +1,5 @@
+import TextRules
+
 /// Why somebody did something: words for people, one to `Limits.reason` characters. Personal: stored sealed.
 public struct Reason: Sendable, Hashable {
     /// The words, without white space around them.
@@ -5,7 +7,7 @@ public struct Reason: Sendable, Hashable {
 
     /// What is wrong with a reason.
     public enum Fault: Error, Sendable, Hashable {
-        /// Nothing but white space.
+        /// Nothing to be seen.
         case blank
         /// Longer than `Limits.reason`.
         case tooLong(characters: Int)
@@ -15,11 +17,10 @@ public struct Reason: Sendable, Hashable {
 
     /// Takes `text` without the white space around it.
     public init(_ text: String) throws(Fault) {
-        let start = text.drop(while: \.isWhitespace)
-        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { throw .blank }
-        let trimmed = start[...last]
+        let trimmed = text.trimmed
+        guard !trimmed.isBlank else { throw .blank }
         guard !trimmed.utf8.contains(0) else { throw .hasNull }
-        guard trimmed.count <= Limits.reason else { throw .tooLong(characters: trimmed.count) }
+        guard !trimmed.isLonger(than: Limits.reason) else { throw .tooLong(characters: trimmed.count) }
         self.text = String(trimmed)
     }
 }

@@ -1,5 +1,6 @@
 import EventSourcing
 import FoundationEssentials
+import TextRules
 
 extension Broadcast {
     /// What is wrong with a broadcast. Texts are named by their place.
@@ -12,11 +13,11 @@ extension Broadcast {
         case languageMalformed(text: Int)
         /// The language of an earlier text.
         case languageTwice(text: Int)
-        /// Nothing but white space.
+        /// Nothing to be seen.
         case titleMissing(text: Int)
         /// Longer than `Limits.title`.
         case titleTooLong(text: Int)
-        /// It has control characters or line breaks.
+        /// It has something that `NameRule` doesn't have.
         case titleNotOneLine(text: Int)
         /// More bytes than `Limits.body`.
         case bodyTooLong(text: Int)
@@ -80,9 +81,9 @@ extension BroadcastText {
     fileprivate func faults(at place: Int) -> [Broadcast.Fault] {
         let (title, body) = (title.value ?? "", body.value ?? "")
         var faults: [Broadcast.Fault] = []
-        if title.allSatisfy(\.isWhitespace) { faults.append(.titleMissing(text: place)) }
-        if title.count > Limits.title { faults.append(.titleTooLong(text: place)) }
-        if title.unicodeScalars.contains(where: \.breaksLine) { faults.append(.titleNotOneLine(text: place)) }
+        if title.isBlank { faults.append(.titleMissing(text: place)) }
+        if title.isLonger(than: Limits.title) { faults.append(.titleTooLong(text: place)) }
+        if !NameRule.admits(title) { faults.append(.titleNotOneLine(text: place)) }
         if body.utf8.count > Limits.body { faults.append(.bodyTooLong(text: place)) }
         if body.utf8.contains(0) { faults.append(.bodyHasNull(text: place)) }
         return faults
@@ -122,12 +123,5 @@ extension AudienceRule {
     private var hasMalformedLanguage: Bool {
         guard case .languages(let languages) = self else { return false }
         return !languages.allSatisfy(LanguageRange.isTag)
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is a control character or ends a line.
-    fileprivate var breaksLine: Bool {
-        properties.generalCategory == .control || self == "\u{2028}" || self == "\u{2029}"
     }
 }

@@ -40,6 +40,17 @@ import Testing
         }
     }
 
+    @Test func `words are found without their marks`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            try await unit.say("Jérôme doesn’t like Łódź", in: room, by: unit.cleo)
+            for word in ["jerome", "J%C3%89R%C3%94ME", "doesn't", "doesn%E2%80%99t", "lodz"] {
+                #expect(try await find(unit, word, by: unit.ann).count == 1, "\(word)")
+            }
+            #expect(try await unit.isReproducible(unit.indexed))
+        }
+    }
+
     @Test func `what was edited or deleted is found as it is now`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])

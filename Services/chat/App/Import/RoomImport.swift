@@ -73,7 +73,7 @@ struct RoomImport: Sendable {
     private func arrange(_ line: ImportedRoom, _ known: [UUID: Party], _ work: inout Work) throws {
         guard let maker = work.actors[line.by] else { throw Unknown(person: line.by) }
         let face = RoomFace(
-            name: try line.name.map { try Words($0, limit: Limits.roomName) },
+            name: try line.name.map { try Words.name($0, limit: Limits.roomName) },
             description: try line.description.map { try Words($0, limit: Limits.roomDescription) }
         )
         let plan = RoomPlan(

@@ -62,17 +62,23 @@ extension RoomFace {
     /// A face of unchecked texts; an empty one is none. Throws every fault.
     init(name: String?, description: String?, customData: String?) throws(Problem) {
         var wrong: [FieldError] = []
-        func words(_ text: String?, _ limit: Int, _ field: String) -> Words? {
+        func words(
+            _ text: String?,
+            _ field: String,
+            _ check: (String) throws(Words.Fault) -> Words
+        ) -> Words? {
             guard let text, !text.isEmpty else { return nil }
             do throws(Words.Fault) {
-                return try Words(text, limit: limit)
+                return try check(text)
             } catch {
                 wrong.append(FieldError(error, in: field))
                 return nil
             }
         }
-        let name = words(name, Limits.roomName, "name")
-        let description = words(description, Limits.roomDescription, "description")
+        let name = words(name, "name") { text throws(Words.Fault) in try .name(text, limit: Limits.roomName) }
+        let description = words(description, "description") { text throws(Words.Fault) in
+            try Words(text, limit: Limits.roomDescription)
+        }
         var custom: CustomData?
         if let customData, !customData.isEmpty {
             do throws(CustomData.Fault) {

@@ -1,6 +1,7 @@
 import ChatDomain
 import FoundationEssentials
 import HTTPKit
+import TextRules
 
 extension Problem {
     /// There is no such room, or it is somebody else's: nobody learns which.
@@ -152,8 +153,9 @@ extension FieldError {
     init(_ fault: Words.Fault, in field: String) {
         switch fault {
         case .blank: self.init(field, code: "missing", "must not be empty")
-        case .tooLong(_, let limit): self.init(field, code: "too_long", "must have at most \(limit) characters")
+        case .tooLong(_, let limit): self.init(field, code: "too_long", TextLimit(limit).sentence)
         case .hasNull: self.init(field, code: "value", "must not contain the character U+0000")
+        case .notAName: self.init(field, code: "value", "must be one line without invisible characters")
         }
     }
 

@@ -7,7 +7,7 @@ import Postgres
 /// Writes what messages are found by. A projection of its own, and one that has time: a search looks itself at what it hasn't taken
 /// in yet.
 struct SearchProjection: Projection {
-    static let name = "chat-search-3"
+    static let name = "chat-search-4"
     static let tables = PackageResources.search_stretches_sql
     static let interests: Set<String>? = ["message.posted", "message.edited", "retention.applied"]
     static let leisure: Leisure? = Leisure()

@@ -1,5 +1,6 @@
 import AttachmentRules
 public import FoundationEssentials
+import TextRules
 
 /// What a message says, and whom it mentions.
 public struct MessageContents: Sendable, Hashable {
@@ -16,7 +17,7 @@ public struct MessageContents: Sendable, Hashable {
         case tooManyParts(Int)
         /// More than `Limits.messageBytes`.
         case tooLong(bytes: Int)
-        /// Nothing but white space, or U+0000 in it.
+        /// Nothing to be seen, or U+0000 in it.
         case badText(part: Int)
         /// Not `type/subtype` in up to 100 characters.
         case badType(part: Int)
@@ -59,13 +60,12 @@ public struct MessageContents: Sendable, Hashable {
         switch part {
         case .text(let type, let words):
             guard isType(type) else { throw .badType(part: place) }
-            guard words.contains(where: { !$0.isWhitespace }), !words.utf8.contains(0) else {
-                throw .badText(part: place)
-            }
+            guard !words.isBlank, !words.utf8.contains(0) else { throw .badText(part: place) }
         case .link(let type, let url):
             guard isType(type) else { throw .badType(part: place) }
             let isWeb = url.hasPrefix("https://") || url.hasPrefix("http://")
-            guard isWeb, url.count <= Limits.link, !url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
+            guard isWeb, !url.isLonger(than: Limits.link), !url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F })
+            else {
                 throw .badLink(part: place)
             }
         case .attachment: break

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TextRules
 
 extension Room {
     static func create(
@@ -67,7 +68,7 @@ extension Room {
     static func check(_ link: PersonaLink, _ actor: Actor) throws(Refusal) {
         guard !actor.party.isStaff else { throw .staffAreThemselves }
         guard link.persona == actor.id, let person = link.person, person != link.persona,
-            (1...Limits.name).contains(link.name.count)
+            !link.name.isBlank, !link.name.isLonger(than: Limits.name)
         else { throw .badPersona }
     }
 }

@@ -9,7 +9,7 @@ struct PeopleProjection: Projection {
     static let name = "people-1"
     static var tables: [UInt8] {
         PackageResources.people_sql + PackageResources.credential_dropped_sql + PackageResources.picture_sql
-            + PackageResources.pseudonym_sql
+            + PackageResources.pseudonym_sql + PackageResources.people_found_sql
     }
     static var interests: Set<String>? { Set(PersonEvent.schema.types.map(\.name)) }
 
@@ -27,9 +27,13 @@ struct PeopleProjection: Projection {
         case .registered(let registration): return insertion(registration, recorded)
         case .renamed(let renaming):
             let name = renaming.name.value
+            let found = name.map(FoundName.init)
             return """
                 update person set first_name = coalesce(\(name?.first), first_name),
-                    last_name = coalesce(\(name?.last), last_name), version = \(version) where id = \(id)
+                    last_name = coalesce(\(name?.last), last_name),
+                    found_by_last_name = coalesce(\(found?.byLastName), found_by_last_name),
+                    found_by_first_name = coalesce(\(found?.byFirstName), found_by_first_name),
+                    version = \(version) where id = \(id)
                 """
         case .rolesChanged(let replacement):
             return "update person set roles = \(replacement.roles.names), version = \(version) where id = \(id)"
@@ -86,11 +90,14 @@ struct PeopleProjection: Projection {
         guard let login = registration.login.value, let name = registration.name.value,
             let email = registration.email.value
         else { return "delete from person where id = \(recorded.stream)" }
+        let found = FoundName(name)
         return """
             insert into person
-                (id, number, login, first_name, last_name, email, roles, is_active, version, registered_at)
+                (id, number, login, first_name, last_name, found_by_last_name, found_by_first_name, email, roles,
+                 is_active, version, registered_at)
             values (\(recorded.stream), \(registration.number), \(login.text), \(name.first), \(name.last),
-                \(email.text), \(registration.roles.names), true, \(recorded.version), \(recorded.at))
+                \(found.byLastName), \(found.byFirstName), \(email.text), \(registration.roles.names), true,
+                \(recorded.version), \(recorded.at))
             """
     }
 }

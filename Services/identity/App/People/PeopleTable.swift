@@ -1,6 +1,7 @@
 import FoundationEssentials
 import IdentityDomain
 import Postgres
+import TextFolding
 
 /// Questions about people, answered from the read table.
 struct PeopleTable: Sendable {
@@ -69,9 +70,10 @@ struct PeopleTable: Sendable {
 
     func pageQuery(_ filter: Filter, after place: Place?, limit: Int) -> Query {
         var conditions: [Query] = ["true"]
-        if let prefix = filter.prefix.map(Self.pattern) {
-            let names: Query = "by_last_name like lower(\(prefix)) or by_first_name like lower(\(prefix))"
-            let logins: Query = filter.findsLogins ? " or login like lower(\(prefix))" : ""
+        if let prefix = filter.prefix {
+            let name = Self.pattern(FoldedText.of(prefix))
+            let names: Query = "found_by_last_name like \(name) or found_by_first_name like \(name)"
+            let logins: Query = filter.findsLogins ? " or login like lower(\(Self.pattern(prefix)))" : ""
             conditions.append("(" + names + logins + ")")
         }
         if filter.isOfStaff { conditions.append(Self.worksHere) }

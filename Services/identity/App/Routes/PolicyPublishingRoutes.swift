@@ -2,6 +2,7 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import TextRules
 
 /// Publishing what people accept. A text has its place by policy, version and language: putting it there again changes nothing.
 struct PolicyPublishingRoutes: Sendable {
@@ -83,21 +84,17 @@ struct PolicyPublishingRoutes: Sendable {
 
     private static func flaws(_ body: Text) -> [FieldError] {
         var errors: [FieldError] = []
-        let isTitle = (1...titleLimit).contains(body.title.count) && body.title.unicodeScalars.allSatisfy(isVisible)
+        let isTitle = !body.title.isBlank && !body.title.isLonger(than: titleLimit) && NameRule.admits(body.title)
         if !isTitle {
             errors.append(
                 FieldError("title", code: "value", "must be 1 to \(titleLimit) visible characters")
             )
         }
-        if !(1...textLimit).contains(body.text.utf8.count) {
+        if !(1...textLimit).contains(body.text.utf8.count) || body.text.isBlank {
             errors.append(FieldError("text", code: "value", "must be 1 to \(textLimit) bytes of UTF-8"))
         } else if body.text.utf8.contains(0) {
             errors.append(FieldError("text", code: "value", "must not contain the character 0"))
         }
         return errors
-    }
-
-    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.generalCategory != .control
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import TextRules
 
 extension Problem {
     /// There is no such folder, or it is somebody else's.
@@ -57,8 +58,8 @@ extension Problem {
         let error =
             switch fault {
             case .blank: FieldError("name", code: "missing", "must not be empty")
-            case .tooLong(let count):
-                FieldError("name", code: "too_long", "has \(count) characters, \(Limits.folderName) are possible")
+            case .tooLong:
+                FieldError("name", code: "too_long", TextLimit(Limits.folderName).sentence)
             case .notOneLine: FieldError("name", code: "value", "must be one line without control characters")
             case .reserved: FieldError("name", code: "value", "is the name of a system folder")
             }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import TextRules
 
 extension Problem {
     /// There is no such letter, or it is somebody else's: nobody learns which.
@@ -72,11 +73,11 @@ extension FieldError {
     /// What is wrong with the contents, and what would be right.
     init(_ fault: ContentsFault) {
         switch fault {
-        case .subjectTooLong(let count):
-            self.init("subject", code: "too_long", "has \(count) characters, \(Limits.subject) are possible")
+        case .subjectTooLong:
+            self.init("subject", code: "too_long", TextLimit(Limits.subject).sentence)
         case .subjectNotOneLine: self.init("subject", code: "value", "must be one line without control characters")
-        case .bodyTooLong(let count):
-            self.init("body", code: "too_long", "has \(count) characters, \(Limits.body) are possible")
+        case .bodyTooLong:
+            self.init("body", code: "too_long", TextLimit(Limits.body).sentence)
         case .bodyHasNull: self.init("body", code: "value", "must not contain the character U+0000")
         case .tooManyRecipients(let count):
             self.init("to", code: "too_long", "names \(count) people with bcc, \(Limits.recipients) are possible")

@@ -1,5 +1,6 @@
 import HTTPKit
 import PostofficeDomain
+import TextRules
 
 extension Problem {
     /// What a caller hears when the rules of desks say no.
@@ -21,11 +22,11 @@ extension FieldError {
     fileprivate init(_ fault: Desk.Fault) {
         switch fault {
         case .nameMissing: self.init("name", code: "missing", "must not be empty")
-        case .nameTooLong: self.init("name", code: "too_long", "must have at most \(Limits.folderName) characters")
-        case .subjectTooLong: self.init("subject", code: "too_long", "must have at most \(Limits.subject) characters")
-        case .bodyTooLong: self.init("body", code: "too_long", "must have at most \(Limits.body) characters")
+        case .nameTooLong: self.init("name", code: "too_long", TextLimit(Limits.folderName).sentence)
+        case .subjectTooLong: self.init("subject", code: "too_long", TextLimit(Limits.subject).sentence)
+        case .bodyTooLong: self.init("body", code: "too_long", TextLimit(Limits.body).sentence)
         case .signatureTooLong:
-            self.init("signature", code: "too_long", "must have at most \(Limits.signature) characters")
+            self.init("signature", code: "too_long", TextLimit(Limits.signature).sentence)
         case .holdOutOfRange:
             self.init("hold_seconds", code: "value", "must be from 0 to \(Limits.holdSeconds)")
         case .trashOutOfRange: self.init("trash_days", code: "value", "must be from 0 to \(Limits.trashDays)")

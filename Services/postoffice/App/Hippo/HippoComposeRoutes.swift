@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 import ServiceKit
+import TextRules
 
 /// The original client's calls that write: a draft, a letter. It knows people by their numbers.
 struct HippoComposeRoutes: Sendable {
@@ -52,7 +53,8 @@ struct HippoComposeRoutes: Sendable {
         let recipients = try await people(body.recipients)
         let text = body.data.attributes
         let contents = LetterContents(
-            subject: text.subject ?? "",
+            // The original app shows no reason for which a letter isn't kept: its words come first.
+            subject: NameRule.cleaned(text.subject ?? ""),
             body: text.body ?? "",
             to: recipients.filter { !$0.isHidden }.map(\.id),
             bcc: recipients.filter(\.isHidden).map(\.id),

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PostofficeDomain
+import TextRules
 
 /// One letter or draft to bring in, as a line of JSON.
 struct ImportLine: Decodable, Sendable {
@@ -35,7 +36,7 @@ struct ImportLine: Decodable, Sendable {
     /// What it says and to whom.
     var contents: LetterContents {
         LetterContents(
-            subject: subject,
+            subject: NameRule.cleaned(subject),
             body: body,
             to: to,
             bcc: bcc ?? [],

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PostofficeDomain
+import TextRules
 
 /// A text in pieces, those that were searched for marked. Plain text: whoever shows it escapes it as any other text.
 enum Highlight {
@@ -17,7 +18,8 @@ enum Highlight {
         var isMarked = [Bool](repeating: false, count: characters.count)
         for word in words {
             for start in places(of: Array(word.utf8), in: folded) {
-                for byte in start..<(start + word.utf8.count) { isMarked[origin[byte]] = true }
+                // Also what folds to nothing in between: an apostrophe.
+                for place in origin[start]...origin[start + word.utf8.count - 1] { isMarked[place] = true }
             }
         }
         var pieces: [FoundPieceView] = []
@@ -29,6 +31,30 @@ enum Highlight {
             }
         }
         return pieces
+    }
+
+    /// The portion of `text` around the first place where one of `words` (folded) occurs: some characters before it, so many in all. `nil` if
+    /// none does.
+    static func excerpt(_ text: String, _ words: [String], before: Int, all: Int) -> String? {
+        let folded = Array(SearchText.folded(text).utf8)
+        guard let place = words.compactMap({ places(of: Array($0.utf8), in: folded).first }).min() else { return nil }
+        var (found, passed) = (text.startIndex, 0)
+        for index in text.indices {
+            passed += length(of: text[index])
+            found = index
+            if passed > place { break }
+        }
+        let start = text.index(found, offsetBy: -before, limitedBy: text.startIndex) ?? text.startIndex
+        let rest = text[start...].prefix(all)
+        let portion = TextLimit(all).cut(String(rest))
+        let goesOn = portion.utf8.count < text[start...].utf8.count
+        return (start > text.startIndex ? "…" : "") + portion + (goesOn ? "…" : "")
+    }
+
+    /// Bytes of a character once it is folded.
+    private static func length(of character: Character) -> Int {
+        if let byte = character.asciiValue, character.utf8.count == 1, byte != 0x27, byte != 0x60 { return 1 }
+        return SearchText.folded(String(character)).utf8.count
     }
 
     private static func places(of word: [UInt8], in text: [UInt8]) -> [Int] {

@@ -4,7 +4,7 @@ import Postgres
 
 extension Mailbox {
     /// Characters of a text that are shown before the first place that was found, and in all.
-    private static let excerpt: (before: Int32, all: Int32) = (40, 160)
+    private static let excerpt: (before: Int, all: Int) = (40, 160)
 
     /// Where each of `entries` has `words`; `people` are those whose names are shown.
     func found(_ words: [String], in entries: [LetterEntry], _ people: [UUID: PersonRow]) async throws -> [UUID:
@@ -30,26 +30,20 @@ extension Mailbox {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// The portion of each text around the first place where one of `words` occurs. The place is that in the folded text, where some
-    /// rare characters are two: the portion begins a little early then. It is cut from the text as Unicode composes it, as what is searched is.
+    /// The portion of each text around the first place where one of `words` occurs, as it was written.
     private func excerpts(_ words: [String], _ letters: [UUID]) async throws -> [UUID: String] {
         guard !letters.isEmpty else { return [:] }
-        let (before, all) = Self.excerpt
         let rows = try await pool.query(
             """
-            select l.id, f.place > \(before + 1), substr(n.body, greatest(f.place - \(before), 1), \(all)),
-                   char_length(n.body) >= greatest(f.place - \(before), 1) + \(all)
-            from letter l join copy c on c.owner = \(owner) and c.letter = l.id,
-                 lateral (select normalize(l.subject) as subject, normalize(l.body) as body) as n,
-                 lateral (select min(nullif(strpos(substr(l.haystack, char_length(n.subject) + 2), w), 0)) as place
-                          from unnest(\(words)) as w) as f
-            where l.id = any(\(letters)) and f.place is not null
+            select l.id, l.body from letter l join copy c on c.owner = \(owner) and c.letter = l.id
+            where l.id = any(\(letters))
+              and exists (select from unnest(\(words)) as w where strpos(l.haystack, w) > 0)
             """
-        )
-        return Dictionary(
-            try rows.decode(UUID.self, Bool.self, String.self, Bool.self).map { id, isCut, text, goesOn in
-                (id, (isCut ? "…" : "") + text + (goesOn ? "…" : ""))
-            }
-        ) { first, _ in first }
+        ).decode(UUID.self, String.self)
+        let (before, all) = Self.excerpt
+        let excerpts = rows.compactMap { id, body in
+            Highlight.excerpt(body, words, before: before, all: all).map { (id, $0) }
+        }
+        return Dictionary(excerpts) { first, _ in first }
     }
 }

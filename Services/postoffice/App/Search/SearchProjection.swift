@@ -6,7 +6,7 @@ import Postgres
 
 /// Writes what letters are found by. A projection of its own: the index costs more than a mailbox, and nobody's answer waits for it.
 struct SearchProjection: Projection {
-    static let name = "search-2"
+    static let name = "search-3"
     static let tables = PackageResources.search_sql
     static let indexes = PackageResources.search_indexes_sql
     static let interests: Set<String>? = Set(LetterEvent.schema.types.map(\.name))

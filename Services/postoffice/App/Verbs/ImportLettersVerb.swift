@@ -16,7 +16,7 @@ struct ImportLettersVerb: Subcommand {
         Clients don't write to clients. Who belongs together today is not asked: this is about the past. A letter that is there
         already is skipped, so an import that broke off is run again. Ends with status 75 if somebody is not known yet: people
         are learned from identity.
-        Tens of thousands of letters can be searched sooner if the index is then made anew: rebuild search-2.
+        Tens of thousands of letters can be searched sooner if the index is then made anew: rebuild search-3.
         """
     static let parameters: [Parameter] = [
         .option("--file", value: "path", "The file with the lines. Default: standard input."), .json,

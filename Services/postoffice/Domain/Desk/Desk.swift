@@ -1,5 +1,6 @@
 public import EventSourcing
 public import FoundationEssentials
+import TextRules
 
 /// What somebody keeps at hand for writing, or the unit for all who work there.
 public enum Desk: Decider {
@@ -81,7 +82,7 @@ public enum Desk: Decider {
             var faults: [Fault] = []
             if let hold, !(0...Limits.holdSeconds).contains(hold) { faults.append(.holdOutOfRange) }
             if let trash, !(0...Limits.trashDays).contains(trash) { faults.append(.trashOutOfRange) }
-            if let signature, signature.count > Limits.signature { faults.append(.signatureTooLong) }
+            if let signature, signature.isLonger(than: Limits.signature) { faults.append(.signatureTooLong) }
             if let signature, signature.utf8.contains(0) { faults.append(.hasNull) }
             guard faults.isEmpty else { throw .faulty(faults) }
             var events: [DeskEvent] = []
@@ -133,12 +134,10 @@ public enum Desk: Decider {
     private static func faults(of template: Template) -> [Fault] {
         var faults: [Fault] = []
         if template.name.isBlank { faults.append(.nameMissing) }
-        if template.name.count > Limits.folderName { faults.append(.nameTooLong) }
-        if template.subject.count > Limits.subject { faults.append(.subjectTooLong) }
-        if template.body.count > Limits.body { faults.append(.bodyTooLong) }
-        if (template.name + template.subject).unicodeScalars.contains(where: \.breaksLine) {
-            faults.append(.notOneLine)
-        }
+        if template.name.isLonger(than: Limits.folderName) { faults.append(.nameTooLong) }
+        if template.subject.isLonger(than: Limits.subject) { faults.append(.subjectTooLong) }
+        if template.body.isLonger(than: Limits.body) { faults.append(.bodyTooLong) }
+        if !NameRule.admits(template.name) || !NameRule.admits(template.subject) { faults.append(.notOneLine) }
         if template.body.utf8.contains(0) { faults.append(.hasNull) }
         return faults
     }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import TangoDomain
+import TextRules
 
 extension Problem {
     /// There is no such matching, or it is none of the caller's business.
@@ -143,8 +144,7 @@ extension FieldError {
     init(_ fault: Reason.Fault, _ field: String) {
         switch fault {
         case .blank: self.init(field, code: "missing", "must not be empty")
-        case .tooLong(let count):
-            self.init(field, code: "too_long", "has \(count) characters, \(Limits.reason) are possible")
+        case .tooLong: self.init(field, code: "too_long", TextLimit(Limits.reason).sentence)
         case .hasNull: self.init(field, code: "value", "must not contain the character U+0000")
         }
     }

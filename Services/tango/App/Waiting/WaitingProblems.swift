@@ -1,5 +1,6 @@
 import HTTPKit
 import TangoDomain
+import TextRules
 
 extension Problem {
     /// What a caller hears when the rules of the waiting list say no.
@@ -22,7 +23,7 @@ extension Problem {
             switch mistake.fault {
             case .tooMany(let maximum): FieldError(field, code: "too_many", "may have at most \(maximum) entries")
             case .length(let range) where range.lowerBound == 0:
-                FieldError(field, code: "too_long", "must have at most \(range.upperBound) characters")
+                FieldError(field, code: "too_long", TextLimit(range.upperBound).sentence)
             case .length(let range):
                 FieldError(
                     field,
@@ -31,6 +32,7 @@ extension Problem {
                 )
             case .notALanguage: FieldError(field, code: "value", "must be tags such as en or fr-CA")
             case .hasNull: FieldError(field, code: "value", "must not contain the character U+0000")
+            case .notAName: FieldError(field, code: "value", "must be one line without invisible characters")
             }
         self = .invalid([error])
     }

@@ -1,3 +1,5 @@
+import TextRules
+
 /// Whom somebody who waits would suit, and what was noted about them. Personal: it is sealed under the client's key.
 public struct Wishes: Codable, Sendable, Hashable {
     /// Why wishes can't be taken down: the field, and what is wrong with it.
@@ -24,6 +26,8 @@ public struct Wishes: Codable, Sendable, Hashable {
         case notALanguage
         /// U+0000 can't be stored and means nothing.
         case hasNull
+        /// An entry has something that `NameRule` doesn't have.
+        case notAName
     }
 
     /// How many entries each list may have.
@@ -50,16 +54,20 @@ public struct Wishes: Codable, Sendable, Hashable {
     {
         guard typed.count <= entries else { throw Mistake(field: field, fault: .tooMany(maximum: entries)) }
         var checked: [String] = []
-        for entry in typed { checked.append(try text(field, entry, lengths: lengths)) }
+        for entry in typed {
+            checked.append(try text(field, entry, lengths: lengths))
+            guard NameRule.admits(entry.trimmed) else { throw Mistake(field: field, fault: .notAName) }
+        }
         return checked
     }
 
     private static func text(_ field: String, _ typed: String, lengths: ClosedRange<Int>) throws(Mistake) -> String {
-        let start = typed.drop(while: \.isWhitespace)
-        let end = start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex
-        let trimmed = start[..<end]
+        let trimmed = typed.trimmed
         guard !trimmed.utf8.contains(0) else { throw Mistake(field: field, fault: .hasNull) }
-        guard lengths.contains(trimmed.count) else { throw Mistake(field: field, fault: .length(lengths)) }
+        let isOfLength = trimmed.count >= lengths.lowerBound && !trimmed.isLonger(than: lengths.upperBound)
+        guard isOfLength, lengths.lowerBound == 0 || !trimmed.isBlank else {
+            throw Mistake(field: field, fault: .length(lengths))
+        }
         return String(trimmed)
     }
 }

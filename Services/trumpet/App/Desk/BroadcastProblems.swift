@@ -1,5 +1,6 @@
 import HTTPKit
 import TrumpetDomain
+import TextRules
 
 extension Problem {
     /// There is no such broadcast, or it is for others: nobody learns which.
@@ -40,7 +41,7 @@ extension FieldError {
             self.init("texts[\(text)].language", code: "duplicate", "must be another language than those before")
         case .titleMissing(let text): self.init("texts[\(text)].title", code: "missing", "must not be empty")
         case .titleTooLong(let text):
-            self.init("texts[\(text)].title", code: "too_long", "must have at most \(Limits.title) characters")
+            self.init("texts[\(text)].title", code: "too_long", TextLimit(Limits.title).sentence)
         case .titleNotOneLine(let text):
             self.init("texts[\(text)].title", code: "value", "must be one line without control characters")
         case .bodyTooLong(let text):

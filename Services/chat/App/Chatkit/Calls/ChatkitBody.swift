@@ -1,3 +1,5 @@
+import TextRules
+
 /// Reads the fields of a body; says of the first that isn't possible which it is.
 struct ChatkitBody: Sendable {
     private let members: [String: ChatkitJSON]
@@ -22,6 +24,13 @@ struct ChatkitBody: Sendable {
     func required(_ field: String, limit: Int = 5000) throws(ChatkitError) -> String {
         guard let text = try text(field, limit: limit), !text.isEmpty else { throw .invalid(field) }
         return text
+    }
+
+    /// What somebody or something is called, which must be there: one line that looks like what it is.
+    func name(_ field: String) throws(ChatkitError) -> String {
+        let name = try required(field)
+        guard !name.isBlank, NameRule.admits(name) else { throw .invalid(field) }
+        return name
     }
 
     /// An id that must be there.

@@ -1,4 +1,5 @@
 import HTTPKit
+import TextRules
 
 /// The calls about rooms.
 enum ChatkitRoomCalls {
@@ -36,8 +37,8 @@ enum ChatkitRoomCalls {
     }
 
     private static func name(_ body: ChatkitBody) throws(ChatkitError) -> String {
-        let name = try body.required("name")
-        guard name.count <= nameLimit, name.contains(where: { !$0.isWhitespace }) else { throw .invalid("name") }
+        let name = try body.name("name")
+        guard !name.isLonger(than: nameLimit) else { throw .invalid("name") }
         return name
     }
 

@@ -31,7 +31,7 @@ enum ChatkitUserCalls {
         let body = ChatkitBody(json)
         return ChatkitUserDraft(
             id: try body.id("id"),
-            name: try body.required("name"),
+            name: try body.name("name"),
             avatarURL: try body.text("avatar_url"),
             custom: try body.custom()
         )
@@ -59,7 +59,7 @@ enum ChatkitUserCalls {
     private static func change(_ call: ChatkitCall) async throws -> Response {
         let body = ChatkitBody(try await call.body())
         let change = ChatkitUserChange(
-            name: try body.has("name") ? body.required("name") : nil,
+            name: try body.has("name") ? body.name("name") : nil,
             avatarURL: try body.text("avatar_url"),
             custom: try body.custom()
         )

@@ -103,7 +103,7 @@ extension ChatkitWorld {
     }
 
     private func face(_ name: String, _ custom: String?, description: String? = nil) throws -> RoomFace {
-        guard let name = try? Words(name, limit: Limits.roomName) else { throw ChatkitError.invalid("name") }
+        guard let name = try? Words.name(name, limit: Limits.roomName) else { throw ChatkitError.invalid("name") }
         let kept = try custom.map { text throws -> CustomData in
             guard let data = try? CustomData(text) else { throw ChatkitError.invalid("custom_data") }
             return data

@@ -1,0 +1,1 @@
+#include "CUTF8Proc.h"
