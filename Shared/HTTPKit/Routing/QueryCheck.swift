@@ -30,8 +30,9 @@ extension QueryParameter.Kind {
     func objection(to text: String) -> String? {
         switch self {
         case .text(let maximum):
-            if text.utf8.count > maximum {
-                "must have at most \(maximum) bytes"
+            // As `maxLength` of JSON Schema counts them.
+            if text.utf8.count > maximum, text.unicodeScalars.count > maximum {
+                "must have at most \(maximum) characters"
             } else {
                 text.utf8.contains(0) ? StorableText.objection : nil
             }

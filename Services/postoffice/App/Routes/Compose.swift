@@ -43,5 +43,6 @@ struct Compose: Decodable {
 
     /// The limits, for the description of a route.
     static let limits =
-        "At most \(Limits.recipients) recipients, \(Limits.subject) characters of subject, \(Limits.body) of text."
+        "At most \(Limits.recipients) recipients, \(Limits.subject) characters of subject, \(Limits.body) of text, "
+        + "with four bytes of UTF-8 for each."
 }
