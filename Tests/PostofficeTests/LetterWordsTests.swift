@@ -39,6 +39,14 @@ import Testing
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann], "Heap", Self.heap)
             let page = try await unit.desk(unit.ann).get("/api/v1/mail/folders/inbox/letters").expect(200)
             #expect(page.bytes.count < 4096)
+            // As what was taken in before bytes were counted; the letter itself is there as it is.
+            try await unit.pool.execute(
+                "update letter set subject = subject || repeat(chr(769), 450000), preview = preview || repeat(chr(769), 99999)"
+            )
+            let other = try await unit.desk(unit.ann).get("/api/v1/mail/folders/inbox/letters").expect(200)
+            #expect(other.bytes.count < 8192)
+            let id = try #require(try other.decode(LetterListView.self).letters.first?.id)
+            #expect(try await unit.desk(unit.ann).get("/api/v1/mail/letters/\(id)").expect(200).bytes.count > 900_000)
         }
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import PostofficeDomain
 import Postgres
+import TextRules
 
 /// A letter together with its reader's copy of it: what one person may see of it.
 struct LetterEntry: Sendable, Hashable {
@@ -49,9 +50,12 @@ struct LetterEntry: Sendable, Hashable {
     /// The columns in the order of `init`, of `copy` as `c` and `letter` as `l`. The condition on `bcc` is the one place
     /// that hides blind copies: what is not selected can't leak.
     static func columns(_ extent: Extent) -> Query {
-        let text: Query = extent == .preview ? "l.preview" : "l.body"
+        // Lists stay short, also with letters that were taken in before bytes were counted.
+        let (subjects, previews) = (Int32(TextLimit(Limits.subject).bytes), Int32(TextLimit(Preview.length).bytes))
+        let subject: Query = extent == .preview ? "left(l.subject, \(subjects))" : "l.subject"
+        let text: Query = extent == .preview ? "left(l.preview, \(previews))" : "l.body"
         return """
-            l.id, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, l.author, l.is_draft, l.subject, \(text), l.recipients,
+            l.id, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, l.author, l.is_draft, \(subject), \(text), l.recipients,
             case c.part when 0 then l.bcc when 2 then array[c.owner] else '{}'::uuid[] end,
             l.is_urgent, l.reply_to, l.version, (select count(*) from attachment a where a.letter = l.id),
             coalesce(c.thread, c.letter), l.due_at, l.returned, l.forwards
