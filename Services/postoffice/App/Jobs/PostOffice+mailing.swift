@@ -3,6 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
+import TextRules
 
 extension PostOffice {
     /// Begins to send `contents` to each of `to`, one by one.
@@ -21,7 +22,7 @@ extension PostOffice {
         alone.to = []
         guard alone.faults.isEmpty else { throw Problem(.faulty(alone.faults), naming: RecipientFields()) }
         let isBlank = [contents.subject.value, contents.body.value].allSatisfy { text in
-            text?.allSatisfy(\.isWhitespace) ?? true
+            text?.isBlank ?? true
         }
         if isBlank { throw Problem(.empty, naming: RecipientFields()) }
     }

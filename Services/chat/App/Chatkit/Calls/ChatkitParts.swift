@@ -1,3 +1,5 @@
+import TextRules
+
 /// Reads what a message consists of: parts from version 3 on, a text and a file before.
 struct ChatkitParts: Sendable {
     private let call: ChatkitCall
@@ -97,6 +99,6 @@ struct ChatkitParts: Sendable {
     }
 
     private static func isSaid(_ words: String) -> Bool {
-        words.contains { !$0.isWhitespace } && !words.utf8.contains(0)
+        !words.isBlank && !words.utf8.contains(0)
     }
 }
