@@ -292,7 +292,7 @@ let targets: [[Target]] = [
     shared("TextRules", [], tests: []),
     shared("TextFolding", ["CUTF8Proc"], tests: []),
     shared("AttachmentRules", ["TextRules"], tests: []),
-    shared("PictureCleaning", ["CSpawn"], tests: ["HTTPTesting", "pictures"]),
+    shared("PictureCleaning", ["CSpawn"], tests: ["HTTPTesting"]),
     shared(
         "AttachmentKit",
         [
@@ -301,7 +301,7 @@ let targets: [[Target]] = [
         ],
         tests: [
             "AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "HTTPTesting", "PictureCleaning", "Postgres",
-            "PostgresTesting", "ServiceKit", "Vault", "pictures",
+            "PostgresTesting", "ServiceKit", "Vault",
         ],
         resources: [.embedInCode("Schema")]
     ),
