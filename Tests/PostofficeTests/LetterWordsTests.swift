@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HTTPTesting
+import IdentityContract
+import Postgres
 import PostgresTesting
 import Testing
 

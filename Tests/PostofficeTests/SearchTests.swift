@@ -6,6 +6,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import PostofficeDomain
+import ServiceKit
 import Testing
 import Vault
 

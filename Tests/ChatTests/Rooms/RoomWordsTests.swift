@@ -1,5 +1,9 @@
+import ChatDomain
+import EventLog
 import FoundationEssentials
+import HTTPKit
 import HTTPTesting
+import IdentityContract
 import PostgresTesting
 import Testing
 
