@@ -48,13 +48,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (SamplePicture.vastPNG, AttachmentContents.Refusal.unusablePicture),
+    private static let heic: [UInt8] =
+        [0, 0, 0, 0x18] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8)
+    private static let tiff: [UInt8] = Array("II*\0".utf8) + [8, 0, 0, 0, 0, 0]
+    private static let refused: [([UInt8], AttachmentContents.Refusal)] = [
+        (SamplePicture.vastPNG, .unusablePicture),
         (Array(SamplePicture.jpeg.dropLast(40)), .unusablePicture),
         (Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8), .otherPicture),
-        (Array("II*\0".utf8) + [8, 0, 0, 0, 0, 0], .otherPicture),
-        ([0, 0, 0, 0x18] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8), .otherPicture),
-    ])
+        (tiff, .otherPicture),
+        (heic, .otherPicture),
+    ]
+
+    @Test(arguments: refused)
     func `what can't be written anew is refused and leaves nothing`(
         _ bytes: [UInt8],
         _ refusal: AttachmentContents.Refusal
