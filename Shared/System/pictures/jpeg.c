@@ -12,6 +12,9 @@
 static const int most_scans = 200;
 static const long most_warnings = 1000;
 
+// Pixels of a picture that is compressed as well as can be.
+static const uint64_t most_optimized_pixels = 16000000;
+
 struct failure {
     struct jpeg_error_mgr manager;  // first: libjpeg knows only this
     jmp_buf back;
@@ -161,6 +164,8 @@ static void use_form(j_compress_ptr encoder, const struct picture *picture) {
         encoder->X_density = picture->density[is_turned];
         encoder->Y_density = picture->density[!is_turned];
     }
+    // Both keep a second picture in memory until the end.
+    if ((uint64_t)picture->pixels.width * picture->pixels.height > most_optimized_pixels) return;
     encoder->optimize_coding = TRUE;
     if (picture->is_progressive) jpeg_simple_progression(encoder);
 }

@@ -54,7 +54,7 @@ static bool turn(const struct pixels *pixels, bool is_lossless, WebPData *turned
     config.quality = is_lossless ? 40 : 90;
     config.lossless = is_lossless;
     // Large ones in time.
-    config.method = width * height > 8000000 ? 0 : 3;
+    config.method = width * height > 8000000 ? 2 : 3;
     config.exact = 1;
     picture.use_argb = is_lossless;
     picture.width = (int)width;
