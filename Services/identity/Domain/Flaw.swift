@@ -1,5 +1,3 @@
-import TextRules
-
 /// Why a text can't be what it is meant to be.
 public enum Flaw: Error, Hashable, Sendable {
     /// Shorter than allowed; the bound is in characters.
@@ -32,7 +30,7 @@ public enum Flaw: Error, Hashable, Sendable {
         switch self {
         case .tooShort(1): "must not be empty"
         case .tooShort(let minimum): "must have at least \(minimum) characters"
-        case .tooLong(let maximum): TextLimit(maximum).sentence
+        case .tooLong(let maximum): "must have at most \(maximum) characters"
         case .tooManyBytes(let maximum): "must take at most \(maximum) bytes of UTF-8"
         case .forbiddenCharacter(let allowed): "may only contain \(allowed)"
         case .badStart: "must begin with a letter or a digit"

@@ -5,7 +5,11 @@ enum TextRule {
     /// `text` without outer white space, if it has between `lengths` characters and nothing invisible in it.
     static func trimmed(_ text: String, lengths: ClosedRange<Int>) throws(Flaw) -> String {
         let result = String(text.trimmed)
-        guard !result.isLonger(than: lengths.upperBound) else { throw .tooLong(maximum: lengths.upperBound) }
+        let limit = TextLimit(lengths.upperBound)
+        guard limit.admits(result) else {
+            throw result.count > limit.characters
+                ? .tooLong(maximum: limit.characters) : .tooManyBytes(maximum: limit.bytes)
+        }
         guard result.count >= lengths.lowerBound, lengths.lowerBound == 0 || !result.isBlank else {
             throw .tooShort(minimum: lengths.lowerBound)
         }
