@@ -9,7 +9,7 @@ import Testing
 
 /// Subjects, texts and names of folders: bounded in bytes, with something to be seen, and nothing that passes for something else.
 @Suite(.freshSchema) struct LetterWordsTests {
-    private static let heap = "a" + String(repeating: "\u{301}", count: 200_000)
+    private static let heap = "a" + String(repeating: "\u{301}", count: 190_000)
 
     @Test(arguments: ["\u{202E}evil", "a\u{200B}b", heap])
     func `neither a subject nor a folder is called so`(_ name: String) async throws {

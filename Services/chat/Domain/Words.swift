@@ -20,8 +20,8 @@ public struct Words: Sendable, Hashable {
     /// Takes `text` without the white space around it.
     public init(_ text: String, limit: Int) throws(Fault) {
         let trimmed = text.trimmed
-        guard !trimmed.isBlank else { throw .blank }
         guard !trimmed.utf8.contains(0) else { throw .hasNull }
+        guard !trimmed.isBlank else { throw .blank }
         guard !trimmed.isLonger(than: limit) else { throw .tooLong(characters: trimmed.count, limit: limit) }
         self.text = String(trimmed)
     }

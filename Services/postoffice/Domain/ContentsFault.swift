@@ -20,8 +20,11 @@ extension LetterContents {
     public var faults: [ContentsFault] {
         var faults: [ContentsFault] = []
         if let subject = subject.value {
-            if subject.isLonger(than: Limits.subject) { faults.append(.subjectTooLong(characters: subject.count)) }
-            if !NameRule.admits(subject) { faults.append(.subjectNotOneLine) }
+            if subject.isLonger(than: Limits.subject) {
+                faults.append(.subjectTooLong(characters: subject.count))
+            } else if !NameRule.admits(subject) {
+                faults.append(.subjectNotOneLine)
+            }
         }
         if let body = body.value {
             if body.isLonger(than: Limits.body) { faults.append(.bodyTooLong(characters: body.count)) }

@@ -18,8 +18,8 @@ public struct Reason: Sendable, Hashable {
     /// Takes `text` without the white space around it.
     public init(_ text: String) throws(Fault) {
         let trimmed = text.trimmed
-        guard !trimmed.isBlank else { throw .blank }
         guard !trimmed.utf8.contains(0) else { throw .hasNull }
+        guard !trimmed.isBlank else { throw .blank }
         guard !trimmed.isLonger(than: Limits.reason) else { throw .tooLong(characters: trimmed.count) }
         self.text = String(trimmed)
     }

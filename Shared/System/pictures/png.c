@@ -49,7 +49,7 @@ static int orientation(struct picture *picture) {
 
 // The size that the file's first bytes name is looked at before anything else.
 static bool is_too_large(struct input input) {
-    if (input.count < 24) return false;
+    if (input.count < 24 || png_sig_cmp(input.bytes, 0, 8) != 0) return false;
     uint64_t side[2] = {0, 0};
     for (int place = 0; place < 8; place++) side[place / 4] = side[place / 4] << 8 | input.bytes[16 + place];
     return !is_in_bounds(side[0], side[1]);
