@@ -203,7 +203,7 @@ import Vault
             }
             #expect(try await find("query=ann") == ["Ann Marie", "Bob"])
             #expect(try await find("query=ANNIE") == ["Ann Marie"])
-            #expect(try await find("query=%C5%BB%C3%93") == ["Ann Marie"])
+            #expect(try await find("query=%C5%BB%C3%93") == ["Ann Marie", "Zoe"])
             #expect(try await find("query=%C5%BC%C3%B3%C5%82%C4%87+ann") == ["Ann Marie"])
             #expect(try await find("query=zolc") == ["Ann Marie"])
             #expect(try await find("query=bob+ann") == ["Bob"])

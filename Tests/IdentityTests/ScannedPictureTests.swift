@@ -13,7 +13,7 @@ import Testing
 /// Pictures where a scanner looks at them.
 @Suite(.freshSchema) struct ScannedPictureTests {
     @Test func `what isn't found clean is no picture, and changes nothing`() async throws {
-        let clamd = FakeClamd(on: TestDatabase.loops.next(), .finding("harmful"))
+        let clamd = FakeClamd(on: TestDatabase.loops.next(), .finding("JFIF"))
         let address = ScannerAddress(try await clamd.start())
         var reader = ConfigurationReader(environment: ["THERACOMM_SCANNER": address.settingText])
         var settings = IdentitySettings()
@@ -23,8 +23,7 @@ import Testing
             try await unit.register("ann", .client)
             let own = try await unit.session("ann").accessToken
             let head = try await unit.base.store.head()
-            let harmful = Unit.png + Array("something harmful".utf8)
-            let infected = try await unit.call(.put, Unit.ownPicture, bytes: harmful, token: own)
+            let infected = try await unit.call(.put, Unit.ownPicture, bytes: SamplePicture.jpeg, token: own)
             #expect(infected.status == 422)
             #expect(infected.problem == "attachment-infected")
             #expect(try await unit.pictureContents() == 0)
