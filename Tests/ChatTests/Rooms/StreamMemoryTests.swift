@@ -1,6 +1,7 @@
 import ChatDomain
 import EventLog
 import FoundationEssentials
+import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
