@@ -33,10 +33,28 @@ final class HTTP2ServerStream {
     var isAnswered = false
     /// Milliseconds at which the stream last moved.
     var movedAt: UInt64
+    /// Bytes of the answer that had left when the client was last seen to take enough of them.
+    private var moved = 0
+    /// Bytes that it has taken since the look before the last.
+    private(set) var pace = 0
+    private var seen = 0
 
     init(id: Int32, head: HTTP2Head, now: UInt64) {
         self.id = id
         self.head = head
+        movedAt = now
+    }
+
+    /// Bytes that a client must take within `ServerLimits.writeTimeout`: those of one who takes a few now and then aren't kept for long.
+    private static let least = 16 * 1024
+
+    /// Notes how much of the answer has left by now, whoever queued it and in how many pieces.
+    func look(at session: HTTP2Session, _ now: UInt64) {
+        guard let all = session.moved(on: id) else { return }
+        pace = all - seen
+        seen = all
+        guard all - moved >= Self.least else { return }
+        moved = all
         movedAt = now
     }
 }
