@@ -59,18 +59,15 @@ extension HTTP2ServerConnection {
             return
         }
         for stream in streams.values {
-            let bytes = (session.queued(on: stream.id) ?? 0) + stream.outstanding
-            guard bytes > 0, stream.pace < max(1, bytes / Self.slowest), now - stream.movedAt > Self.patience else {
-                continue
-            }
+            // Between two looks everything was offered to the client at least once, however busy this loop is.
+            let isStill = stream.stills >= 2 || (stream.outstanding > 0 && now - stream.movedAt > Self.patience)
+            guard isStill else { continue }
             limits.backlog.countCut()
             session.reset(stream.id, .enhanceYourCalm)
             scheduleFlush()
         }
     }
 
-    /// Whoever would take longer for what is queued, in looks, stands still.
-    private static let slowest = 64
-    /// Milliseconds for which nobody is cut.
-    private static let patience: UInt64 = 500
+    /// Milliseconds that a reader of a body may take for a piece of it.
+    private static let patience: UInt64 = 2000
 }
