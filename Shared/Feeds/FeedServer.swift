@@ -84,7 +84,9 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
         let source = FeedSource(store: store, settings: settings, epoch: tail.epoch, translate: translate, body: body)
         try start(source, after: after)
         let headers: Headers = [.contentType: "application/x-ndjson", FeedEdition.field: String(edition)]
-        return Response(200, headers: headers, body: .stream(body))
+        var response = Response(200, headers: headers, body: .stream(body))
+        response.isEndless = true
+        return response
     }
 
     private func start(_ source: FeedSource<Event, Fact>, after position: Int64) throws {

@@ -31,6 +31,7 @@ struct GatewayUnderTest: Sendable {
     ) async throws {
         var limits = ServerLimits()
         limits.streamsPerConnection = 10_000
+        limits.queuedBytes = .max
         try await TestServer.with(limits: limits, handler: handler) { service in
             try await with(settings: settings, services: "postoffice=\(service.address)", body)
         }

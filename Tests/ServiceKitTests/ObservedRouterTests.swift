@@ -18,6 +18,7 @@ import Testing
             .get("/openapi.json", .open, "The description.") { _ in .text("{}") },
             .get("/letters/{letter}", .signedIn, "A letter.") { .text($0.parameters.text("letter")) },
             .post("/letters", .open, "Breaks.") { _ in throw Broken(words: Sensitive("dear diary")) },
+            Route(.put, "/letters", .open, "Reads its body.") { .text("\(try await $0.body.collect(upTo: 100).count)") },
             .delete("/letters", .open, "Refuses.") { _ in throw Problem(409, "not-now", "Not now.") },
         ]
         return ObservedRouter(
@@ -69,6 +70,25 @@ import Testing
         _ = await router().respond(to: Request(.get, "/openapi.json?unknown=1"))
         #expect(try decoded().map(\.level) == ["info"])
         #expect(metrics.text().contains(#"method="GET",route="/openapi.json",status="2xx"} 1"#))
+    }
+
+    @Test func `a client that hangs up in the middle of its request is of a class of its own`() async throws {
+        let body = BodyStream()
+        body.fail(ClientHasGone())
+        _ = await router().respond(to: Request(.put, "/letters", body: .stream(body)))
+        // The same where the handler's task is given up, whatever the handler makes of that.
+        let task = Task { [router = router()] in
+            while !Task.isCancelled { await Task.yield() }
+            return await router.respond(to: Request(.post, "/letters"))
+        }
+        task.cancel()
+        _ = await task.value
+        #expect(try decoded().map(\.status) == [499, 499])
+        #expect(try decoded().map(\.level) == ["info", "info"])
+        for method in ["PUT", "POST"] {
+            #expect(metrics.text().contains(#"method="\#(method)",route="/letters",status="499"} 1"#))
+            #expect(metrics.text().contains(#"method="\#(method)",route="/letters",status="5xx"} 0"#))
+        }
     }
 
     @Test func `at debug everything is written`() async throws {

@@ -20,6 +20,8 @@ public struct ClientConfiguration: Sendable {
     public var http2StreamsBeforeAnother: Int = 128
     /// Windows and limits of HTTP/2 connections.
     public var http2 = HTTP2Limits.trusted
+    /// What all connections hold of answers that nobody has read yet, counted together.
+    public var backlog = Backlog()
     /// Bytes of a response's head.
     public var headBytes: Int = 64 * 1024
     /// Trust and identity on https origins; nil: the system's trust.

@@ -41,9 +41,11 @@ public struct ClientError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The server certainly did nothing for this request: sending it again is safe whatever it was.
     public let isUnprocessed: Bool
     /// No byte of an answer had come: an idempotent request may be sent again.
-    public let isSilent: Bool
+    public private(set) var isSilent: Bool
     /// What the lower layer said, for logs; never from the peer's body.
     public let reason: String
+    /// What the request's own body failed with, where that is for its sender to know: too long, too slow.
+    public private(set) var problem: Problem?
 
     /// An error of `kind`.
     public init(_ kind: Kind, isUnprocessed: Bool = false, isSilent: Bool = false, _ reason: String = "") {
@@ -51,6 +53,23 @@ public struct ClientError: Error, Equatable, Sendable, CustomStringConvertible {
         self.isUnprocessed = isUnprocessed
         self.isSilent = isSilent || isUnprocessed
         self.reason = reason
+    }
+
+    /// The same, of a request of whose answer no byte had come.
+    var silently: ClientError {
+        var error = self
+        error.isSilent = true
+        return error
+    }
+
+    /// What the request's own body failed with: its sender has gone, sent too much, or something else.
+    init(body error: any Error) {
+        if error is ClientHasGone {
+            self.init(.cancelled, "the sender of the body has gone")
+        } else {
+            self.init(.requestBody, String(describing: error))
+            problem = error as? Problem
+        }
     }
 
     /// Kind and reason.

@@ -89,7 +89,7 @@ extension HTTP1ClientConnection {
         } catch is BodyStreamCancelled {
             return
         } catch {
-            return close(ClientError(.requestBody, String(describing: error)))
+            return close(ClientError(body: error))
         }
         guard exchange === self.exchange else { return }
         if case .length(let length) = framing, length != sent {

@@ -133,6 +133,7 @@ extension HTTP2ClientConnection {
     private func body(of stream: HTTP2ClientStream) -> Body {
         if stream.isComplete, !stream.isTunnel {
             session.consume(stream.outstanding, of: stream.id)
+            atRest -= stream.outstanding
             stream.outstanding = 0
             guard !stream.early.isEmpty else { return .empty }
             return .bytes(stream.early.count == 1 ? stream.early[0] : Array(stream.early.joined()))
@@ -180,7 +181,7 @@ extension HTTP2ClientConnection {
             // The stream went away while the body was awaited.
             return
         } catch {
-            return cancel(id, ClientError(.requestBody, String(describing: error)))
+            return cancel(id, ClientError(body: error))
         }
         guard let stream = streams[id] else { return }
         stream.outbound = nil
@@ -212,7 +213,7 @@ extension HTTP2ClientConnection {
             case .failed(let error):
                 // The stream may be gone already, and its output cancelled with it.
                 if error is BodyStreamCancelled { return }
-                return cancel(id, ClientError(.requestBody, String(describing: error)))
+                return cancel(id, ClientError(body: error))
             }
         }
     }

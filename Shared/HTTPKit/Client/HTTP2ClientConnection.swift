@@ -24,6 +24,10 @@ actor HTTP2ClientConnection {
     private var isFlushScheduled = false
     private(set) var isClosed = false
     private var heardAt: UInt64 = 0
+    /// What it holds of answers that nobody has read yet, and of requests that the server hasn't taken.
+    private var share: BacklogShare
+    /// Bytes of answers that came and were not taken yet.
+    var atRest = 0
     private var idleSince: UInt64 = 0
     private var pingedAt: UInt64?
 
@@ -38,6 +42,7 @@ actor HTTP2ClientConnection {
         self.loop = loop
         self.configuration = configuration
         self.onChange = onChange
+        share = BacklogShare(of: configuration.backlog)
         self.transport = transport
         session = HTTP2Session(role: .client, limits: configuration.http2)
     }
@@ -74,6 +79,7 @@ actor HTTP2ClientConnection {
         let waiters = settingsWaiters
         settingsWaiters = []
         for waiter in waiters { waiter.resume() }
+        share.set(0)
         transport.close()
         onChange(self)
     }
@@ -88,6 +94,7 @@ actor HTTP2ClientConnection {
         pingedAt = nil
         do throws(HTTP2ConnectionError) {
             handle(try session.receive(bytes, now: now))
+            share.set(session.queuedBytes + transport.queuedBytes + atRest)
             if session.wantsWrite { scheduleFlush() }
             retireIfOver()
         } catch {
@@ -128,6 +135,7 @@ actor HTTP2ClientConnection {
             stream.isTunnelHeld = false
             sendTunnelOutput(id)
         }
+        share.set(session.queuedBytes + transport.queuedBytes + atRest)
         retireIfOver()
     }
 
@@ -179,6 +187,7 @@ actor HTTP2ClientConnection {
         guard let stream = streams[id] else { return session.consumeConnection(bytes.count) }
         stream.movedAt = now
         stream.outstanding += bytes.count
+        atRest += bytes.count
         if let inbound = stream.inbound {
             if inbound.isCancelled { consumed(bytes.count, of: id) } else { inbound.push(bytes) }
         } else {
@@ -190,6 +199,7 @@ actor HTTP2ClientConnection {
         guard let stream = streams.removeValue(forKey: id) else { return }
         exchanges[id] = nil
         session.consumeConnection(stream.outstanding)
+        atRest -= stream.outstanding
         switch code {
         case .refusedStream: lose(stream, ClientError(.refused, isUnprocessed: true))
         case .http11Required: lose(stream, ClientError(.refused, isUnprocessed: true, code.description))
@@ -204,8 +214,7 @@ actor HTTP2ClientConnection {
         load.closed()
         if !stream.isTold {
             // Nothing of an answer had come yet.
-            let silent = ClientError(error.kind, isUnprocessed: error.isUnprocessed, isSilent: true, error.reason)
-            tell(stream, .failure(silent))
+            tell(stream, .failure(error.silently))
         }
         if !stream.isComplete { stream.inbound?.fail(error) }
         stream.outbound?.cancel()
@@ -223,6 +232,7 @@ actor HTTP2ClientConnection {
         guard let stream = streams[id] else { return }
         stream.movedAt = now
         stream.outstanding -= count
+        atRest -= count
         session.consume(count, of: id)
         scheduleFlush()
     }
@@ -233,6 +243,7 @@ actor HTTP2ClientConnection {
         exchanges[id] = nil
         session.reset(id, .cancel)
         session.consumeConnection(stream.outstanding)
+        atRest -= stream.outstanding
         lose(stream, error)
         scheduleFlush()
         idleSince = now

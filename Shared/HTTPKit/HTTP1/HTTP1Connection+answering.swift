@@ -70,7 +70,11 @@ extension HTTP1Connection {
                 Problem(426, "upgrade-required", "Ask for a WebSocket.", headers: [.upgrade: "websocket"])
             )
         }
-        if case .stream = response.body, hasBody(response, exchange) { return false }
+        switch response.body {
+        case .stream where hasBody(response, exchange): return false
+        case .bytes(let bytes) where bytes.count > Self.piece && hasBody(response, exchange): return false
+        default: break
+        }
         writeHead(of: response, exchange)
         guard transport.queuedBytes <= Transport.highWater else { return false }
         exchange.isAnswered = true
@@ -81,8 +85,18 @@ extension HTTP1Connection {
     /// What is left of an answer that could not be given at once.
     private func finish(_ response: Response, _ number: Int) async {
         guard let exchange, exchange.number == number else { return Self.discard(response) }
-        if !exchange.hasBegunAnswer, case .stream(let stream) = response.body {
-            guard await send(stream, writeHead(of: response, exchange), number) else { return }
+        if !exchange.hasBegunAnswer {
+            exchange.isEndless = response.isEndless
+            if exchange.isEndless, peerHasEnded {
+                Self.discard(response)
+                return close()
+            }
+            let framing = writeHead(of: response, exchange)
+            switch response.body {
+            case .stream(let stream): guard await send(stream, framing, number) else { return }
+            case .bytes(let bytes): guard await send(bytes, number) else { return }
+            case .empty: break
+            }
         }
         await waitForRoom()
         guard !isClosed, self.exchange?.number == number else { return }
@@ -99,7 +113,7 @@ extension HTTP1Connection {
     private func writeHead(of response: Response, _ exchange: HTTP1Exchange) -> HTTP1ResponseHead.Framing {
         let framing = framing(of: response, exchange)
         let keepsAlive =
-            exchange.keepsAlive && !isDraining && !peerHasEnded && framing != .close
+            exchange.keepsAlive && !isDraining && (!peerHasEnded || hasAhead) && framing != .close
             && exchange.isWorthDraining(limit: limits.drainBytes)
         exchange.keepsAlive = keepsAlive
         exchange.hasBegunAnswer = true
@@ -117,7 +131,8 @@ extension HTTP1Connection {
                 transport.write(head.bytes(with: bytes))
             } else {
                 transport.write(head.bytes())
-                transport.write(bytes)
+                // A longer one follows piece by piece.
+                if bytes.count <= Self.piece { transport.write(bytes) }
             }
         case .stream where hasBody(response, exchange): transport.write(head.bytes())
         default:
@@ -126,6 +141,10 @@ extension HTTP1Connection {
         }
         return framing
     }
+
+    /// Bodies above this size are sent in pieces of it, each when the client has taken those before: what is queued for one client is
+    /// bounded, and whoever takes a long answer slowly isn't taken for one who takes nothing.
+    private static let piece = 64 * 1024
 
     /// Bodies up to this size are copied behind the head, so that both leave in one packet.
     private static let coalesced = 16 * 1024
@@ -144,6 +163,16 @@ extension HTTP1Connection {
             if exchange.isHead || status == 304 { return .none }
             return exchange.isOld ? .close : .chunked
         }
+    }
+
+    /// Sends a body that is there; false if the connection was lost over it.
+    private func send(_ bytes: [UInt8], _ number: Int) async -> Bool {
+        for start in stride(from: 0, to: bytes.count, by: Self.piece) {
+            guard !isClosed, exchange?.number == number else { return false }
+            transport.write(Array(bytes[start..<min(start + Self.piece, bytes.count)]))
+            await waitForRoom()
+        }
+        return true
     }
 
     /// Sends a body piece by piece; false if the connection was lost or given up over it.
@@ -197,13 +226,12 @@ extension HTTP1Connection {
             // The rest of the body is read and dropped.
             exchange.inbound?.cancel()
             timer.set(.body, after: limits.bodyTimeout)
-            if !isParsing { transport.resumeReading() }
-            return
+            return steer()
         }
         self.exchange = nil
         lingered = 0
         timer.set(.idle, after: limits.idleTimeout)
-        if !isParsing, ahead < stash.count || !stash.isEmpty { readAhead() }
+        readAhead()
     }
 
     // MARK: Giving up
@@ -216,7 +244,6 @@ extension HTTP1Connection {
             exchange.keepsAlive = false
             exchange.isComplete = true
             inbound.fail(refusal.problem)
-            transport.pauseReading()
             return
         }
         guard exchange?.hasBegunAnswer != true, tunnelDrain == nil else { return close() }
@@ -249,8 +276,8 @@ extension HTTP1Connection {
         transport.shutdown()
         guard !peerHasEnded || transport.queuedBytes > 0 else { return close() }
         timer.set(.linger, after: Self.lingering)
-        transport.resumeReading()
+        steer()
     }
 
-    private static let lingering = Duration.seconds(2)
+    static let lingering = Duration.seconds(2)
 }

@@ -14,15 +14,21 @@ extension HTTP1Connection {
     private func consume(_ bytes: UnsafeRawBufferPointer) {
         if isLingering { return discard(bytes.count) }
         if let tunnel {
-            if !tunnel.push(Array(bytes)) { transport.pauseReading() }
-            return
+            tunnel.push(Array(bytes))
+            return steer()
         }
         let taken = ahead < stash.count || isParsing ? 0 : parse(bytes)
-        guard taken < bytes.count, !isClosed, !isLingering else { return }
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[taken...])
-        if tunnel != nil { return consume(rest) }
-        stash.append(contentsOf: rest)
-        transport.pauseReading()
+        guard !isClosed, !isLingering else { return }
+        if taken < bytes.count {
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[taken...])
+            if tunnel != nil { return consume(rest) }
+            if ahead > 0 {
+                stash.removeFirst(ahead)
+                ahead = 0
+            }
+            stash.append(contentsOf: rest)
+        }
+        steer()
     }
 
     /// Goes on with what waited, once an exchange is over.
@@ -30,18 +36,22 @@ extension HTTP1Connection {
         guard !isParsing, !isClosed, !isLingering else { return }
         let bytes = stash
         let start = ahead
-        let end = start + bytes.withUnsafeBytes { parse(UnsafeRawBufferPointer(rebasing: $0[start...])) }
-        if let tunnel {
-            // It began with this request: what is behind it is the tunnel's.
-            if end < bytes.count { tunnel.push(Array(bytes[end...])) }
-            if peerHasEnded { tunnel.finish() }
-            return
+        if start < bytes.count {
+            let end = start + bytes.withUnsafeBytes { parse(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+            if let tunnel {
+                // It began with this request: what is behind it is the tunnel's.
+                if end < bytes.count { tunnel.push(Array(bytes[end...])) }
+                if peerHasEnded { tunnel.finish() }
+                return steer()
+            }
+            ahead = end
+            guard !isClosed, !isLingering else { return }
         }
-        ahead = end
-        guard ahead >= stash.count, !isClosed, !isLingering else { return }
-        stash.removeAll()
+        guard ahead >= stash.count else { return steer() }
+        stash = []
         ahead = 0
-        transport.resumeReading()
+        if peerHasEnded, exchange?.isComplete != true { return exchange == nil ? finishAndClose() : close() }
+        steer()
     }
 
     /// Reads requests until the bytes are used up or one has to be answered first; says how many bytes were taken.
@@ -136,20 +146,21 @@ extension HTTP1Connection {
         if received > limits.bodyBytes {
             exchange?.keepsAlive = false
             inbound.fail(Problem.contentTooLarge(limit: limits.bodyBytes))
-        } else if inbound.isCancelled || exchange?.isAnswered == true {
+            drop(bytes.count)
+        } else if inbound.isOver || exchange?.isAnswered == true {
             drop(bytes.count)
         } else if !inbound.push(bytes), !inbound.isCancelled {
+            // The reader takes its time: that is not the client's fault.
             timer.clear(.body)
-            transport.pauseReading()
         }
     }
 
-    /// The answer is written or the reader has gone, and the body still comes: read and dropped within reason.
+    /// The answer is written or the reader has gone, and the body still comes: read and dropped within reason. An answer whose head
+    /// promised another one on this connection is kept to: it knew how much was still to come.
     private func drop(_ count: Int) {
         lingered += count
-        guard let exchange, lingered > limits.drainBytes else { return }
+        guard let exchange, lingered > limits.drainBytes, !exchange.hasBegunAnswer else { return }
         exchange.keepsAlive = false
-        if exchange.isAnswered { finishAndClose() }
     }
 
     private func requestIsComplete() {
@@ -185,8 +196,34 @@ extension HTTP1Connection {
             inbound.hasRoom || inbound.isCancelled, ahead >= stash.count
         else { return }
         timer.set(.body, after: limits.bodyTimeout)
-        transport.resumeReading()
+        steer()
     }
+
+    // MARK: Whether to read
+
+    /// Reads, or leaves what comes to the kernel, as the state of the connection wants it.
+    ///
+    /// The one place that says so: whatever changes one of the conditions calls this, and none of them can be left with a connection that
+    /// nobody reads any more.
+    func steer() {
+        guard !isClosed else { return }
+        if wantsBytes { transport.resumeReading() } else { transport.pauseReading() }
+    }
+
+    private var wantsBytes: Bool {
+        if isLingering || preface != nil { return true }
+        if let tunnel { return tunnel.hasRoom || tunnel.isOver }
+        // Also while an answer is on its way: only by reading is it seen that the client has gone.
+        guard stash.count - ahead < Self.stashLimit else { return false }
+        guard let exchange, !exchange.isComplete, !exchange.isAnswered, let inbound = exchange.inbound else {
+            return true
+        }
+        if inbound.isOver { return exchange.keepsAlive || lingered <= limits.drainBytes }
+        return inbound.hasRoom
+    }
+
+    /// Bytes of further requests that are read before the one that is being answered is over; one read more may come.
+    private static let stashLimit = 16 * 1024
 
     // MARK: The end
 
@@ -197,15 +234,22 @@ extension HTTP1Connection {
             tunnel.finish()
             return endTunnel()
         }
-        // A client may close its half and still read; what it asked for in full, it gets.
-        guard let exchange, exchange.isComplete else { return close() }
-        exchange.keepsAlive = false
+        // A client may close its half and still read; what it asked for in full, it gets, save what has no end.
+        guard let exchange else { return transport.queuedBytes > 0 ? finishAndClose() : close() }
+        guard exchange.isComplete, !exchange.isEndless else { return close() }
+        if !hasAhead { exchange.keepsAlive = false }
     }
+
+    /// Whether bytes of further requests are here.
+    var hasAhead: Bool { ahead < stash.count }
 
     private func discard(_ count: Int) {
         lingered += count
-        if lingered > limits.drainBytes * 4 { close() }
+        if lingered > limits.drainBytes * Self.lingeringFactor { close() }
     }
+
+    /// Who still sends a large body when it was refused reads the refusal only after it: 16 MiB with the usual limit, for two seconds.
+    private static let lingeringFactor = 64
 
     /// Runs `body` here: at once if the caller is on the loop, soon if not.
     nonisolated func onLoop(_ body: @escaping @Sendable (isolated HTTP1Connection) -> Void) {

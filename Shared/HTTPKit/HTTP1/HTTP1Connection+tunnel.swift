@@ -38,7 +38,7 @@ extension HTTP1Connection {
         }
         stash = []
         ahead = 0
-        if !peerHasEnded { transport.resumeReading() }
+        steer()
         sendTunnelOutput()
         var duplex = Duplex(inbound: inbound, outbound: outbound, drain: drain)
         duplex.loop = loop
@@ -75,7 +75,7 @@ extension HTTP1Connection {
         while !isClosed {
             guard transport.queuedBytes <= Transport.highWater else {
                 isTunnelHeld = true
-                return timer.set(.write, after: limits.writeTimeout)
+                return watchSending()
             }
             switch outbound.glance() {
             case .piece(let piece): transport.write(piece)
@@ -101,7 +101,7 @@ extension HTTP1Connection {
     }
 
     private func tunnelTaken() {
-        if let tunnel, tunnel.hasRoom { transport.resumeReading() }
+        if tunnel != nil { steer() }
     }
 
     private static func switchingHead(_ headers: Headers) -> [UInt8] {

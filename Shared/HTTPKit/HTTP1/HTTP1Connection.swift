@@ -31,6 +31,10 @@ package actor HTTP1Connection: ServerConnection {
     var peerHasEnded = false
     var isLingering = false
     var lingered = 0
+    /// What it holds because the client doesn't take it.
+    private var share: BacklogShare
+    /// Milliseconds of the loop since which the client takes less than it is sent.
+    private var stuckSince: UInt64 = 0
     /// What the client sends into a tunnel; nil while there is none.
     var tunnel: BodyStream?
     /// What the tunnel sends to the client, until its end has been sent.
@@ -65,6 +69,7 @@ package actor HTTP1Connection: ServerConnection {
         self.beginning = beginning
         self.limits = limits
         self.onClosed = onClosed
+        share = BacklogShare(of: limits.backlog)
         self.upgradeToHTTP2 = upgradeToHTTP2
         parser = HTTP1Parser(limits: limits)
     }
@@ -125,8 +130,9 @@ package actor HTTP1Connection: ServerConnection {
         case .body:
             exchange?.keepsAlive = false
             if exchange?.hasBegunAnswer == true { close() } else { refuse(.problem(.requestTimeout)) }
-        case .linger where transport.queuedBytes > 0 && !timer.isSet(.write):
-            timer.set(.write, after: limits.writeTimeout)
+        case .linger where transport.queuedBytes > 0: watchSending()
+        case .write where isLingering && transport.queuedBytes == 0: close()
+        case .write where !isStuckTooLong: timer.set(.write, after: Self.look)
         case .idle, .write, .linger: close()
         }
     }
@@ -136,12 +142,33 @@ package actor HTTP1Connection: ServerConnection {
     /// Suspends while the peer takes less than it is sent.
     func waitForRoom() async {
         guard !isClosed, transport.queuedBytes > Transport.highWater else { return }
-        timer.set(.write, after: limits.writeTimeout)
+        watchSending()
         await withCheckedContinuation { drainWaiter = $0 }
     }
 
+    /// Counts what is queued, and gives the client `ServerLimits.writeTimeout` to take all of it; less, while all clients together leave too
+    /// much.
+    func watchSending() {
+        share.set(transport.queuedBytes)
+        guard !timer.isSet(.write) else { return }
+        stuckSince = loop.now
+        timer.set(.write, after: min(limits.writeTimeout, Self.look))
+    }
+
+    private var isStuckTooLong: Bool {
+        if loop.now - stuckSince >= limits.writeTimeout.milliseconds { return true }
+        guard limits.backlog.isOver else { return false }
+        limits.backlog.countCut()
+        return true
+    }
+
+    /// How often it is looked whether what is queued has been taken.
+    private static let look = Duration.seconds(1)
+
     private func drained() {
         timer.clear(.write)
+        share.set(0)
+        if isLingering, !isClosed { timer.set(.linger, after: Self.lingering) }
         drainWaiter?.resume()
         drainWaiter = nil
         guard isTunnelHeld else { return }
@@ -154,4 +181,12 @@ package actor HTTP1Connection: ServerConnection {
 public struct ClientHasGone: Error, Equatable {
     /// The one value there is.
     public init() {}
+
+    /// Whether a handler failed because its client went: its body broke off, or its task was given up, whatever that made of it.
+    public static func explains(_ error: any Error) -> Bool {
+        if error is ClientHasGone { return true }
+        guard Task.isCancelled else { return false }
+        guard let problem = error as? Problem else { return true }
+        return problem.status.code >= 500
+    }
 }

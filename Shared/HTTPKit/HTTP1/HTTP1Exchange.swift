@@ -25,6 +25,8 @@ final class HTTP1Exchange {
     var isComplete = false
     /// The head of the answer has been written.
     var hasBegunAnswer = false
+    /// The answer that is being written ends only when the client goes.
+    var isEndless = false
     /// All of the answer has been written.
     var isAnswered = false
     /// What runs the handler.
@@ -50,7 +52,8 @@ final class HTTP1Exchange {
         switch length {
         case .none: return true
         case .known(let total): return total - received <= limit
-        case .chunked: return true
+        // Nobody knows how much that is.
+        case .chunked: return false
         }
     }
 }

@@ -10,6 +10,9 @@ public struct HTTP2Limits: Sendable, Hashable {
     public var streamWindow: Int = 1024 * 1024
     /// Bytes a peer may send on all streams together before their readers have taken any.
     public var connectionWindow: Int = 16 * 1024 * 1024
+    /// Whether the connection carries many who don't know each other: what is not read on one stream then never takes from the window of the
+    /// others. What all hold together is bounded by their number, and by the process (`Backlog`).
+    public var isShared = false
     /// Streams a peer may reset at once, and then per second. More ends the connection (CVE-2023-44487).
     public var resetBurst: Int = 1000
     /// See `resetBurst`.
@@ -29,6 +32,10 @@ public struct HTTP2Limits: Sendable, Hashable {
         concurrentStreams = limits.streamsPerConnection
         headerListBytes = limits.headerBytes
         headerCount = limits.headerCount
+        // Bodies that nobody reads must not use up the window of those that are waited for.
+        streamWindow = 256 * 1024
+        isShared = limits.streamsPerConnection > 1000
+        connectionWindow = isShared ? 64 << 20 : 4 << 20
         // A peer that is trusted with many streams may also give many up at once.
         resetBurst = max(resetBurst, 2 * limits.streamsPerConnection)
         resetsPerSecond = max(resetsPerSecond, limits.streamsPerConnection)
@@ -41,6 +48,7 @@ public struct HTTP2Limits: Sendable, Hashable {
         var limits = HTTP2Limits()
         limits.concurrentStreams = 20_000
         limits.connectionWindow = 64 * 1024 * 1024
+        limits.isShared = true
         limits.resetBurst = 50_000
         limits.resetsPerSecond = 20_000
         limits.idleFrameBurst = 50_000

@@ -12,6 +12,8 @@ final class HTTP2Outbound {
     private var offset = 0
     /// Bytes that wait for the peer's window or for the socket.
     private(set) var queued = 0
+    /// Bytes that have left in all.
+    private(set) var moved = 0
     /// No more bytes will be added.
     var isFinished = false
     /// nghttp2 has asked in vain and must be told when there are bytes again.
@@ -59,6 +61,7 @@ final class HTTP2Outbound {
             if offset == chunks[first].count { dropFirst() }
         }
         queued -= done
+        moved += done
         return done
     }
 

@@ -80,6 +80,13 @@ extension HTTP2ServerConnection {
             scheduleFlush()
             return start(takeover, inbound, on: stream)
         }
+        if case .bytes(let bytes) = response.body {
+            // Not queued on top of what the client hasn't taken yet.
+            stream.isAnswered = false
+            awaiting.append((id, bytes.count))
+            guard await withCheckedContinuation({ stream.room = $0 }) else { return }
+            return await answer(id, response, to: request)
+        }
         guard case .stream(let body) = response.body else { return }
         respond(stream, response.status, headers, .streamed)
         await send(body, on: stream, expecting: headers[.contentLength].flatMap { Int($0) })
@@ -102,6 +109,7 @@ extension HTTP2ServerConnection {
             if hasBody { headers.addIfAbsent(.contentLength, "0") }
             body = .none
         case .bytes(let bytes):
+            guard !hasBody || !mustWait(for: bytes.count) else { return false }
             if !response.status.forbidsBody { headers[.contentLength] = String(bytes.count) }
             body = hasBody && !bytes.isEmpty ? .bytes(bytes) : .none
         case .stream(let stream):
@@ -128,7 +136,14 @@ extension HTTP2ServerConnection {
     /// The handler has answered: what it has not read of the request by now still flows, but nobody waits for it.
     private func discardRest(of stream: HTTP2ServerStream) {
         guard !stream.isComplete, stream.inbound == nil else { return }
+        returnWindow(of: stream)
+        stream.early = []
+    }
+
+    /// Gives back the window of all that came on `stream` and was not taken piece by piece.
+    func returnWindow(of stream: HTTP2ServerStream) {
         session.consume(stream.outstanding, of: stream.id)
+        atRest -= stream.outstanding
         stream.outstanding = 0
     }
 
@@ -159,7 +174,7 @@ extension HTTP2ServerConnection {
         guard session.write(piece, on: stream.id) else { return false }
         stream.movedAt = now
         scheduleFlush()
-        guard (session.queued(on: stream.id) ?? 0) >= HTTP2Outbound.highWater else { return true }
+        guard let queued = session.queued(on: stream.id), queued >= mostQueued else { return true }
         session.awaitRoom(on: stream.id)
         return await withCheckedContinuation { stream.room = $0 }
     }

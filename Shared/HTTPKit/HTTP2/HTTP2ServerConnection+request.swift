@@ -45,8 +45,7 @@ extension HTTP2ServerConnection {
     private func body(of stream: HTTP2ServerStream) -> Body {
         if stream.isComplete {
             guard !stream.early.isEmpty else { return .empty }
-            session.consume(stream.outstanding, of: stream.id)
-            stream.outstanding = 0
+            returnWindow(of: stream)
             defer { stream.early = [] }
             return .bytes(stream.early.count == 1 ? stream.early[0] : Array(stream.early.joined()))
         }

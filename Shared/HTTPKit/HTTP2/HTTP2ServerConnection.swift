@@ -25,7 +25,15 @@ package actor HTTP2ServerConnection {
     private var drainState = DrainState.none
     private var isClosed = false
     private var quietSince: UInt64 = 0
-    private var stuckSince: UInt64?
+    /// What it holds for its peer.
+    var share: BacklogShare
+    /// Bytes of bodies that came and were not taken yet.
+    var atRest = 0
+    /// Requests that are not begun yet, as too much is queued, in their order.
+    var held: [Int32] = []
+    /// Streams whose whole answers are not queued yet, as too much is, in their order.
+    var awaiting: [(stream: Int32, bytes: Int)] = []
+    private var progress = SendProgress()
 
     /// Everything was said; what is left is to hear that the peer has read it.
     private var isLingering = false
@@ -48,6 +56,7 @@ package actor HTTP2ServerConnection {
         self.beginning = beginning
         self.limits = limits
         self.onClosed = onClosed
+        share = BacklogShare(of: limits.backlog)
         session = HTTP2Session(role: .server, limits: HTTP2Limits(limits))
     }
 
@@ -83,6 +92,7 @@ package actor HTTP2ServerConnection {
         timer = nil
         for stream in streams.values { abandon(stream) }
         streams.removeAll()
+        share.set(0)
         transport.close()
         onClosed()
     }
@@ -127,6 +137,14 @@ package actor HTTP2ServerConnection {
         }
         handle(session.takeEvents())
         for id in session.takeRoomy() { hasRoom(id) }
+        letGoOn()
+        // Who takes nothing of what is said to them is not listened to: else they could have us say more and more.
+        if transport.queuedBytes >= Self.transportHighWater {
+            transport.pauseReading()
+        } else {
+            transport.resumeReading()
+        }
+        share.set(session.queuedBytes + transport.queuedBytes + atRest)
         if session.isFinished || (drainState == .final && streams.isEmpty) { end() }
     }
 
@@ -137,6 +155,7 @@ package actor HTTP2ServerConnection {
         streams.removeAll()
         quietSince = now
         transport.shutdown()
+        transport.resumeReading()
     }
 
     // MARK: Events
@@ -164,7 +183,9 @@ package actor HTTP2ServerConnection {
             }
         }
         // Only now, so that a body which came along with its head needs no stream.
-        for stream in fresh where streams[stream.id] === stream { serve(stream) }
+        for stream in fresh where streams[stream.id] === stream {
+            if mustWait { held.append(stream.id) } else { serve(stream) }
+        }
     }
 
     private func received(_ bytes: [UInt8], on id: Int32) {
@@ -175,8 +196,13 @@ package actor HTTP2ServerConnection {
         if !stream.isTunnelOver { stream.movedAt = now }
         stream.received += bytes.count
         stream.outstanding += bytes.count
+        atRest += bytes.count
         guard let inbound = stream.inbound else {
-            if stream.task == nil { stream.early.append(bytes) } else { consumed(bytes.count, of: id) }
+            if stream.task == nil, !stream.isAnswered {
+                stream.early.append(bytes)
+            } else {
+                consumed(bytes.count, of: id)
+            }
             return
         }
         // A tunnel lasts as long as it likes: what it carries is bounded piece by piece.
@@ -207,11 +233,12 @@ package actor HTTP2ServerConnection {
         guard let stream = streams.removeValue(forKey: id) else { return }
         abandon(stream)
         session.consumeConnection(stream.outstanding)
+        atRest -= stream.outstanding
         quietSince = now
     }
 
     private func abandon(_ stream: HTTP2ServerStream) {
-        if !stream.isComplete { stream.inbound?.fail(ClientGone()) }
+        if !stream.isComplete { stream.inbound?.fail(ClientHasGone()) }
         stream.outbound?.cancel()
         stream.task?.cancel()
         stream.giveUp?()
@@ -224,6 +251,7 @@ package actor HTTP2ServerConnection {
         guard let stream = streams[id] else { return }
         if !stream.isTunnelOver { stream.movedAt = now }
         stream.outstanding -= count
+        atRest -= count
         session.consume(count, of: id)
         scheduleFlush()
     }
@@ -270,6 +298,7 @@ package actor HTTP2ServerConnection {
         let bodyTimeout = limits.bodyTimeout.milliseconds
         let writeTimeout = limits.writeTimeout.milliseconds
         for stream in streams.values {
+            stream.look(at: session, now)
             let idle = now - stream.movedAt
             // Either the client owes us its body, or it doesn't read the answer. A handler that thinks is not its fault.
             let owes = !stream.isComplete && stream.inbound != nil && stream.outstanding == 0 && !stream.isAnswered
@@ -278,13 +307,8 @@ package actor HTTP2ServerConnection {
             session.reset(stream.id, .cancel)
             scheduleFlush()
         }
-        if transport.queuedBytes == 0 {
-            stuckSince = nil
-        } else if let since = stuckSince {
-            if now - since > writeTimeout { close() }
-        } else {
-            stuckSince = now
-        }
+        cutStill()
+        if progress.quiet(queued: transport.queuedBytes, left: transport.leftBytes, now) > writeTimeout { close() }
     }
 
     /// How long the peer may take to hang up after the last byte.
@@ -299,6 +323,3 @@ package actor HTTP2ServerConnection {
         }
     }
 }
-
-/// The client went away before its request was complete.
-struct ClientGone: Error {}

@@ -33,10 +33,32 @@ final class HTTP2ServerStream {
     var isAnswered = false
     /// Milliseconds at which the stream last moved.
     var movedAt: UInt64
+    /// Bytes of the answer that had left when the client was last seen to take enough of them.
+    private var moved = 0
+    /// Looks one after another at which it had taken next to nothing of what waited for it.
+    private(set) var stills = 0
+    private var seen = 0
 
     init(id: Int32, head: HTTP2Head, now: UInt64) {
         self.id = id
         self.head = head
+        movedAt = now
+    }
+
+    /// Bytes that a client must take within `ServerLimits.writeTimeout`: those of one who takes a few now and then aren't kept for long.
+    private static let least = 16 * 1024
+
+    /// Whoever would take more looks for what waits stands still.
+    private static let slowest = 64
+
+    /// Notes how much of the answer has left by now, whoever queued it and in how many pieces.
+    func look(at session: HTTP2Session, _ now: UInt64) {
+        guard let all = session.moved(on: id) else { return }
+        let waiting = session.queued(on: id) ?? 0
+        stills = waiting > 0 && all - seen < max(1, waiting / Self.slowest) ? stills + 1 : 0
+        seen = all
+        guard all - moved >= Self.least else { return }
+        moved = all
         movedAt = now
     }
 }

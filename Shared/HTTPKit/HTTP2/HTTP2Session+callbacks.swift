@@ -45,6 +45,7 @@ extension HTTP2Session {
         guard let pointer = source?.pointee.ptr, let buffer, let flags else { return 0 }
         let body = Unmanaged<HTTP2Outbound>.fromOpaque(pointer).takeUnretainedValue()
         let count = body.move(to: buffer, room: room)
+        session(user).queuedBytes -= count
         if body.isFinished, body.queued == 0 {
             flags.pointee |= UInt32(NGHTTP2_DATA_FLAG_EOF.rawValue)
         } else if count == 0 {
@@ -59,6 +60,7 @@ extension HTTP2Session {
         let isAdmitted: Bool
         switch UInt32(header.type) {
         case NGHTTP2_RST_STREAM.rawValue where role == .server:
+            resetByPeer = header.stream_id
             isAdmitted = resets.admits(at: now)
         case NGHTTP2_PING.rawValue, NGHTTP2_SETTINGS.rawValue, NGHTTP2_PRIORITY.rawValue:
             isAdmitted = idleFrames.admits(at: now)
@@ -138,11 +140,17 @@ extension HTTP2Session {
     }
 
     fileprivate func gotBytes(_ bytes: UnsafeBufferPointer<UInt8>, on stream: Int32) {
+        if limits.isShared { unreturned += bytes.count }
         events.append(.data(stream: stream, Array(bytes)))
     }
 
     fileprivate func closed(_ stream: Int32, _ code: UInt32) {
-        bodies[stream] = nil
+        if let body = bodies.removeValue(forKey: stream) { queuedBytes -= body.queued }
+        // Whoever has us reset their streams by breaking rules (CVE-2025-8671) is counted like whoever resets them.
+        if role == .server, code != NGHTTP2_NO_ERROR.rawValue, stream != resetByPeer, !resets.admits(at: now) {
+            terminate(.enhanceYourCalm)
+            isDoomed = true
+        }
         // A head that was refused half-way; what is left of it is read and dropped.
         if pending?.stream == stream { pending = nil }
         events.append(.closed(stream: stream, HTTP2ErrorCode(code)))

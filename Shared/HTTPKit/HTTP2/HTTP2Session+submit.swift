@@ -47,6 +47,7 @@ extension HTTP2Session {
         guard stream > 0 else { return nil }
         let tracked = outbound ?? HTTP2Outbound()
         tracked.stream = stream
+        queuedBytes += tracked.queued
         bodies[stream] = tracked
         return stream
     }
@@ -56,6 +57,7 @@ extension HTTP2Session {
     package func write(_ bytes: [UInt8], on stream: Int32) -> Bool {
         guard let body = bodies[stream], !body.isFinished else { return false }
         body.append(bytes)
+        queuedBytes += bytes.count
         resume(body)
         return true
     }
@@ -122,6 +124,7 @@ extension HTTP2Session {
         guard status == 0 else { return reset(stream, .internalError) }
         guard let outbound else { return }
         outbound.stream = stream
+        queuedBytes += outbound.queued
         bodies[stream] = outbound
     }
 

@@ -16,10 +16,16 @@ package final class HTTP2Session {
     let limits: HTTP2Limits
     private(set) var raw: OpaquePointer
     var bodies: [Int32: HTTP2Outbound] = [:]
+    /// Bytes of all bodies that wait for the peer's windows or the socket.
+    package internal(set) var queuedBytes = 0
     var events: [HTTP2Event] = []
     var pending: PendingHead?
     var idleFrames: HTTP2FloodGuard
     var resets: HTTP2FloodGuard
+    /// The stream that the peer reset last: counted by then.
+    var resetByPeer: Int32 = 0
+    /// Bytes of a shared connection whose window is given back at the end of the running `receive`.
+    var unreturned = 0
     /// Milliseconds given to the running `receive`.
     var now: UInt64 = 0
     /// Why the session must be given up, once that is so.
@@ -62,6 +68,10 @@ package final class HTTP2Session {
         self.now = now
         let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
         let status = nghttp2_session_mem_recv(raw, base, bytes.count)
+        if unreturned > 0 {
+            nghttp2_session_consume_connection(raw, unreturned)
+            unreturned = 0
+        }
         if status < 0 || isDoomed {
             let error = HTTP2ConnectionError(status: Int32(clamping: status))
             isDoomed = true
@@ -106,12 +116,16 @@ package final class HTTP2Session {
     /// Gives the window of `count` received bytes back: their reader has taken them.
     package func consume(_ count: Int, of stream: Int32) {
         guard count > 0 else { return }
-        nghttp2_session_consume(raw, stream, count)
+        if limits.isShared {
+            nghttp2_session_consume_stream(raw, stream, count)
+        } else {
+            nghttp2_session_consume(raw, stream, count)
+        }
     }
 
     /// Gives the connection's window of bytes back whose stream is gone.
     package func consumeConnection(_ count: Int) {
-        guard count > 0 else { return }
+        guard count > 0, !limits.isShared else { return }
         nghttp2_session_consume_connection(raw, count)
     }
 
@@ -119,6 +133,9 @@ package final class HTTP2Session {
 
     /// Bytes of `stream` that wait for the peer's window or the socket; nil when the stream is gone.
     package func queued(on stream: Int32) -> Int? { bodies[stream]?.queued }
+
+    /// Bytes of `stream`'s body that have left in all; nil when the stream is gone.
+    package func moved(on stream: Int32) -> Int? { bodies[stream]?.moved }
 
     /// Streams whose queue has become short since they were passed to `awaitRoom`.
     package func takeRoomy() -> [Int32] {

@@ -29,6 +29,8 @@ public struct Router: Sendable {
         var route: Int?
         do {
             return (try await answer(request, &route), route)
+        } catch  where ClientHasGone.explains(error) {
+            return (Response(.clientClosed), route)
         } catch let problem as Problem {
             return (refusal(problem, route), route)
         } catch {

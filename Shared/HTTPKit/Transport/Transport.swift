@@ -26,6 +26,8 @@ package final class Transport {
     package let remote: SocketAddress
     /// What is queued here and not yet handed to the kernel (before encryption).
     package private(set) var queuedBytes = 0
+    /// What the kernel has taken in all (before encryption).
+    package private(set) var leftBytes = 0
 
     /// Whether what is written leaves once a beat of the loop at most while much is, and so together: see `WritePace`.
     var isPaced = false
@@ -157,6 +159,7 @@ package final class Transport {
         let wrote = inFlight == 0 ? socket.tryWrite(bytes) : 0
         if wrote == bytes.count {
             queuedBytes -= plain
+            leftBytes += plain
             return
         }
         inFlight += 1
@@ -164,6 +167,7 @@ package final class Transport {
             guard let self, isOpen else { return }
             inFlight -= 1
             queuedBytes -= plain
+            leftBytes += plain
             // A broken connection is told by the reading side; if that is paused, nobody else would say it.
             if status < 0 { return ended(.failed(LoopError(status: status))) }
             settle()

@@ -21,6 +21,9 @@ public struct Response: Sendable {
     /// Set if the connection becomes something else (a WebSocket); the status is then written by the connection:
     /// 101 on HTTP/1.1, 200 on HTTP/2.
     package var takeover: Takeover?
+    /// Whether the body is a stream that ends only when the client goes (subscriptions, feeds): to a client that sends nothing more it is
+    /// ended, as nobody can tell whether such a client still reads.
+    public var isEndless = false
 
     /// An answer.
     public init(_ status: Status = 200, headers: Headers = Headers(), body: Body = .empty) {

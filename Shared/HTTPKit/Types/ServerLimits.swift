@@ -26,6 +26,11 @@ public struct ServerLimits: Sendable {
     public var requestsPerConnection = 100_000
     /// Bytes of an unread body that are read and dropped to save the connection; beyond that it is closed.
     public var drainBytes = 256 * 1024
+    /// Bytes of answers that one HTTP/2 connection may have queued; with more, its further requests wait until the client has taken some.
+    /// An HTTP/1.1 connection has one piece of 64 KiB and what is behind it.
+    public var queuedBytes = 2 << 20
+    /// What all connections hold, counted together.
+    public var backlog = Backlog()
     /// How a client is told that it can't be understood, or asks for too much, where that is found out before any handler.
     public var refusal: @Sendable (Problem) -> Response = { .problem($0) }
 

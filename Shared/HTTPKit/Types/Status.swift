@@ -9,6 +9,9 @@ public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStr
     /// A code written in the source.
     public init(integerLiteral value: Int) { self.init(value) }
 
+    /// The client hung up before it was answered: for logs and metrics, as nobody is there to be told.
+    public static let clientClosed: Status = 499
+
     /// The phrase that HTTP/1.1 sends along; clients must not read it.
     public var reason: String { Self.reasons[code] ?? "Unknown" }
 
@@ -29,6 +32,7 @@ public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStr
         416: "Range Not Satisfiable", 417: "Expectation Failed", 421: "Misdirected Request",
         422: "Unprocessable Content", 426: "Upgrade Required", 428: "Precondition Required",
         429: "Too Many Requests", 431: "Request Header Fields Too Large",
+        499: "Client Closed Request",
         500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",
         504: "Gateway Timeout", 505: "HTTP Version Not Supported",
     ]

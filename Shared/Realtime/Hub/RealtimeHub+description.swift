@@ -25,16 +25,17 @@ extension RealtimeHub {
 
     /// The description for machines. It says nothing that isn't the same for everybody.
     var descriptionRoute: Route {
-        let document = AsyncAPIDocument(area: area, wishes: wishes, tellings: tellings).json
+        let document = Document(
+            "application/json",
+            AsyncAPIDocument(area: area, wishes: wishes, tellings: tellings).json
+        )
         return Route(
             .get,
             RealtimeProtocol.descriptionPath(area: area),
             .open,
             "What goes over the socket for these topics and actions, as AsyncAPI 3.0: every frame with the shape of its data.",
             response: .any,
-            handler: { _ in
-                Response(200, headers: [.contentType: "application/json"], body: .bytes(document))
-            }
+            handler: { request in document.answer(to: request) }
         )
     }
 }

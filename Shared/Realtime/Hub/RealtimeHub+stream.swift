@@ -59,11 +59,13 @@ extension RealtimeHub {
             self.shared.withLock { $0.streams[number] = nil }
         }
         // Nothing on the way may gather events before it passes them on, or keep them.
-        return Response(
+        var response = Response(
             200,
             headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: .stream(stream.body)
         )
+        response.isEndless = true
+        return response
     }
 }
 

@@ -28,6 +28,8 @@ public struct ServiceConfiguration: Sendable {
     public let loops: Int
     /// The longest that stopping may take.
     public let drain: Duration
+    /// Bytes that may be held for those who don't take them.
+    public let queuedBytes: Int
 
     /// Reads all settings, those that only `service` has included; throws all mistakes at once.
     public init<S: Service>(_ reader: inout ConfigurationReader, of service: S.Type) throws(ConfigurationError) {
@@ -65,6 +67,7 @@ public struct ServiceConfiguration: Sendable {
         ) { path in try SigningKey.read(secretFile: path) }
         loops = reader.setting("THERACOMM_LOOPS", default: 1, in: 1...64, "Event loops, each a thread.")
         drain = reader.setting("THERACOMM_DRAIN", default: .seconds(20), "The longest that stopping may take.")
+        queuedBytes = Backlog.setting(&reader)
         try reader.check()
         guard let listen, let metrics, let database, let gateway, let masterKeys, let serviceKey, let serviceKeys else {
             throw reader.error

@@ -9,6 +9,13 @@ struct ObservedRouter: Sendable {
         let duration: Histogram
         /// Answers by the first digit of their status, 1 to 5.
         let answers: [Counter]
+        /// Requests whose client hung up before the answer.
+        let closed: Counter
+
+        func count(_ status: Status) {
+            if status == .clientClosed { return closed.add() }
+            answers[max(1, min(5, status.code / 100)) - 1].add()
+        }
     }
 
     private let router: Router
@@ -60,7 +67,8 @@ struct ObservedRouter: Sendable {
                 path: path,
                 label: "\(method) \(path)",
                 duration: durations[method, path],
-                answers: (1...5).map { answers[method, path, "\($0)xx"] }
+                answers: (1...5).map { answers[method, path, "\($0)xx"] },
+                closed: answers[method, path, "499"]
             )
         }
         self.instruments = routes.map { instruments($0.method.rawValue, $0.path) }
@@ -85,7 +93,7 @@ struct ObservedRouter: Sendable {
             let elapsed = ContinuousClock.now - start
             let instruments = route.map { self.instruments[$0] } ?? unrouted
             instruments.duration.observe(elapsed)
-            instruments.answers[max(1, min(5, response.status.code / 100)) - 1].add()
+            instruments.count(response.status)
             let level = level(of: response, on: route)
             if level > .debug { remember(trace, under: caller, id, instruments, response.status, took: elapsed) }
             log.write(

@@ -16,12 +16,15 @@ struct ServiceProcess<S: Service>: Sendable {
     private let environment: [String: String]
     /// Connections of the projections: they take turns, as nobody waits for all of them at once.
     private static var followerConnections: Int { 3 }
+    /// What is held for those who ask, until they take it.
+    private let backlog: Backlog
 
     init(_ configuration: ServiceConfiguration, telemetry: ServiceTelemetry, environment: [String: String]) {
         self.environment = environment
         self.configuration = configuration
         self.telemetry = telemetry
         loops = EventLoopGroup(count: configuration.loops)
+        backlog = Backlog(limit: configuration.queuedBytes)
         Heap.look(after: loops.loops + followers.loops)
     }
 
@@ -43,7 +46,8 @@ struct ServiceProcess<S: Service>: Sendable {
         let service = try await S(base)
         observe(base, service)
         let working: [any LongRunning] =
-            [notary(base)] + service.projections.map { Member($0) } + service.background + erasures(service, base)
+            [notary(base), HeapWatch(of: backlog)] + service.projections.map { Member($0) } + service.background
+            + erasures(service, base)
         let members: [any LongRunning] =
             [operators(service), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
             + [Member("user keys", run: { await base.trust.userKeys.follow() })]
@@ -90,9 +94,12 @@ struct ServiceProcess<S: Service>: Sendable {
         let spans = SpanRing(capacity: 2048)
         let trace = TraceRoute(service: S.name, lookup: TraceLookup(spans: spans, store: base.store)).route
         let routes = service.routes + [PersonExportRoute(service: service, log: telemetry.log).route, trace]
-        let description = Router(routes, authenticator: NoAuthenticator()).openAPI(title: S.summary)
-        let openAPI = Route(.get, "/openapi.json", .open, "This service's routes as OpenAPI 3.1.") { _ in
-            Response(headers: [.contentType: "application/json"], body: .bytes(description))
+        let description = Document(
+            "application/json",
+            Router(routes, authenticator: NoAuthenticator()).openAPI(title: S.summary)
+        )
+        let openAPI = Route(.get, "/openapi.json", .open, "This service's routes as OpenAPI 3.1.") { request in
+            description.answer(to: request)
         }
         // The gateway asks every other second for the description's head, to see whether this process still answers.
         let observed = ObservedRouter(
@@ -106,6 +113,9 @@ struct ServiceProcess<S: Service>: Sendable {
         // The gateway carries all requests and tunnels of all clients over a few connections.
         var limits = ServerLimits()
         limits.streamsPerConnection = 10_000
+        // One connection carries everybody: who takes nothing must not keep the others waiting.
+        limits.queuedBytes = .max
+        limits.backlog = backlog
         let server = Server(
             handler: { await observed.respond(to: $0) },
             limits: limits,
@@ -113,6 +123,7 @@ struct ServiceProcess<S: Service>: Sendable {
             tls: configuration.innerTLS?.tls.server
         )
         telemetry.metrics.observe("theracomm_http_connections", "Open connections.") { Double(server.connectionCount) }
+        telemetry.watch(backlog)
         // A little less than all members have together, so that what comes after has a moment, too.
         return ServerMember(
             "server",

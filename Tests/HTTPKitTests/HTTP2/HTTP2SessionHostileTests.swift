@@ -1,3 +1,4 @@
+import HTTPTesting
 import Testing
 
 @testable import HTTPKit
@@ -58,6 +59,50 @@ import Testing
         #expect(pair.takeServerEvents().heads.count <= 51)
         pair.settle()
         #expect(pair.takeClientEvents().contains { if case .goAway = $0 { true } else { false } })
+    }
+
+    @Test func `whoever has us reset their streams is counted like whoever resets them`() throws {
+        var limits = HTTP2Limits()
+        limits.resetBurst = 50
+        limits.resetsPerSecond = 1
+        let pair = SessionPair(serverLimits: limits)
+        pair.settle()
+        for index in 0..<200 {
+            let stream = UInt32(2 * index + 1)
+            // A window that overflows is an error of its stream.
+            pair.deliver(
+                frame(1, flags: 5, stream: stream, get) + frame(8, stream: stream, [0x7f, 0xff, 0xff, 0xff]),
+                toServer: true
+            )
+            var resets: [UInt8] = []
+            while pair.server.produce(into: &resets) {}
+        }
+        #expect(pair.serverError != nil)
+        #expect(pair.takeServerEvents().heads.count <= 52)
+    }
+
+    @Test func `what is queued is counted, and not any more once its stream is gone`() throws {
+        let pair = SessionPair()
+        pair.deliver(HTTP2Bytes.preface(window: 0), toServer: true)
+        for stream in [1, 3, 5] as [Int32] {
+            pair.deliver(HTTP2Bytes.get("/", on: stream), toServer: true)
+            pair.server.respond(
+                on: stream,
+                status: 200,
+                headers: Headers(),
+                body: .bytes([UInt8](repeating: 1, count: 1000))
+            )
+        }
+        var output: [UInt8] = []
+        while pair.server.produce(into: &output) {}
+        #expect(pair.server.queuedBytes == 3000)
+        pair.deliver(frame(8, stream: 1, [0, 0, 0, 100]), toServer: true)
+        while pair.server.produce(into: &output) {}
+        #expect(pair.server.queuedBytes == 2900)
+        #expect(pair.server.moved(on: 1) == 100)
+        pair.deliver(HTTP2Bytes.reset(3), toServer: true)
+        while pair.server.produce(into: &output) {}
+        #expect(pair.server.queuedBytes == 1900)
     }
 
     @Test(arguments: [

@@ -37,9 +37,10 @@ extension Proxy {
             let seat = try seat(for: request, passage.admission)
             response = try await forward(passage, to: row).inChatkitForm()
             isKnown = true
+            response.isEndless = passage.isEndless(response)
             if let seat, case .stream(let stream) = response.body { stream.keep(seat) }
         } catch {
-            response = .chatkit(error as? Problem ?? .internalError)
+            response = .chatkit(ClientHasGone.explains(error) ? .clientClosed : error as? Problem ?? .internalError)
         }
         answers.finish(&response.headers, to: request, requestID: passage.names.requestID, side: .open)
         passage.observe(response.status, isKnown: isKnown)

@@ -20,7 +20,8 @@ struct OwnEndpoints: Sendable {
         switch request.path {
         case "/livez": return isRead ? .text("ok\n") : try Self.refuseMethod()
         case "/readyz": return isRead ? await readiness() : try Self.refuseMethod()
-        case "/api/v1/openapi.json": return isRead ? await description() : try Self.refuseMethod()
+        case "/api/v1/openapi.json":
+            return isRead ? await openAPI.document().answer(to: request) : try Self.refuseMethod()
         default:
             guard let page = DocsPage.page(at: request.path) else { return nil }
             return isRead ? page.answer(to: request) : try Self.refuseMethod()
@@ -43,14 +44,6 @@ struct OwnEndpoints: Sendable {
         ]
         return Router(routes, authenticator: NobodyKnown()).openAPI(title: "TheraComm")
     }()
-
-    private func description() async -> Response {
-        let union = await openAPI.union()
-        return Response(
-            headers: [.contentType: "application/json", .cacheControl: union.isWhole ? "max-age=30" : "no-store"],
-            body: .bytes(union.document)
-        )
-    }
 
     private func readiness() async -> Response {
         let findings = await health.look()

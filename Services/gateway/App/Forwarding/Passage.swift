@@ -75,13 +75,14 @@ final class Passage: Sendable {
     /// What the client is told where there is no answer.
     @inline(never)
     func refusal(_ error: any Error) -> Response {
-        let problem = error as? Problem ?? .internalError
+        let problem = ClientHasGone.explains(error) ? .clientClosed : error as? Problem ?? .internalError
         return row?.refusesWithoutBody == true ? .withoutBody(problem) : .problem(problem)
     }
 
     /// The answer as it leaves: with our fields, counted and written down. `isKnown`: a service gave it.
     @inline(never)
     func finish(_ response: consuming Response, isKnown: Bool = false) -> Response {
+        if isKnown { response.isEndless = isEndless(response) }
         proxy.answers.finish(&response.headers, to: request, requestID: names.requestID, side: side)
         if side == .open {
             proxy.limiter.tell(admission, in: &response.headers)
@@ -89,6 +90,13 @@ final class Passage: Sendable {
         }
         observe(response.status, isKnown: isKnown)
         return response
+    }
+
+    /// Whether a service's answer ends only when its client goes.
+    func isEndless(_ response: Response) -> Bool {
+        guard case .stream = response.body, response.status == 200 else { return false }
+        return request.method == ChatkitListen.subscribe || row?.limits.idle == .zero
+            || response.headers[.contentType]?.hasPrefix("text/event-stream") == true
     }
 
     /// Counts the request and writes it down.

@@ -8,11 +8,15 @@ extension Problem {
             self = .serviceUnavailable(after: 1)
         case .responseTimeout: self.init(504, "service-timeout", "This part of the system takes too long.")
         case .bodyTooLarge: self = .contentTooLarge(limit: bodyLimit)
-        case .requestBody: self = .badRequest("The body was not sent to its end.")
-        case .connectionLost, .reset, .malformed, .idleTimeout, .cancelled:
+        case .requestBody: self = error.problem ?? .badRequest("The body was not sent to its end.")
+        case .cancelled: self = .clientClosed
+        case .connectionLost, .reset, .malformed, .idleTimeout:
             self.init(502, "service-failed", "This part of the system broke off while it answered.")
         }
     }
+
+    /// The client hung up: nobody hears this.
+    static let clientClosed = Problem(.clientClosed, "client-closed", "The client hung up.")
 
     /// A service can't be reached, or has so much to do that one request more would only wait.
     static func serviceUnavailable(after seconds: Int) -> Problem {

@@ -7,7 +7,14 @@ struct RequestObserver: Sendable {
         let duration: Histogram
         /// Answers by the first digit of their status, 1 to 5.
         let answers: [Counter]
+        /// Requests whose client hung up before the answer.
+        let closed: Counter
         let failures: Counter
+
+        func count(_ status: Status) {
+            if status == .clientClosed { return closed.add() }
+            answers[max(1, min(5, status.code / 100)) - 1].add()
+        }
     }
 
     private let byService: [String: Instruments]
@@ -36,6 +43,7 @@ struct RequestObserver: Sendable {
             Instruments(
                 duration: durations[service],
                 answers: (1...5).map { answers[service, "\($0)xx"] },
+                closed: answers[service, "499"],
                 failures: failures[service]
             )
         }
@@ -57,7 +65,7 @@ struct RequestObserver: Sendable {
     ) {
         let instruments = row.flatMap { byService[$0.upstream.service] } ?? none
         instruments.duration.observe(duration)
-        instruments.answers[max(1, min(5, status.code / 100)) - 1].add()
+        instruments.count(status)
         let prefix = row?.prefix ?? (request.path == RealtimeGate.path ? RealtimeGate.path : nil)
         let shape = PathShape(request.path, prefix: prefix, isKnown: isKnown)
         let service = row?.upstream.service ?? "-"
@@ -107,9 +115,12 @@ struct RequestObserver: Sendable {
 
     /// A service gave no answer.
     func failed(_ row: RouteTable.Row, _ error: ClientError, _ names: RequestNames) {
+        // A client that hung up, or sent what it shouldn't, is no failure of the service.
+        switch error.kind {
+        case .cancelled, .requestBody, .bodyTooLarge: return
+        default: break
+        }
         (byService[row.upstream.service] ?? none).failures.add()
-        // A client that hung up is no news.
-        guard error.kind != .cancelled else { return }
         log.warning(
             "no answer from a service",
             [

@@ -7,9 +7,9 @@ actor OpenAPICache {
     private let own: [UInt8]
     private let age: Duration
     private var known: [String: [UInt8]] = [:]
-    private var joined: OpenAPIUnion?
+    private var joined: (union: OpenAPIUnion, document: Document)?
     private var fetchedAt: ContinuousClock.Instant?
-    private var fetching: Task<OpenAPIUnion, Never>?
+    private var fetching: Task<Document, Never>?
 
     /// Bytes of one service's description.
     private static let most = 4 << 20
@@ -21,19 +21,32 @@ actor OpenAPICache {
         self.age = age
     }
 
-    /// The joined document, beginning with what the gateway itself answers (`own`); a service that is down is missing from it, or as it was when it last answered.
-    func union() async -> OpenAPIUnion {
+    /// The joined document, beginning with what the gateway itself answers (`own`); a service that is down is missing from it, or as it was
+    /// when it last answered. One for all who ask, until it has become old.
+    func document() async -> Document {
         // What is not whole is asked for again soon.
-        let limit = joined?.isWhole == true ? age : .seconds(1)
-        if let joined, let fetchedAt, .now - fetchedAt < limit { return joined }
+        let limit = joined?.union.isWhole == true ? age : .seconds(1)
+        if let joined, let fetchedAt, .now - fetchedAt < limit { return joined.document }
         if let fetching { return await fetching.value }
-        let task = Task { await fetch() }
+        let task = Task {
+            let document = await self.join()
+            self.fetching = nil
+            return document
+        }
         fetching = task
-        let union = await task.value
-        fetching = nil
-        joined = union
+        return await task.value
+    }
+
+    private func join() async -> Document {
+        let union = await fetch()
         fetchedAt = .now
-        return union
+        let caching = union.isWhole ? "max-age=30" : "no-store"
+        // What is the same as before stays the same buffer.
+        let bytes = union.document
+        if let joined, joined.document.bytes == bytes { return joined.document }
+        let document = Document("application/json", bytes, headers: [.cacheControl: caching])
+        joined = (union, document)
+        return document
     }
 
     private func fetch() async -> OpenAPIUnion {

@@ -18,6 +18,8 @@ struct Gateway: Sendable {
     let traces: TraceDesk
     let tls: TLSServer?
     private let chatkitTLS: TLSServer?
+    /// What is held for clients and of services' answers, until somebody takes it.
+    let backlog: Backlog
 
     /// Wires the parts; nothing listens yet. Lines about requests go to `output`, where they are wanted. Throws when the certificate can't be
     /// read.
@@ -30,7 +32,11 @@ struct Gateway: Sendable {
         self.telemetry = telemetry
         loops = EventLoopGroup(count: configuration.loops, name: "gateway")
         Heap.look(after: loops.loops)
+        backlog = Backlog(limit: configuration.queuedBytes.process)
         var clientConfiguration = ClientConfiguration()
+        // A service is told to wait as soon as this much of an answer waits for its client.
+        clientConfiguration.http2.streamWindow = 64 * 1024
+        clientConfiguration.backlog = backlog
         clientConfiguration.connectTimeout = configuration.connectTimeout
         clientConfiguration.acquireTimeout = configuration.connectTimeout
         clientConfiguration.tls = configuration.innerTLS?.tls.client
@@ -70,7 +76,8 @@ struct Gateway: Sendable {
                 trunks: AreaTrunks(client: client, dispatch: dispatch),
                 metrics: RealtimeGateMetrics(telemetry.metrics)
             ),
-            people: people
+            people: people,
+            backlog: backlog
         )
         proxy = Proxy(
             table: table,
@@ -157,9 +164,15 @@ struct Gateway: Sendable {
         if let inner = configuration.innerTLS { members.append(inner.watch(in: telemetry)) }
         if let elsewhere = operatorsElsewhere() { members.append(elsewhere) }
         members.append(
-            listener("internal", configuration.internalListen, side: .inside, tls: configuration.innerTLS?.tls.server)
+            member(
+                "internal",
+                server(for: .inside, tls: configuration.innerTLS?.tls.server),
+                at: configuration.internalListen
+            )
         )
-        members.append(listener("public", configuration.listen, side: .open, tls: tls))
+        let outer = server(for: .open, tls: tls)
+        members.append(HeapWatch(of: backlog, connections: { outer.connectionCount }))
+        members.append(member("public", outer, at: configuration.listen))
         if let chatkit = configuration.chatkit, let tls = chatkitTLS {
             let files = [chatkit.certificateFile, chatkit.keyFile]
             members.append(CertificateWatch(tls: tls, files: files, log: telemetry.log))
@@ -235,12 +248,14 @@ struct Gateway: Sendable {
         limits.refusal = refusal
         limits.bodyBytes = body ?? configuration.limits.bodyBytes
         limits.connections = configuration.connections
-        if let streams { limits.streamsPerConnection = streams }
+        limits.backlog = backlog
+        limits.queuedBytes = configuration.queuedBytes.connection
+        if let streams {
+            limits.streamsPerConnection = streams
+            // Of services, each of which asks for many by one connection.
+            limits.queuedBytes = .max
+        }
         return Server(handler: handler, beginning: beginning, limits: limits, loops: loops, tls: tls)
-    }
-
-    private func listener(_ name: String, _ address: SocketAddress, side: Side, tls: TLSServer?) -> ServerMember {
-        member(name, server(for: side, tls: tls), at: address)
     }
 
     private func member(_ name: String, _ server: Server, at address: SocketAddress) -> ServerMember {
@@ -262,6 +277,7 @@ struct Gateway: Sendable {
 
     private func observe() {
         ProcessMetrics.register(in: telemetry.metrics)
+        telemetry.watch(backlog)
         let census = proxy.tunnels.census
         telemetry.metrics.observe("theracomm_gateway_websockets", "Open WebSockets from outside.") {
             Double(census.count)

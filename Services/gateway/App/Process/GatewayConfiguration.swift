@@ -26,6 +26,8 @@ struct GatewayConfiguration: Sendable {
     let cors: CORS
     let connectTimeout: Duration
     let connections: Int
+    /// Bytes that may be held for those who don't take them, by the process and for one connection of a client.
+    let queuedBytes: (process: Int, connection: Int)
     let loops: Int
     let drain: Duration
     let logLevel: LogLevel
@@ -85,6 +87,15 @@ struct GatewayConfiguration: Sendable {
         cors = CORS(&reader)
         connectTimeout = reader.setting("THERACOMM_CONNECT_TIMEOUT", default: .seconds(2), "Time to reach a service.")
         connections = reader.setting("THERACOMM_CONNECTIONS", default: 10_000, in: 1...1_000_000, "Clients at once.")
+        queuedBytes = (
+            Backlog.setting(&reader),
+            reader.setting(
+                "THERACOMM_CONNECTION_QUEUED_BYTES",
+                default: 2 << 20,
+                in: 64 << 10...1 << 30,
+                "Bytes of answers that one HTTP/2 connection of a client may have queued; with more, its further requests wait."
+            )
+        )
         loops = reader.setting("THERACOMM_LOOPS", default: 2, in: 1...64, "Event loops, each a thread.")
         drain = reader.setting("THERACOMM_DRAIN", default: .seconds(20), "The longest that stopping may take.")
         logLevel = reader.setting("THERACOMM_LOG_LEVEL", default: .info, "Lines below it are not logged.")

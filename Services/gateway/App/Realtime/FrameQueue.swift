@@ -16,7 +16,9 @@ final class FrameQueue: Sendable {
     private struct State: Sendable {
         var frames: [PreparedText] = []
         var first = 0
-        var bytes = 0
+        var bytes = 0 { didSet { share.set(bytes) } }
+        /// What waits here is part of what the process holds.
+        var share: BacklogShare
         /// Somebody sends what waits, and goes on until nothing does: there is one at a time, which keeps the order.
         var isSending = false
         var isClosed = false
@@ -59,15 +61,28 @@ final class FrameQueue: Sendable {
 
     private let most: (frames: Int, bytes: Int)
     private let way: Way
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let onOverflow: @Sendable () -> Void
 
-    /// Room for so many frames of so many bytes together; when more come it closes and calls `onOverflow`, once.
-    init(frames: Int, bytes: Int, way: Way, onOverflow: @escaping @Sendable () -> Void) {
+    /// Bytes that may wait also while the process holds too much.
+    private static let least = 64 * 1024
+
+    /// Room for so many frames of so many bytes together; when more come, or `backlog` is over its limit, it closes and calls `onOverflow`,
+    /// once.
+    init(
+        frames: Int,
+        bytes: Int,
+        of backlog: Backlog = Backlog(),
+        way: Way,
+        onOverflow: @escaping @Sendable () -> Void
+    ) {
         most = (frames, bytes)
+        state = Mutex(State(share: BacklogShare(of: backlog)))
         self.way = way
         self.onOverflow = onOverflow
     }
+
+    deinit { close() }
 
     /// Adds a frame of its own. Doesn't wait.
     func push(_ frame: String) { push(PreparedText(frame)) }
@@ -77,7 +92,10 @@ final class FrameQueue: Sendable {
         let size = frame.count
         let (maySend, isFull) = state.withLock { state -> (Bool, Bool) in
             guard !state.isClosed, !state.isFinished else { return (false, false) }
-            guard state.frames.count - state.first < most.frames, state.bytes + size <= most.bytes else {
+            guard state.frames.count - state.first < most.frames, state.bytes + size <= most.bytes,
+                !state.share.backlog.isOver || state.bytes <= Self.least
+            else {
+                if state.share.backlog.isOver { state.share.backlog.countCut() }
                 state.close()
                 return (false, true)
             }

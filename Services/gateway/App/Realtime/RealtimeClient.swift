@@ -46,7 +46,12 @@ final class RealtimeClient: Sendable {
             atOnce: { socket.sendAtOnce($0) },
             waiting: { (try? await socket.send($0.text)) != nil }
         )
-        queue = FrameQueue(frames: gate.settings.queueFrames, bytes: gate.settings.queueBytes, way: way) {
+        queue = FrameQueue(
+            frames: gate.settings.queueFrames,
+            bytes: gate.settings.queueBytes,
+            of: gate.backlog,
+            way: way
+        ) {
             gate.service.metrics.closed(.tooSlow)
             socket.startClosing(.tooSlow, reason: "slower than events come")
         }

@@ -12,6 +12,8 @@ final class RealtimeGate: Sendable {
     let service: AreaService
     let people: PeopleKnown
     let settings: RealtimeSettings
+    /// What clients don't take in time is part of it.
+    let backlog: Backlog
     private let clients = Mutex(Clients())
 
     private struct Clients: Sendable {
@@ -20,10 +22,16 @@ final class RealtimeGate: Sendable {
         var ebb = Ebb()
     }
 
-    init(_ service: AreaService, people: PeopleKnown, settings: RealtimeSettings = RealtimeSettings()) {
+    init(
+        _ service: AreaService,
+        people: PeopleKnown,
+        settings: RealtimeSettings = RealtimeSettings(),
+        backlog: Backlog
+    ) {
         self.service = service
         self.people = people
         self.settings = settings
+        self.backlog = backlog
     }
 
     /// Answers an upgrade. `place` counts as long as the client stays.

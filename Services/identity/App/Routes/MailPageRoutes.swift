@@ -38,11 +38,13 @@ struct MailPageRoutes: Sendable {
     }
 
     private func file(_ name: String, _ mediaType: String, _ bytes: [UInt8]) -> Route {
-        Route(.get, "\(MailPage.path)/\(name)", .open, "Part of the pages of links in mails.") { _ in
-            Response(
-                headers: [.contentType: "\(mediaType); charset=utf-8", .cacheControl: "public, max-age=300"],
-                body: .bytes(bytes)
-            )
+        let document = Document(
+            "\(mediaType); charset=utf-8",
+            bytes,
+            headers: [.cacheControl: "public, max-age=300"]
+        )
+        return Route(.get, "\(MailPage.path)/\(name)", .open, "Part of the pages of links in mails.") { request in
+            document.answer(to: request)
         }.speaking(mediaType).ignoringUnknownQuery()
     }
 

@@ -76,6 +76,8 @@ struct ChatkitEdge: Sendable {
         do {
             if request.method == .options { return ChatkitPages.preflight }
             return ChatkitPages.open(try await answer(request))
+        } catch  where ClientHasGone.explains(error) {
+            return Response(.clientClosed)
         } catch {
             return ChatkitPages.open(told(error).response)
         }

@@ -23,7 +23,9 @@ struct ChatkitLines: Sendable {
         body.push(Self.line([Kind.keepAlive, .string(String(repeating: "x", count: padding))]))
         lifeline.hold(Task { await run(body) })
         let headers: Headers = [.contentType: "application/json", .cacheControl: "no-store"]
-        return Response(200, headers: headers, body: .stream(body))
+        var response = Response(200, headers: headers, body: .stream(body))
+        response.isEndless = true
+        return response
     }
 
     private func run(_ body: BodyStream) async {
