@@ -26,7 +26,13 @@ public struct PictureCleaner: Sendable {
     }
 
     /// Whether a media type is that of a picture, of a format that is known here or not.
-    public static func isPicture(_ media: String) -> Bool { media.lowercased().hasPrefix("image/") }
+    public static func isPicture(_ media: String) -> Bool {
+        let media = media.lowercased()
+        return media.hasPrefix("image/") && !doubtful.contains(media)
+    }
+
+    /// Formats that are told from bytes which files of any kind may begin with. Neither has room for a place.
+    private static let doubtful: Set<String> = ["image/x-tga", "image/x-pcx"]
 
     /// The picture in `file`, of the format `media`, written anew.
     public func clean(_ file: MemoryFile, _ media: String) async throws(PictureFault) -> MemoryFile {

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 import ServiceKit
+import TextRules
 
 /// A room as a list shows it to one person.
 struct RoomLine: Sendable, Hashable {
@@ -57,11 +58,12 @@ struct RoomLine: Sendable, Hashable {
         (self.kind, self.anonymity) = (kind, anonymity)
         id = try row.get("id")
         let otherName: String? = try row.get("other_name")
-        let own: String? = try row.get("name")
+        // Also of rooms that were made before bytes were counted.
+        let own: String? = try row.get("name", as: String?.self).map(TextLimit(Limits.roomName).cut)
         other = try row.get("other")
         otherPicture = try row.get("other_picture")
         name = kind == .direct ? otherName ?? FullName.former : own
-        description = try row.get("description")
+        description = try row.get("description", as: String?.self).map(TextLimit(Limits.roomDescription).cut)
         customData = try row.get("custom")
         phase = try row.get("phase")
         version = try row.get("version")
