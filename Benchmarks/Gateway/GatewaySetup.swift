@@ -33,6 +33,7 @@ final class GatewaySetup {
                 "THERACOMM_LOG_LEVEL": "info",
                 // Counted as always, but so that one address may ask as much as it can.
                 "THERACOMM_RATES": "address=1000000000/1s,person=1000000000/1s,write=1000000000/1s",
+                "THERACOMM_SHARES": "connections=1000000,requests=1000000/1000000,bodies=1000000/1000000",
             ]) { $1 },
             log: "\(folder)/gateway.log"
         )

@@ -14,10 +14,11 @@ public enum EventLogMigrations {
         Migration("log-8-append-one-told", PackageResources.append_one_told_sql),
         Migration("log-9-append-batch-told", PackageResources.append_batch_told_sql),
         Migration("log-10-checkpoint-renewals", PackageResources.checkpoint_renewals_sql),
+        Migration("log-11-write-probe", PackageResources.write_probe_sql),
     ]
 
     /// The tables that these migrations make: nobody but `grant` gives rights on them.
-    public static let tables = ["feed", "head", "event", "checkpoint", "snapshot", "dedup", "seal"]
+    public static let tables = ["feed", "head", "event", "checkpoint", "snapshot", "dedup", "seal", "write_probe"]
 
     /// Gives `role` what a serving process needs, and nothing with which it could change what is written.
     /// Run it in the log's schema, by its owner, whenever tables were added.

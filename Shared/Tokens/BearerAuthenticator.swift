@@ -78,6 +78,14 @@ public final class BearerAuthenticator: Authenticator {
         }
     }
 
+    /// Whether the request's token was verified before, and is still good. Costs a look.
+    public func remembers(_ request: Request) -> Bool {
+        let fields = request.headers.all(.authorization)
+        guard fields.count == 1, let token = Self.token(in: fields[0]) else { return false }
+        forgetAfterKeyChange()
+        return cache.value(for: TokenCache<Caller>.Digest(of: token), at: now()) != nil
+    }
+
     /// At most one fetch at a time, and not more often than the keys themselves allow.
     private func refreshLater() {
         guard users.mayRefresh else { return }

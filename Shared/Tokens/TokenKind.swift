@@ -1,7 +1,9 @@
-/// The two kinds of tokens. Their `typ` headers differ, so that one can't be passed off as the other.
+/// The kinds of tokens. Their `typ` headers differ, so that one can't be passed off as the other.
 public enum TokenKind: String, Hashable, Sendable {
     /// A person's, signed by identity.
     case access = "at+jwt"
     /// A service's own, signed by itself.
     case service = "service+jwt"
+    /// That of a device on which somebody has signed in, signed by identity. It lets nobody in.
+    case device = "device+jwt"
 }

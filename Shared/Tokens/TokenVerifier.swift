@@ -22,6 +22,12 @@ public struct TokenVerifier: Sendable {
         TokenVerifier(keys: keys, kind: .service, maximumLifetime: 60, leeway: leeway)
     }
 
+    /// Tokens of devices: signed by identity, about the hash of a login name, as long-lived as their cookie.
+    public static func device(keys: KeySet, leeway: Duration = .seconds(10)) -> TokenVerifier {
+        let lifetime = DeviceCookie.lifetime.components.seconds
+        return TokenVerifier(keys: keys, kind: .device, maximumLifetime: lifetime, leeway: leeway)
+    }
+
     private init(keys: KeySet, kind: TokenKind, maximumLifetime: Int64, leeway: Duration) {
         self.keys = keys
         self.kind = kind
@@ -57,7 +63,7 @@ public struct TokenVerifier: Sendable {
 
     private func check(_ claims: Claims, _ header: TokenHeader, now: Int64) throws(TokenError) {
         switch kind {
-        case .access:
+        case .access, .device:
             guard claims.iss == Claims.identityIssuer else { throw .issuer }
             guard UUID(uuidString: claims.sub) != nil else { throw .subject }
         case .service:

@@ -43,8 +43,7 @@ import Testing
         ),
         Case(name: "a huge body", body: Array(repeating: UInt8(ascii: "a"), count: 9 << 20), status: 413),
         Case(name: "another media type", type: "text/plain", body: Array(letter.utf8), status: 415),
-        // Taken for JSON, and looked at as such.
-        Case(name: "no media type", type: nil, body: Array(letter.utf8), status: 422),
+        Case(name: "no media type", type: nil, body: Array(letter.utf8), status: 415),
         Case(name: "a method that isn't there", method: .put, body: Array(letter.utf8), status: 405),
         Case(name: "a route that isn't there", path: "/api/v1/mail/nothing", body: Array(letter.utf8), status: 404),
         Case(name: "a service that isn't there", path: "/api/v1/unknown", body: Array(letter.utf8), status: 404),

@@ -50,6 +50,7 @@ extension Unit {
         headers: Headers = Headers()
     ) async throws -> Answer {
         var request = Request(method, path, headers: headers, body: bytes.map { .bytes($0) } ?? .empty)
+        if bytes != nil { request.headers.addIfAbsent(.contentType, "application/json") }
         if let token { request.headers[.authorization] = "Bearer \(token)" }
         let response = await router.respond(to: request)
         return Answer(

@@ -109,6 +109,9 @@ import Vault
 
     @Test func `where tables find no room, writes are refused by name, and reads go on`() async throws {
         let ground = try await Ground(SmallDisk(megabytes: 56, for: .tables))
+        let probe = WriteProbe(ground.pool, log: .none)
+        await probe.look()
+        #expect(probe.state == .ok)
         let (acknowledged, refused) = try await ground.fill(refusals: 5)
         #expect(acknowledged.count > 10)
         #expect(refused == [String](repeating: "storage-full", count: 5))
@@ -116,11 +119,28 @@ import Vault
         try await ground.check(acknowledged)
         let read = try await ground.store.read(after: 0, limit: 10, as: NotesService.Event.self)
         #expect(read.count == 10)
+        // The service knows it, and says that it isn't ready, before anybody asks it to store.
+        await probe.look()
+        #expect(probe.state == .failing("the disk of the database is full"))
 
         try await ground.cluster.grow(to: 400)
         let note = UUID.v7()
         #expect(try await ground.put(note).status == 204)
         try await ground.check(acknowledged.union([note]))
+        await probe.look()
+        #expect(probe.state == .ok)
+        let reading = Pool(
+            PostgresConfiguration(
+                conninfo: ground.cluster.conninfo + " options='-c default_transaction_read_only=on'",
+                application: "reading",
+                searchPath: "log"
+            ),
+            loops: TestDatabase.loops
+        )
+        let readOnly = WriteProbe(reading, log: .none)
+        await readOnly.look()
+        #expect(readOnly.state == .failing("the database can only be read"))
+        await reading.close()
         await ground.close()
     }
 

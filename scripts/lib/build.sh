@@ -74,7 +74,8 @@ is_built() {
 swift_build() {
     local log=$LOGS/build-$1.log code=0
     shift
-    swift build "$@" </dev/null 2>&1 | tee "$log" | show_progress || code=$?
+    # What is built may be put into an image, where others run it.
+    (umask 022 && swift build "$@") </dev/null 2>&1 | tee "$log" | show_progress || code=$?
     if [ "$code" -ne 0 ]; then
         grep -E -A6 'error:' "$log" | head -n 120 >&2 || tail -n 40 "$log" >&2
         fail "$EX_SOFTWARE" "The build failed (all of it: $log)."

@@ -54,6 +54,7 @@ gather_executables() {
     rm -rf .build/dist
     mkdir -p .build/dist
     cp "${PROGRAMS[@]/#/$BIN/}" "$BIN"/*.so .build/dist/
+    chmod -R a+rX .build/dist
 }
 
 bring_up_containers() {

@@ -32,9 +32,20 @@ is_service() {
     return 1
 }
 
+# prepare_state : the folders, for nobody but us; what is written from here on, by us and by the processes we start, is ours alone as well.
 prepare_state() {
+    local passage=700 path
+    umask 077
     mkdir -p "$STATE" "$LOGS" "$RUN" "$BIN"
-    chmod 755 "$STATE"
+    # Where the database server really is another user, it passes through these two to its own folders, and sees nothing of what lies in them.
+    case $(postgres_identity | head -n 1) in
+        setpriv) passage=711 ;;
+    esac
+    chmod "$passage" "$STATE" "$RUN"
+    # What an earlier version left open. Keys and the database always were closed.
+    for path in "$LOGS" "$OUTBOX" "$TRACES" "$SUPERVISED" "$STATE/demo" "$STATE/demo.json" "$STATE/settings.env"; do
+        if [ -e "$path" ]; then chmod -R go= "$path"; fi
+    done
     # The state may lie outside of .theracomm/, but never in a commit.
     if [ ! -e "$STATE/.gitignore" ]; then echo '*' >"$STATE/.gitignore"; fi
 }

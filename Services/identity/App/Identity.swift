@@ -236,6 +236,8 @@ public struct Identity: Service {
             factors: factors,
             challenges: Challenges(secrets: secrets),
             attempts: attempts,
+            devices: DeviceTokens(keys: keys, logins: logins),
+            lanes: AttemptLanes(pause: settings.attemptPause),
             policies: gate,
             outcomes: SignInOutcomes(base.metrics),
             now: now

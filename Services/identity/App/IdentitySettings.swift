@@ -28,6 +28,9 @@ struct IdentitySettings: Sendable {
     /// By whom pictures are scanned; `nil` until it was read.
     var scanning: ScannerSettings?
 
+    /// Between two attempts of strangers from an address that guesses.
+    var attemptPause = Duration.seconds(1)
+
     /// What is taken where nothing is set.
     init() {}
 

@@ -83,7 +83,8 @@ public struct Router: Sendable {
         throw Problem(405, "method-not-allowed", "This method does not fit here.", headers: [.allow: allow])
     }
 
-    /// JSON of any kind, or nothing said; a form post from a foreign page is refused (it would need no preflight).
+    /// JSON of any kind, and said to be so. What a foreign page can send without a preflight is refused: a form, plain text, and bytes of no
+    /// kind.
     private static func checkMediaType(_ request: Request) throws(Problem) {
         // Nothing here unpacks, so nothing can be made to burst.
         guard Token.equalIgnoringCase(request.headers[.contentEncoding] ?? "identity", "identity") else {
@@ -94,7 +95,12 @@ public struct Router: Sendable {
                 headers: [.acceptEncoding: "identity"]
             )
         }
-        guard let value = request.headers[.contentType] else { return }
+        guard let value = request.headers[.contentType] else {
+            guard case .empty = request.body else {
+                throw Problem(415, "unsupported-media-type", "Send JSON, and say so.")
+            }
+            return
+        }
         let type = Token.trimmed(value.prefix { $0 != ";" })
         let isJSON =
             Token.equalIgnoringCase(type, "application/json")

@@ -52,7 +52,17 @@ actor Acceptor {
     }
 
     private func accept(_ transport: Transport) {
-        guard let number = registry.admit() else { return refuse(transport) }
+        let number: Int
+        let (handler, beginning, limits): (Handler, Beginning?, ServerLimits)
+        switch registry.admit(transport.remote) {
+        case .served(let given):
+            number = given
+            (handler, beginning, limits) = (self.handler, self.beginning, self.limits)
+        case .reserved(let given):
+            number = given
+            (handler, beginning, limits) = (self.limits.reserveHandler, nil, self.limits.ofTheReserve)
+        case .refused: return refuse(transport)
+        }
         let registry = registry
         let connection = try? HTTP1Connection(
             TransportHandover(transport),
@@ -60,16 +70,21 @@ actor Acceptor {
             beginning: beginning,
             limits: limits,
             onClosed: { registry.remove(number) },
-            upgradeToHTTP2: http2(number)
+            upgradeToHTTP2: http2(number, handler, beginning, limits)
         )
-        guard let connection else { return transport.close() }
+        guard let connection else {
+            registry.remove(number)
+            return transport.close()
+        }
         registry.add(connection, as: number)
         connection.assumeIsolated { $0.start() }
     }
 
     /// Hands the transport on when its first bytes are HTTP/2's; the number stays.
-    private func http2(_ number: Int) -> @Sendable (TransportHandover, [UInt8]) -> Void {
-        let (handler, beginning, limits, loop, registry) = (handler, beginning, limits, loop, registry)
+    private func http2(_ number: Int, _ handler: @escaping Handler, _ beginning: Beginning?, _ limits: ServerLimits)
+        -> @Sendable (TransportHandover, [UInt8]) -> Void
+    {
+        let (loop, registry) = (loop, registry)
         return { handover, prefix in
             let connection = HTTP2ServerConnection(
                 transport: handover.take(),

@@ -2,41 +2,116 @@ import Synchronization
 
 /// The open connections of one server, so that they can be counted, drained, and waited for.
 final class ConnectionRegistry: Sendable {
+    /// What a new connection may do.
+    enum Admission: Equatable {
+        /// Everything.
+        case served(Int)
+        /// One request of the reserve's: there are too many connections, of this address or of all.
+        case reserved(Int)
+        /// Nothing.
+        case refused
+    }
+
+    private struct Entry: Sendable {
+        /// Nil until it is made.
+        var connection: (any ServerConnection)?
+        /// Whose share it takes; nil: nobody's.
+        var address: AddressKey?
+        var isReserved = false
+    }
+
     private struct State: Sendable {
-        var connections: [Int: any ServerConnection] = [:]
+        var entries: [Int: Entry] = [:]
         var last = 0
         var isDraining = false
         var waiting: [CheckedContinuation<Void, Never>] = []
+        /// Served connections of each address.
+        var shares: [AddressKey: Int] = [:]
+        /// Numbers of the reserve's connections, the oldest first.
+        var reserved: [Int] = []
+        var refusals = Server.Refusals()
     }
 
     private let state = Mutex(State())
-    private let limit: Int
+    private let limits: ServerLimits
+    /// Connections of the reserve that one address may have.
+    private let reservePerAddress: Int
 
-    init(limit: Int) { self.limit = limit }
+    init(limits: ServerLimits) {
+        self.limits = limits
+        reservePerAddress = max(1, limits.reserve / 2)
+    }
 
-    /// A number for a new connection; nil if there are too many.
-    func admit() -> Int? {
-        state.withLock { state in
-            guard state.connections.count < limit, !state.isDraining else { return nil }
-            state.last += 1
-            return state.last
+    /// A number for a new connection from `remote`. Where the reserve is full the oldest of its connections makes room, of the same address if that
+    /// one has its share of it: whoever asks at once is answered, whoever only stays is not in the way.
+    func admit(_ remote: SocketAddress) -> Admission {
+        let address = limits.connectionsPerAddress == .max || limits.isProxy(remote) ? nil : AddressKey(remote)
+        let (admission, evicted) = state.withLock { state -> (Admission, (any ServerConnection)?) in
+            guard !state.isDraining else { return (.refused, nil) }
+            let isFull = state.entries.count - state.reserved.count >= limits.connections
+            if !isFull, address.map({ state.shares[$0, default: 0] < limits.connectionsPerAddress }) ?? true {
+                if let address { state.shares[address, default: 0] += 1 }
+                return (.served(Self.enter(&state, Entry(address: address))), nil)
+            }
+            if isFull { state.refusals.full += 1 } else { state.refusals.share += 1 }
+            guard limits.reserve > 0 else { return (.refused, nil) }
+            let evicted = makeRoom(for: AddressKey(remote), in: &state)
+            let number = Self.enter(&state, Entry(address: AddressKey(remote), isReserved: true))
+            state.reserved.append(number)
+            return (.reserved(number), evicted)
+        }
+        if let evicted { Task { await evicted.close() } }
+        return admission
+    }
+
+    private static func enter(_ state: inout State, _ entry: Entry) -> Int {
+        state.last += 1
+        state.entries[state.last] = entry
+        return state.last
+    }
+
+    private func makeRoom(for address: AddressKey, in state: inout State) -> (any ServerConnection)? {
+        let own = state.reserved.filter { state.entries[$0]?.address == address }
+        let oldest: Int?
+        if own.count >= reservePerAddress {
+            oldest = own.first
+        } else {
+            oldest = state.reserved.count >= limits.reserve ? state.reserved.first : nil
+        }
+        guard let oldest else { return nil }
+        let connection = state.entries[oldest]?.connection
+        Self.leave(oldest, &state)
+        return connection
+    }
+
+    private static func leave(_ number: Int, _ state: inout State) {
+        guard let entry = state.entries.removeValue(forKey: number) else { return }
+        if entry.isReserved {
+            state.reserved.removeAll { $0 == number }
+        } else if let address = entry.address, let count = state.shares[address] {
+            state.shares[address] = count > 1 ? count - 1 : nil
         }
     }
 
-    /// Keeps a connection under its number; replaces what was there when the protocol changed.
+    /// Keeps a connection under its number; replaces what was there when the protocol changed. One that had to make room meanwhile is closed.
     func add(_ connection: any ServerConnection, as number: Int) {
-        let isDraining = state.withLock { state in
-            state.connections[number] = connection
-            return state.isDraining
+        let (isDraining, isThere) = state.withLock { state in
+            let isThere = state.entries[number] != nil
+            if isThere { state.entries[number]?.connection = connection }
+            return (state.isDraining, isThere)
         }
-        if isDraining { Task { await connection.drain() } }
+        if !isThere {
+            Task { await connection.close() }
+        } else if isDraining {
+            Task { await connection.drain() }
+        }
     }
 
     /// Forgets a connection that has closed.
     func remove(_ number: Int) {
         let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-            state.connections[number] = nil
-            guard state.connections.isEmpty else { return [] }
+            Self.leave(number, &state)
+            guard state.entries.isEmpty else { return [] }
             defer { state.waiting = [] }
             return state.waiting
         }
@@ -44,20 +119,23 @@ final class ConnectionRegistry: Sendable {
     }
 
     /// How many are open.
-    var count: Int { state.withLock { $0.connections.count } }
+    var count: Int { state.withLock { $0.entries.count } }
+
+    /// How many weren't served.
+    var refusals: Server.Refusals { state.withLock { $0.refusals } }
 
     /// Asks all to finish; later ones are refused.
     func drain() async {
         let all = state.withLock { state in
             state.isDraining = true
-            return Array(state.connections.values)
+            return state.entries.values.compactMap(\.connection)
         }
         for connection in all { await connection.drain() }
     }
 
     /// Ends all that are still open.
     func closeAll() async {
-        let all = state.withLock { Array($0.connections.values) }
+        let all = state.withLock { $0.entries.values.compactMap(\.connection) }
         for connection in all { await connection.close() }
     }
 
@@ -65,7 +143,7 @@ final class ConnectionRegistry: Sendable {
     func becomesEmpty() async {
         await withCheckedContinuation { continuation in
             let isEmpty = state.withLock { state in
-                guard !state.connections.isEmpty else { return true }
+                guard !state.entries.isEmpty else { return true }
                 state.waiting.append(continuation)
                 return false
             }

@@ -25,7 +25,7 @@ public final class Server: Sendable {
         loops: EventLoopGroup,
         tls: TLSServer?
     ) {
-        let registry = ConnectionRegistry(limit: limits.connections)
+        let registry = ConnectionRegistry(limits: limits)
         self.registry = registry
         acceptors = loops.loops.map { loop in
             Acceptor(on: loop, handler: handler, beginning: beginning, limits: limits, registry: registry, tls: tls)
@@ -34,6 +34,17 @@ public final class Server: Sendable {
 
     /// Open connections.
     public var connectionCount: Int { registry.count }
+
+    /// Connections that weren't served, since the start: because all places were taken, and because an address had its share.
+    package var refusals: Refusals { registry.refusals }
+
+    /// Counts of connections that weren't served.
+    package struct Refusals: Sendable, Equatable {
+        /// All places were taken.
+        package var full = 0
+        /// The address had its share.
+        package var share = 0
+    }
 
     /// Listens on `address`, on all loops for an IP address and on one for a Unix socket; returns it with the port that the
     /// system chose.

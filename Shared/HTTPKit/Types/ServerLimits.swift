@@ -12,6 +12,14 @@ public struct ServerLimits: Sendable {
     public var streamsPerConnection = 100
     /// Open connections of this server; more are answered 503 and closed.
     public var connections = 10_000
+    /// Open connections of one address (IPv6: /64).
+    public var connectionsPerAddress = Int.max
+    /// Whether an address speaks for many others, as a proxy does: its connections are bounded by `connections` alone.
+    public var isProxy: @Sendable (SocketAddress) -> Bool = { _ in false }
+    /// Connections beyond `connections` and `connectionsPerAddress`, on each of which `reserveHandler` answers one request.
+    public var reserve = 0
+    /// What is answered on the connections of the reserve.
+    public var reserveHandler: Handler = { _ in .problem(.unavailable) }
     /// From the first byte of a request to the end of its header, however slowly it comes (408; HTTP/2: GOAWAY).
     public var headerTimeout = Duration.seconds(10)
     /// From one piece of a body to the next (408; HTTP/2: RST_STREAM).
@@ -36,4 +44,20 @@ public struct ServerLimits: Sendable {
 
     /// The defaults.
     public init() {}
+}
+
+extension ServerLimits {
+    /// The same for a connection of the reserve: one small request, soon.
+    var ofTheReserve: ServerLimits {
+        var limits = self
+        limits.headerTimeout = min(headerTimeout, .seconds(2))
+        limits.handshakeTimeout = min(handshakeTimeout, .seconds(2))
+        limits.idleTimeout = min(idleTimeout, .seconds(2))
+        limits.bodyTimeout = min(bodyTimeout, .seconds(2))
+        limits.writeTimeout = min(writeTimeout, .seconds(2))
+        limits.requestsPerConnection = 1
+        limits.streamsPerConnection = 1
+        limits.drainBytes = min(drainBytes, 16 * 1024)
+        return limits
+    }
 }

@@ -44,16 +44,20 @@ struct ServiceProcess<S: Service>: Sendable {
             environment: environment
         )
         let service = try await S(base)
-        observe(base, service)
+        let writing = WriteProbe(pool, log: telemetry.log)
+        observe(base, service, writing)
         let working: [any LongRunning] =
             [notary(base), HeapWatch(of: backlog)] + service.projections.map { Member($0) } + service.background
             + erasures(service, base)
         let members: [any LongRunning] =
-            [operators(service), storage(base), Member("key erasures", run: { await base.vault.followErasures() })]
+            [
+                operators(service), storage(base), writing.member(),
+                Member("key erasures", run: { await base.vault.followErasures() }),
+            ]
             + [Member("user keys", run: { await base.trust.userKeys.follow() })]
             + working.map { AtHome($0, on: $0.isAwaited ? base.store.loop : followers.next()) }
             // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
-            + [server(service, base), Member("endless answers", stop: { await service.endStreams() })]
+            + [server(service, base, writing), Member("endless answers", stop: { await service.endStreams() })]
         let first = certificates() + operatorsElsewhere()
         return RunGroup(first + members, deadline: configuration.drain, log: telemetry.log)
     }
@@ -90,7 +94,7 @@ struct ServiceProcess<S: Service>: Sendable {
         return [inner.metricsListener(routes, on: address, loops: loops, log: telemetry.log)]
     }
 
-    private func server(_ service: S, _ base: ServiceBase) -> ServerMember {
+    private func server(_ service: S, _ base: ServiceBase, _ writing: WriteProbe) -> ServerMember {
         let spans = SpanRing(capacity: 2048)
         let trace = TraceRoute(service: S.name, lookup: TraceLookup(spans: spans, store: base.store)).route
         let routes = service.routes + [PersonExportRoute(service: service, log: telemetry.log).route, trace]
@@ -99,7 +103,9 @@ struct ServiceProcess<S: Service>: Sendable {
             Router(routes, authenticator: NoAuthenticator()).openAPI(title: S.summary)
         )
         let openAPI = Route(.get, "/openapi.json", .open, "This service's routes as OpenAPI 3.1.") { request in
-            description.answer(to: request)
+            var answer = description.answer(to: request)
+            if !writing.state.isFit { answer.headers.add(WriteProbe.field, "no") }
+            return answer
         }
         // The gateway asks every other second for the description's head, to see whether this process still answers.
         let observed = ObservedRouter(
@@ -163,7 +169,7 @@ struct ServiceProcess<S: Service>: Sendable {
         )
     }
 
-    private func observe(_ base: ServiceBase, _ service: S) {
+    private func observe(_ base: ServiceBase, _ service: S, _ writing: WriteProbe) {
         ProcessMetrics.register(in: telemetry.metrics)
         let pool = base.pool
         telemetry.watch(pool, as: "service")
@@ -182,6 +188,7 @@ struct ServiceProcess<S: Service>: Sendable {
                 return .failing("no answer to a query")
             }
         }
+        telemetry.health.add("storage") { writing.state }
         let userKeys = base.trust.userKeys
         telemetry.health.add("user keys") { userKeys.isReady ? .ok : .failing("not fetched from identity yet") }
         for runner in service.projections {

@@ -19,6 +19,19 @@ struct SignedInPeople: Sendable {
         )
     }
 
+    /// A token of a device on which somebody with this login name has signed in.
+    func device(of login: UUID) -> String {
+        signer.sign(
+            Claims(
+                issuer: Claims.identityIssuer,
+                subject: login.uuidString.lowercased(),
+                at: Date(),
+                lifetime: DeviceCookie.lifetime
+            ),
+            as: .device
+        )
+    }
+
     /// A handler that publishes the keys where identity does; everything else is `next`'s.
     func publishing(_ next: @escaping Handler = { _ in Response(204) }) -> Handler {
         let keys = KeySet([signer.verifyingKey]).jwks

@@ -118,6 +118,23 @@ import Testing
             body: #"{"name":"a"}"#
         )
         #expect(form.status == 415)
+        // What pages of other sites can send without asking first, and what says nothing.
+        for media in [
+            "text/plain", "multipart/form-data; boundary=x", "application/octet-stream", "", "json", "text/json",
+        ] {
+            let other = try await client.post("/folders", headers: [.contentType: media], body: #"{"name":"a"}"#)
+            #expect(other.status == 415 && other.problemCode == "unsupported-media-type", "\(media)")
+        }
+        let folders = Route.post("/folders", .open, "Makes one.", body: Folder.self, returns: Folder.self) { $1 }
+        let router = Router([folders], authenticator: TestCallers())
+        let mute = await router.respond(to: Request(.post, "/folders", body: .text(#"{"name":"a"}"#)))
+        #expect(mute.status == 415)
+        let charset = try await client.post(
+            "/folders",
+            headers: [.contentType: "Application/JSON; charset=utf-8"],
+            body: #"{"name":"a"}"#
+        )
+        #expect(charset.status == 201)
         let hippo = try await client.post(
             "/folders",
             headers: [.contentType: "application/vnd.api+json"],

@@ -9,6 +9,7 @@ extension Proxy {
             client: client,
             dispatch: dispatch,
             limiter: limiter,
+            holdings: holdings,
             cors: .everybody,
             tunnels: tunnels,
             answers: AnswerHeaders(isSecure: true),
@@ -27,6 +28,7 @@ extension Proxy {
     }
 
     private func answerChatkit(_ request: Request) async -> Response {
+        let request = resolved(request, from: .open)
         let row = table.row(for: request.path, from: .open)
         let passage = Passage(request, from: .open, to: row, through: self, by: .chatkit)
         var isKnown = false

@@ -22,7 +22,7 @@ struct AnswerHeaders: Sendable {
         if !said.typeOptions { headers.add(checked: .xContentTypeOptions, "nosniff") }
         if !said.policy { headers.add(checked: .contentSecurityPolicy, Self.policy) }
         if !said.referrer { headers.add(checked: .referrerPolicy, "no-referrer") }
-        if isSecure, !said.transport {
+        if isSecure || request.scheme == "https", !said.transport {
             headers.add(checked: .strictTransportSecurity, "max-age=63072000; includeSubDomains")
         }
         // What somebody saw who was signed in is nobody else's, unless the service says otherwise.

@@ -20,23 +20,24 @@ extension Dispatch {
             _ observer: UpstreamObserver
         ) throws(Failure) {
             upstream.budget.earn()
-            guard upstream.enter() else {
+            let hasStream = if case .stream = request.body { true } else { false }
+            guard upstream.enter(bodyIsComing: hasStream) else {
                 observer.shed(of: upstream)
                 throw .unavailable(after: 1)
             }
             guard let first = wanted ?? upstream.pick() else {
-                upstream.leave()
+                upstream.leave(bodyIsComing: hasStream)
                 observer.unserved(by: upstream)
                 throw .unavailable(after: upstream.retryAfter)
             }
             replica = first
             self.upstream = upstream
             self.observer = observer
-            hasStream = if case .stream = request.body { true } else { false }
+            self.hasStream = hasStream
             isIdempotent = request.method.isIdempotent
         }
 
-        deinit { upstream.leave() }
+        deinit { upstream.leave(bodyIsComing: hasStream) }
 
         /// The service answered at `replica`.
         func answered(_ status: Status, by replica: Replica) {

@@ -9,27 +9,34 @@ final class Onward: Sendable {
     /// The place of a WebSocket, which is taken as long as this is held.
     let place: TunnelCensus.Place?
 
-    /// Throws what the client hears if it is too much to be sent on.
+    /// `body` is sent in place of what the request came with. Throws what the client hears if it is too much to be sent on.
     @inline(never)
     init(
         _ passage: Passage,
         to row: RouteTable.Row,
         streamIdle: Duration,
-        _ place: TunnelCensus.Place?
+        _ place: TunnelCensus.Place?,
+        body: Body? = nil
     ) throws(Problem) {
         let limits = row.limits
         let came = passage.request.headers
-        if let length = came[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes {
-            throw .contentTooLarge(limit: limits.bodyBytes)
-        }
-        let isStream = came[.accept]?.hasPrefix("text/event-stream") == true
+        try Self.check(passage, to: row)
+        let isStream = came.wantsEvents
         options = SendOptions(
             responseTimeout: limits.response,
             idleTimeout: isStream ? streamIdle : limits.idle,
             bodyLimit: limits.bodyBytes,
             attempts: 1
         )
-        request = ForwardedRequest.make(passage.request, names: passage.names, from: passage.side)
+        var request = ForwardedRequest.make(passage.request, names: passage.names, from: passage.side)
+        if let body { request.body = body }
+        self.request = request
         self.place = place
+    }
+
+    /// Throws if the body is too much by what was announced.
+    static func check(_ passage: Passage, to row: RouteTable.Row) throws(Problem) {
+        let length = passage.request.headers[.contentLength].flatMap { Int($0) }
+        if let length, length > row.limits.bodyBytes { throw .contentTooLarge(limit: row.limits.bodyBytes) }
     }
 }

@@ -8,6 +8,9 @@ struct OwnEndpoints: Sendable {
     let upstreams: [Upstream]
     let health: Health
 
+    /// What is answered also where there is no room for anything else.
+    static let health: Set<String> = ["/livez", "/readyz"]
+
     /// What anybody may call here, the socket included; docs/access.md lists them.
     static let paths: Set<String> = DocsPage.paths.union([
         "/livez", "/readyz", "/api/v1/openapi.json", RealtimeGate.path,

@@ -68,6 +68,11 @@ final class Passage: Sendable {
         return proxy.cors.preflight(request)
     }
 
+    /// Whether it takes a place among what its client holds; a subscription of the original hosted chat has a place of its own.
+    func isCounted(by proxy: Proxy) -> Bool {
+        side == .open && (proxy.subscriptions == nil || request.method != ChatkitListen.subscribe)
+    }
+
     /// What is answered at the door; nil: the request goes on. Throws what is wrong with it.
     @inline(never)
     func admit() throws(Problem) -> Response? { try atTheDoor.get() }

@@ -17,11 +17,15 @@ extension Proxy {
         _ tell: @escaping @Sendable (BegunAnswer) -> Void
     ) -> (@Sendable () -> Void)? {
         guard request.upgrade == nil, let row = table.row(for: request.path, from: side) else { return nil }
+        // A body that isn't here yet is waited for.
+        if side == .open, case .stream = request.body { return nil }
+        let request = resolved(request, from: side)
         let passage = Passage(request, from: side, to: row, through: self)
         do {
             guard let response = try passage.admit() else {
                 let onward = try Onward(passage, to: row, streamIdle: streamIdle, nil)
-                return begin(Asked(passage, onward, row, try start(onward, passage, row), tell))
+                let held = side == .open ? try holdings.place(for: request, passage.admission) : nil
+                return begin(Asked(passage, onward, row, try start(onward, passage, row), held, tell))
             }
             tell(.response(passage.finish(response)))
         } catch {
@@ -45,6 +49,7 @@ extension Proxy {
             switch result {
             case .success(let response):
                 asked.start.answered(response.status, by: replica)
+                asked.hold(until: response)
                 asked.tell(.response(asked.passage.finish(response, isKnown: true)))
             case .failure(let error): asked.tell(.work { await self.goOn(asked, after: error) })
             }
@@ -63,6 +68,7 @@ extension Proxy {
                 origin async throws(ClientError) in
                 try await client.send(asked.onward.request, to: origin, options: asked.onward.options)
             }
+            asked.hold(until: response)
             return asked.passage.finish(response, isKnown: true)
         } catch {
             return asked.passage.finish(asked.passage.refusal(problem(error, asked.passage, asked.row)))
@@ -76,6 +82,8 @@ private final class Asked: Sendable {
     let onward: Onward
     let row: RouteTable.Row
     let start: Dispatch.Start
+    /// What its client holds by it.
+    let held: TunnelCensus.Place?
     let tell: @Sendable (BegunAnswer) -> Void
 
     init(
@@ -83,12 +91,19 @@ private final class Asked: Sendable {
         _ onward: Onward,
         _ row: RouteTable.Row,
         _ start: Dispatch.Start,
+        _ held: TunnelCensus.Place?,
         _ tell: @escaping @Sendable (BegunAnswer) -> Void
     ) {
         self.passage = passage
         self.onward = onward
         self.row = row
         self.start = start
+        self.held = held
         self.tell = tell
+    }
+
+    /// Keeps what is held until the answer has been sent.
+    func hold(until response: Response) {
+        if let held, case .stream(let body) = response.body { body.keep(held) }
     }
 }

@@ -8,6 +8,7 @@ final class Proxy: Sendable {
     let client: Client
     let dispatch: Dispatch
     let limiter: RateLimiter
+    let holdings: Holdings
     let cors: CORS
     let tunnels: Tunnels
     let answers: AnswerHeaders
@@ -24,6 +25,7 @@ final class Proxy: Sendable {
         client: Client,
         dispatch: Dispatch,
         limiter: RateLimiter,
+        holdings: Holdings,
         cors: CORS,
         tunnels: Tunnels,
         answers: AnswerHeaders,
@@ -37,6 +39,7 @@ final class Proxy: Sendable {
         self.client = client
         self.dispatch = dispatch
         self.limiter = limiter
+        self.holdings = holdings
         self.cors = cors
         self.tunnels = tunnels
         self.answers = answers
@@ -52,7 +55,13 @@ final class Proxy: Sendable {
         { request in await self.answer(request, from: side) }
     }
 
+    /// A request as its client sent it: from outside it may have come by a proxy.
+    func resolved(_ request: Request, from side: Side) -> Request {
+        side == .open ? holdings.proxies.resolved(request) : request
+    }
+
     private func answer(_ request: Request, from side: Side) async -> Response {
+        let request = resolved(request, from: side)
         let passage = Passage(request, from: side, to: table.row(for: request.path, from: side), through: self)
         do {
             if let response = try passage.admit() { return passage.finish(response) }
@@ -76,13 +85,26 @@ final class Proxy: Sendable {
     /// Sends a request on to the service of `row`. Throws what the client hears where there is no answer.
     @inline(never)
     func forward(_ passage: Passage, to row: RouteTable.Row) async throws -> Response {
-        let onward = try Onward(passage, to: row, streamIdle: streamIdle, try place(for: passage))
+        let place = try place(for: passage)
+        try Onward.check(passage, to: row)
+        let incoming = passage.side == .open ? try holdings.body(of: passage.request, passage.admission) : nil
+        let body = try await incoming?.body(in: holdings.bodies)
+        let onward = try Onward(passage, to: row, streamIdle: streamIdle, place, body: body)
+        // Held from here until the answer has been sent.
+        let held = passage.isCounted(by: self) ? try holdings.place(for: passage.request, passage.admission) : nil
         do throws(Dispatch.Failure) {
-            return try await dispatch.send(onward.request, to: row.upstream) { origin async throws(ClientError) in
+            let response = try await dispatch.send(onward.request, to: row.upstream) {
+                origin async throws(ClientError) in
                 if passage.request.upgrade != nil { return try await tunnel(passage.request, onward, to: origin) }
                 return try await client.send(onward.request, to: origin, options: onward.options)
             }
+            if let held, case .stream(let body) = response.body { body.keep(held) }
+            return response
         } catch {
+            // Whether a body failed by itself or with its request, what was wrong with it is what the client can mend.
+            if case .failed(let failure) = error, failure.kind == .requestBody, let verdict = incoming?.verdict {
+                throw verdict
+            }
             throw problem(error, passage, row)
         }
     }

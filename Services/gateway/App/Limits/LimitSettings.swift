@@ -14,6 +14,12 @@ struct LimitSettings: Sendable {
     let tunnelsPerPerson: Int
     /// WebSockets of one address at once.
     let tunnelsPerAddress: Int
+    /// What else an address and a person may hold.
+    let shares: Shares
+    /// How slowly bodies may come.
+    let bodies: BodyRules
+    /// Proxies that are believed.
+    let proxies: TrustedProxies
 
     /// Reads the settings; mistakes stay in `reader`.
     init(_ reader: inout ConfigurationReader) {
@@ -54,6 +60,17 @@ struct LimitSettings: Sendable {
             default: 1000,
             in: 1...1_000_000,
             "WebSockets that an address (IPv6: /64) may have open at one gateway."
+        )
+        shares = reader.setting(
+            "THERACOMM_SHARES",
+            default: Shares.usual,
+            "What an address (IPv6: /64) and a person may have open at one gateway. off, or what differs from the default."
+        )
+        bodies = BodyRules(&reader)
+        proxies = reader.setting(
+            "THERACOMM_TRUSTED_PROXIES",
+            default: TrustedProxies.none,
+            "Proxies in front of the public listeners, addresses and blocks: their X-Forwarded-For says who asks, X-Forwarded-Proto whether by TLS."
         )
     }
 }

@@ -22,6 +22,17 @@ struct PeopleKnown: Sendable {
         return authenticator.callerAtHand(of: request)?.person
     }
 
+    /// Whether the token of a request was good before, and still is.
+    func remembers(_ request: Request) -> Bool { authenticator.remembers(request) }
+
+    /// Whose device a request says it comes from, as identity has signed it: the hash of a login name. Nil without such a cookie.
+    func device(of request: Request) -> UUID? {
+        guard let token = DeviceCookie.token(of: request), let verifier = keys.verifier,
+            let claims = try? TokenVerifier.device(keys: verifier.keys).verify(token, at: Date())
+        else { return nil }
+        return UUID(uuidString: claims.sub)
+    }
+
     /// Whose a token is; waits for the keys if need be. Throws 401, or 503 while there is no way to get the keys.
     func caller(of token: String) async throws(Problem) -> Caller {
         // What could not stand in a header field is no token.

@@ -73,13 +73,21 @@ struct RateLimiter: Sendable {
         let now = Self.nanoseconds(now)
         let address = AddressKey(request.remote)
         admission.address = address
-        try count(.address, Subject.address(address), now, &admission)
+        let kind = RouteClass(request, service: service)
+        // A device on which somebody has signed in is counted apart from what else comes from its address.
+        let device = kind == .signIn ? people.device(of: request) : nil
+        do throws(Problem) {
+            try count(.address, Subject.address(address), now, &admission)
+        } catch {
+            // Nor is anybody who has signed in shut out by somebody else at their address. Tokens nobody has seen before aren't looked at here.
+            guard device != nil || people.remembers(request) else { throw error }
+        }
         admission.person = people.person(of: request)
         let person = admission.person.map { Subject.person($0) }
         if let person { try count(.person, person, now, &admission) }
-        let kind = RouteClass(request, service: service, isSignedIn: person != nil)
-        if let policy = kind.policy {
-            try count(policy, kind == .signIn ? .address(address) : person ?? .address(address), now, &admission)
+        if let policy = kind.policy(isSignedIn: person != nil) {
+            let stranger = device.map { Subject.device($0) } ?? .address(address)
+            try count(policy, policy == .signIn ? stranger : person ?? stranger, now, &admission)
         }
         guard let route = routes.first(where: { $0.counts(request) }) else { return }
         try count(at: RatePolicy.count + route.place, person ?? .address(address), now, &admission)
@@ -117,6 +125,7 @@ struct RateLimiter: Sendable {
     private enum Subject: Hashable {
         case address(AddressKey)
         case person(UUID)
+        case device(UUID)
         case token(String)
     }
 

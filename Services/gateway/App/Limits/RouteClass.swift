@@ -6,27 +6,30 @@ enum RouteClass: Sendable, Hashable {
     case read
     /// Changes something.
     case write
-    /// A stranger asks identity for something.
+    /// Asks identity for something; where nobody is signed in, that is a stranger.
     case signIn
     /// Opens a WebSocket.
     case connect
 
-    init(_ request: Request, service: String?, isSignedIn: Bool) {
+    init(_ request: Request, service: String?) {
         if request.upgrade != nil {
             self = .connect
         } else if request.method == .get || request.method == .head || request.method == .options {
             self = .read
+        } else if service == "identity" {
+            // Who stays signed in costs no hash, and isn't to be shut out by those who try to sign in at the same address.
+            self = request.path == "/api/v1/identity/sessions/refresh" ? .read : .signIn
         } else {
-            self = service == "identity" && !isSignedIn ? .signIn : .write
+            self = .write
         }
     }
 
     /// The policy of its own, nil if it has none.
-    var policy: RatePolicy? {
+    func policy(isSignedIn: Bool) -> RatePolicy? {
         switch self {
         case .read: nil
         case .write: .write
-        case .signIn: .signIn
+        case .signIn: isSignedIn ? .write : .signIn
         case .connect: .connect
         }
     }

@@ -84,6 +84,7 @@ struct Gateway: Sendable {
             client: client,
             dispatch: dispatch,
             limiter: RateLimiter(configuration.clients, people: people, metrics: telemetry.metrics),
+            holdings: Holdings(configuration.clients),
             cors: configuration.cors,
             tunnels: Tunnels(
                 census: TunnelCensus(
@@ -156,6 +157,7 @@ struct Gateway: Sendable {
             UpstreamWatch(upstreams: upstreams, client: client, observer: upstreamObserver, log: telemetry.log)
         )
         members.append(people.member)
+        members.append(proxy.holdings.bodies.watch(log: telemetry.log))
         members.append(proxy.tunnels.open.watch(limit: configuration.upstreams.streamIdle, log: telemetry.log))
         if let tls {
             let files = [configuration.certificateFile, configuration.keyFile].compactMap { $0 }
@@ -223,7 +225,7 @@ struct Gateway: Sendable {
             subscriptions: TunnelCensus(perPerson: 0, perAddress: most)
         )
         // A body that is too long is refused by the proxy, in the protocol's form, before more of it is read.
-        return server(proxy.chatkitHandler, tls: tls, body: .max) { .chatkit($0) }
+        return server(proxy.chatkitHandler, side: .open, tls: tls, body: .max) { .chatkit($0) }
     }
 
     /// A server for one side; it listens nowhere yet.
@@ -231,16 +233,16 @@ struct Gateway: Sendable {
         server(
             proxy.handler(for: side),
             beginning: proxy.beginning(for: side),
-            tls: tls,
-            streams: side == .inside ? 10_000 : nil
+            side: side,
+            tls: tls
         )
     }
 
     private func server(
         _ handler: @escaping Handler,
         beginning: Beginning? = nil,
+        side: Side,
         tls: TLSServer?,
-        streams: Int? = nil,
         body: Int? = nil,
         refusal: @escaping @Sendable (Problem) -> Response = { .problem($0) }
     ) -> Server {
@@ -249,13 +251,34 @@ struct Gateway: Sendable {
         limits.bodyBytes = body ?? configuration.limits.bodyBytes
         limits.connections = configuration.connections
         limits.backlog = backlog
-        limits.queuedBytes = configuration.queuedBytes.connection
-        if let streams {
-            limits.streamsPerConnection = streams
+        switch side {
+        case .inside:
             // Of services, each of which asks for many by one connection.
+            limits.streamsPerConnection = 10_000
             limits.queuedBytes = .max
+        case .open:
+            limits.queuedBytes = configuration.queuedBytes.connection
+            bound(&limits)
         }
         return Server(handler: handler, beginning: beginning, limits: limits, loops: loops, tls: tls)
+    }
+
+    /// What strangers may hold by connections alone, and what is kept for those who ask whether we are well.
+    private func bound(_ limits: inout ServerLimits) {
+        // A quarter of the descriptors is for services, operators and files.
+        let listeners = configuration.chatkit == nil ? 1 : 2
+        limits.connections = min(limits.connections, max(1, Descriptors.limit * 3 / 4 / listeners))
+        let share = configuration.clients.shares[.connections].perAddress
+        // Also where there are few, one address doesn't have them all.
+        if share < .max { limits.connectionsPerAddress = min(share, max(1, limits.connections * 2 / 5)) }
+        limits.isProxy = { [proxies = proxy.holdings.proxies] in proxies.contains($0) }
+        limits.reserve = 32
+        let own = proxy.own
+        limits.reserveHandler = { request in
+            guard OwnEndpoints.health.contains(request.path) else { throw Problem.unavailable }
+            guard let answer = try await own.answer(request) else { throw Problem.notFound }
+            return answer
+        }
     }
 
     private func member(_ name: String, _ server: Server, at address: SocketAddress) -> ServerMember {
@@ -264,6 +287,14 @@ struct Gateway: Sendable {
             "Open connections.",
             labels: ["listener": name]
         ) { Double(server.connectionCount) }
+        for (reason, count) in [("full", \Server.Refusals.full), ("share", \Server.Refusals.share)] {
+            telemetry.metrics.observe(
+                "theracomm_gateway_connections_refused_total",
+                "Connections that weren't served: all places were taken, or their address had its share.",
+                kind: "counter",
+                labels: ["listener": name, "reason": reason]
+            ) { Double(server.refusals[keyPath: count]) }
+        }
         // Several gateways may share the port: the kernel spreads connections over them.
         return ServerMember(
             name,
@@ -282,17 +313,31 @@ struct Gateway: Sendable {
         telemetry.metrics.observe("theracomm_gateway_websockets", "Open WebSockets from outside.") {
             Double(census.count)
         }
+        let holdings = proxy.holdings
+        let censuses = [
+            ("requests", holdings.requests), ("event-streams", holdings.eventStreams),
+            ("bodies", holdings.bodies.census),
+        ]
+        for (what, census) in censuses {
+            telemetry.metrics.observe(
+                "theracomm_gateway_open",
+                "What clients hold at this moment.",
+                labels: ["what": what]
+            ) { Double(census.count) }
+        }
         for upstream in upstreams {
             telemetry.metrics.observe(
                 "theracomm_gateway_upstream_up",
                 "Whether the service answered when it was last looked at.",
                 labels: ["upstream": upstream.service]
-            ) { upstream.state == .up ? 1 : 0 }
+            ) { upstream.state == .up || upstream.state == .unready ? 1 : 0 }
         }
         let upstreams = upstreams
         // One service that is down is no reason to take the others away from everybody.
         telemetry.health.add("services") {
-            upstreams.contains { $0.state != .down } ? .ok : .failing("no service answers")
+            if upstreams.contains(where: { $0.state == .up || $0.state == .unknown }) { return .ok }
+            let answers = upstreams.contains { $0.state == .unready }
+            return .failing(answers ? "no service can store anything" : "no service answers")
         }
     }
 }

@@ -11,6 +11,8 @@ public enum GatewayMain {
     /// Runs the verb on the command line and ends the process with its status. Never returns.
     public static func main() async -> Never {
         Heap.settle()
+        // What is written is nobody's but ours.
+        umask(0o077)
         // A client that hangs up must not end the process.
         signal(SIGPIPE, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment

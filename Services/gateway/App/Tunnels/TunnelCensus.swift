@@ -13,10 +13,13 @@ final class TunnelCensus: Sendable {
     private let counts = Mutex(Counts())
     private let perPerson: Int
     private let perAddress: Int
+    private let most: Int
 
-    init(perPerson: Int, perAddress: Int) {
+    /// At most `most` of all together.
+    init(perPerson: Int, perAddress: Int, most: Int = .max) {
         self.perPerson = perPerson
         self.perAddress = perAddress
+        self.most = most
     }
 
     /// Open ones.
@@ -25,6 +28,7 @@ final class TunnelCensus: Sendable {
     /// A place for one more, nil if its person or address has too many.
     func enter(_ person: UUID?, _ address: AddressKey?) -> Place? {
         let isAdmitted = counts.withLock { counts in
+            guard counts.all < most else { return false }
             if let person, counts.people[person, default: 0] >= perPerson { return false }
             if let address, counts.addresses[address, default: 0] >= perAddress { return false }
             if let person { counts.people[person, default: 0] += 1 }

@@ -9,6 +9,8 @@ final class Upstream: Sendable {
         case unknown
         /// It answers.
         case up
+        /// It answers, and can store nothing.
+        case unready = "not-ready"
         /// It doesn't.
         case down
     }
@@ -21,6 +23,7 @@ final class Upstream: Sendable {
     let budget: RetryBudget
     private let concurrency: Int
     private let waiting = Atomic<Int>(0)
+    private let coming = Atomic<Int>(0)
     private let turn = Atomic<Int>(0)
     private let current = Mutex(State.unknown)
 
@@ -42,17 +45,25 @@ final class Upstream: Sendable {
     /// Requests that wait for an answer of the service.
     var load: Int { waiting.load(ordering: .relaxed) }
 
-    /// A place for one more request; false if so many wait already that one more would only wait, too.
-    func enter() -> Bool {
+    /// A place for one more request; false if so many wait already that one more would only wait, too. Those whose body is still coming have
+    /// at most half of the places: how long they stay isn't the service's doing.
+    func enter(bodyIsComing: Bool = false) -> Bool {
+        if bodyIsComing, coming.wrappingAdd(1, ordering: .relaxed).newValue > max(1, concurrency / 2) {
+            coming.wrappingSubtract(1, ordering: .relaxed)
+            return false
+        }
         guard waiting.wrappingAdd(1, ordering: .relaxed).newValue <= concurrency else {
-            leave()
+            leave(bodyIsComing: bodyIsComing)
             return false
         }
         return true
     }
 
     /// Gives the place back.
-    func leave() { waiting.wrappingSubtract(1, ordering: .relaxed) }
+    func leave(bodyIsComing: Bool = false) {
+        waiting.wrappingSubtract(1, ordering: .relaxed)
+        if bodyIsComing { coming.wrappingSubtract(1, ordering: .relaxed) }
+    }
 
     /// All addresses, the next one in turn first; for questions of the gateway's own.
     var inTurn: [Origin] {

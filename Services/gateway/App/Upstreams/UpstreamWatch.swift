@@ -16,7 +16,7 @@ struct UpstreamWatch: LongRunning {
     func run() async throws {
         while !Task.isCancelled {
             await look()
-            let isAlone = !upstreams.contains { $0.state == .up }
+            let isAlone = !upstreams.contains { $0.state == .up || $0.state == .unready }
             let next = ContinuousClock.now + (isAlone ? ejectedInterval : interval)
             while ContinuousClock.now < next {
                 try await Task.sleep(for: ejectedInterval)
@@ -43,19 +43,26 @@ struct UpstreamWatch: LongRunning {
     }
 
     private func look(at upstream: Upstream) async {
-        var isUp = false
-        for replica in upstream.replicas where await probe(replica, of: upstream) { isUp = true }
+        var found = Upstream.State.down
+        for replica in upstream.replicas {
+            switch await probe(replica, of: upstream) {
+            case .up: found = .up
+            case .unready where found == .down: found = .unready
+            case .unready, .down, .unknown: break
+            }
+        }
         let before = upstream.state
-        upstream.state = isUp ? .up : .down
-        guard before != upstream.state else { return }
-        if isUp {
-            log.info("a service answers", ["upstream": .string(upstream.service)])
-        } else {
-            log.warning("a service doesn't answer", ["upstream": .string(upstream.service)])
+        upstream.state = found
+        guard before != found else { return }
+        let fields: KeyValuePairs<String, LogValue> = ["upstream": .string(upstream.service)]
+        switch found {
+        case .up: log.info("a service answers", fields)
+        case .unready: log.warning("a service can store nothing", fields)
+        case .down, .unknown: log.warning("a service doesn't answer", fields)
         }
     }
 
-    private func probe(_ replica: Replica, of upstream: Upstream) async -> Bool {
+    private func probe(_ replica: Replica, of upstream: Upstream) async -> Upstream.State {
         let request = Request(.head, "/openapi.json", authority: upstream.service)
         let answer = try? await client.send(
             request,
@@ -65,6 +72,7 @@ struct UpstreamWatch: LongRunning {
         // Any answer will do: it is alive and speaks HTTP.
         let isWell = answer.map { $0.status.code < 500 } ?? false
         if replica.probed(isWell: isWell) { observer.readmitted(replica, of: upstream) }
-        return isWell
+        guard isWell else { return .down }
+        return answer?.headers[WriteProbe.field] == nil ? .up : .unready
     }
 }

@@ -1,4 +1,5 @@
 import HTTPKit
+import Tokens
 
 /// The two calls of the original client that concern people. Shapes and statuses are the client's, not ours:
 /// it decodes strictly, and crashes on a JSON object without `jwt`, so whatever `/user_token` refuses has an empty body.
@@ -68,10 +69,16 @@ struct HippoRoutes: Sendable {
 
     private func token(_ request: Request) async throws -> Response {
         let auth = try await request.decodeLeniently(TokenRequest.self).auth
-        let attempt = SignIn.Attempt(login: auth.login, password: auth.password, address: request.clientAddress)
+        let attempt = SignIn.Attempt(
+            login: auth.login,
+            password: auth.password,
+            address: request.clientAddress,
+            device: DeviceCookie.token(of: request)
+        )
         do {
             let signedIn = try await signIn.signInAtOnce(attempt, request.arrival(.brief), meta: request.meta)
-            return .json(TokenAnswer(jwt: signedIn.accessToken), headers: [.cacheControl: "no-store"])
+            return Response.json(TokenAnswer(jwt: signedIn.accessToken), headers: [.cacheControl: "no-store"])
+                .remembering(signedIn.device, after: request)
         } catch let refusal as SignInRefusal {
             var problem = Problem(refusal)
             // The client knows one reason only.

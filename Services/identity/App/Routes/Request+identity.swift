@@ -23,8 +23,20 @@ extension Request {
     /// Where the request comes from: what the gateway saw, as the last entry of `X-Forwarded-For`; else the other end of the
     /// connection. Only good for slowing down guesses: whoever reaches us around the gateway may write what they like.
     var clientAddress: String {
-        guard let last = headers.all(.xForwardedFor).last?.split(separator: ",").last else { return remote.host }
-        return String(last.drop { $0 == " " }.prefix(64))
+        guard let last = headers.all(.xForwardedFor).last?.split(separator: ",").last else {
+            return ClientAddress.group(of: remote.host)
+        }
+        return ClientAddress.group(of: String(last.drop { $0 == " " }.prefix(64)))
+    }
+}
+
+/// What counts as one address.
+enum ClientAddress {
+    /// An IPv4 address as it is; of an IPv6 address the network, as a household has 2⁶⁴ of them.
+    static func group(of address: String) -> String {
+        guard case .v6(let network) = AddressKey(.ip(address, 0)) else { return address }
+        let digits = String(UInt64(bigEndian: network), radix: 16)
+        return "\(String(repeating: "0", count: 16 - digits.count))\(digits)::/64"
     }
 }
 

@@ -2,6 +2,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import Tokens
 
 /// Signing in and staying signed in.
 struct SessionRoutes: Sendable {
@@ -104,12 +105,13 @@ struct SessionRoutes: Sendable {
             login: body.login,
             password: body.password,
             address: request.clientAddress,
+            device: DeviceCookie.token(of: request),
             accepted: (body.accept ?? []).compactMap(\.named)
         )
         let arrival = request.arrival(.lasting, device: try DeviceName.typed(body.device, "device"))
         return try await Problem.translating {
             switch try await signIn.signIn(attempt, arrival, meta: request.meta) {
-            case .signedIn(let signedIn): return try await answer(signedIn, status: 201)
+            case .signedIn(let signedIn): return try await answer(signedIn, to: request, status: 201)
             case .needs(let need, let challenge):
                 return .json(
                     SecondStep(challenge: challenge, needs: need, expiresIn: Int(Challenge.lifetime(need))),
@@ -124,6 +126,7 @@ struct SessionRoutes: Sendable {
         try await Problem.translating {
             try await answer(
                 try await signIn.finish(body.challenge, code: body.code, meta: request.meta),
+                to: request,
                 status: 201
             )
         }
@@ -148,7 +151,7 @@ struct SessionRoutes: Sendable {
                 code: body.code,
                 meta: request.meta
             )
-            return try await answer(signedIn, status: 201, recoveryCodes: codes)
+            return try await answer(signedIn, to: request, status: 201, recoveryCodes: codes)
         }
     }
 
@@ -156,7 +159,7 @@ struct SessionRoutes: Sendable {
         do {
             let accepted = (body.accept ?? []).compactMap(\.named)
             let signedIn = try await sessions.refresh(body.refreshToken, accepting: accepted, meta: request.meta)
-            return try await answer(signedIn, status: 200)
+            return try await answer(signedIn, to: request, status: 200)
         } catch let pending as PolicyGate.Pending {
             throw Problem.policiesPending(pending.versions)
         } catch let refusal as Sessions.Refusal {
@@ -164,7 +167,13 @@ struct SessionRoutes: Sendable {
         }
     }
 
-    private func answer(_ signedIn: SignedIn, status: Status, recoveryCodes: [String]? = nil) async throws -> Response {
+    private func answer(
+        _ signedIn: SignedIn,
+        to request: Request,
+        status: Status,
+        recoveryCodes: [String]? = nil
+    ) async throws -> Response {
         try await Grant.answer(signedIn, status: status, people: people, recoveryCodes: recoveryCodes)
+            .remembering(signedIn.device, after: request)
     }
 }

@@ -9,8 +9,9 @@ struct AttemptRules: Sendable {
 
     /// For one login name from one address: somebody guesses, or has forgotten.
     static let pair = AttemptRules(free: 5, longestWait: 300)
-    /// From one address, for whatever names: somebody tries a list of names. A whole clinic may share an address.
-    static let address = AttemptRules(free: 100, longestWait: 60)
+    /// Wrong ones from one address, for whatever names, after which it guesses: somebody tries a list of names. A whole clinic may share an
+    /// address, so nobody is refused for it: those who aren't known there take their turn (`AttemptLanes`).
+    static let guessing = 100
     /// For one login name from wherever, but not from where its owner got in before: somebody guesses from many addresses. The
     /// wait stays short, so that strangers can't lock an owner out who comes from a new place.
     static let login = AttemptRules(free: 50, longestWait: 15)

@@ -15,9 +15,27 @@ struct Attempts: Sendable {
     let logins: LoginKeys
     let now: @Sendable () -> Date
 
-    /// How long an attempt has to wait; `nil` lets it go on.
-    func wait(_ login: LoginName, from address: String) async throws -> Duration? {
-        let (login, address, now) = (key(login), key(address), now())
+    /// What is to be done with an attempt.
+    enum Verdict: Sendable, Equatable {
+        /// It goes on.
+        case goesOn
+        /// It goes on when it is its turn at that address.
+        case takesTurn(String)
+        /// It comes too soon.
+        case waits(Duration)
+    }
+
+    /// What is to be done with an attempt from `origin`.
+    func verdict(_ login: LoginName, from origin: AttemptOrigin) async throws -> Verdict {
+        let (login, now) = (key(login), now())
+        guard case .address(let text) = origin else {
+            let rows = try await pool.query(
+                "select failures, touched from attempt where login = \(login) and address = \(key(origin))"
+            ).decode(Int.self, Date.self)
+            let wait = rows.map { AttemptRules.pair.wait($0.0, since: $0.1, at: now) }.max() ?? 0
+            return wait > 0 ? .waits(.seconds(wait)) : .goesOn
+        }
+        let address = key(origin)
         let rows = try await pool.query(
             """
             select login, address, failures, touched, let_in from attempt
@@ -29,31 +47,34 @@ struct Attempts: Sendable {
                 && row.4.map { now.timeIntervalSince($0) < AttemptRules.acquaintance } ?? false
         }
         var longest: TimeInterval = 0
+        var guesses = false
         for (rowLogin, rowAddress, failures, touched, _) in rows {
-            let rules: AttemptRules
             if rowLogin.isEmpty {
-                rules = .address
-            } else if rowAddress.isEmpty {
-                guard !isAcquainted else { continue }
-                rules = .login
-            } else {
-                rules = .pair
+                guesses =
+                    !isAcquainted && failures >= AttemptRules.guessing
+                    && abs(now.timeIntervalSince(touched)) < AttemptRules.memory
+            } else if !rowAddress.isEmpty || !isAcquainted {
+                let rules: AttemptRules = rowAddress.isEmpty ? .login : .pair
+                longest = max(longest, rules.wait(failures, since: touched, at: now))
             }
-            longest = max(longest, rules.wait(failures, since: touched, at: now))
         }
-        return longest > 0 ? .seconds(longest) : nil
+        if longest > 0 { return .waits(.seconds(longest)) }
+        return guesses ? .takesTurn(text) : .goesOn
     }
 
-    /// The password was wrong.
-    func noteFailure(_ login: LoginName, from address: String) async throws {
-        let (login, address, now) = (key(login), key(address), now())
+    /// The password was wrong. What is known to be no stranger's place says nothing of other places.
+    func noteFailure(_ login: LoginName, from origin: AttemptOrigin) async throws {
+        let (login, address, now) = (key(login), key(origin), now())
+        let isAddress = if case .address = origin { true } else { false }
         let quiet = now - AttemptRules.memory
         // In one order, so that two of them never wait for each other.
         try await pool.execute(
             """
             insert into attempt (login, address, failures, touched)
             select login, address, 1, \(now)::timestamptz
-            from (values (\(login)::bytea, \(address)::bytea), (\(login), ''), ('', \(address))) v (login, address)
+            from (values (\(login)::bytea, \(address)::bytea, true), (\(login), '', \(isAddress)), ('', \(address), \(isAddress)))
+                v (login, address, counts)
+            where counts
             order by login, address
             on conflict (login, address) do update set touched = excluded.touched,
                 failures = case when attempt.touched < \(quiet) then 1 else attempt.failures + 1 end
@@ -63,8 +84,8 @@ struct Attempts: Sendable {
     }
 
     /// The password was right.
-    func noteSuccess(_ login: LoginName, from address: String) async throws {
-        let (login, address, now) = (key(login), key(address), now())
+    func noteSuccess(_ login: LoginName, from origin: AttemptOrigin) async throws {
+        let (login, address, now) = (key(login), key(origin), now())
         try await pool.execute(
             """
             insert into attempt (login, address, failures, touched, let_in) values (\(login), \(address), 0, \(now), \(now))
@@ -80,7 +101,8 @@ struct Attempts: Sendable {
 
     /// Lets whoever comes from this address try at once again; answers how many counts were cleared.
     func reset(address: String) async throws -> Int {
-        try await pool.execute("update attempt set failures = 0 where address = \(key(address)) and failures > 0")
+        let address = key(.address(ClientAddress.group(of: address)))
+        return try await pool.execute("update attempt set failures = 0 where address = \(address) and failures > 0")
     }
 
     /// Removes what is too old to matter.
@@ -98,7 +120,13 @@ struct Attempts: Sendable {
 
     private func key(_ login: LoginName) -> [UInt8] { logins.key(of: login).stream.bytes }
 
-    private func key(_ address: String) -> [UInt8] {
-        Array(logins.fingerprint(of: Array("address\0\(address)".utf8)).prefix(16))
+    private func key(_ origin: AttemptOrigin) -> [UInt8] {
+        let text =
+            switch origin {
+            case .address(let address): "address\0\(address)"
+            case .device: "origin\0device"
+            case .session: "origin\0session"
+            }
+        return Array(logins.fingerprint(of: Array(text.utf8)).prefix(16))
     }
 }

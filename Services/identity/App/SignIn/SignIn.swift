@@ -14,6 +14,8 @@ final class SignIn: Sendable {
         var password: String
         /// Where it came from, as far as we know.
         var address: String
+        /// The token of the device, where it has one.
+        var device: String?
         /// What they accept on the way in.
         var accepted: [PolicyVersion] = []
     }
@@ -37,6 +39,8 @@ final class SignIn: Sendable {
     private let policies: PolicyGate
     private let now: @Sendable () -> Date
     private let attempts: Attempts
+    private let devices: DeviceTokens
+    private let lanes: AttemptLanes
     private let gate = AttemptGate()
     private let outcomes: SignInOutcomes
 
@@ -50,6 +54,8 @@ final class SignIn: Sendable {
         factors: Factors,
         challenges: Challenges,
         attempts: Attempts,
+        devices: DeviceTokens,
+        lanes: AttemptLanes,
         policies: PolicyGate,
         outcomes: SignInOutcomes,
         now: @escaping @Sendable () -> Date
@@ -65,6 +71,8 @@ final class SignIn: Sendable {
         self.policies = policies
         self.now = now
         self.attempts = attempts
+        self.devices = devices
+        self.lanes = lanes
         self.outcomes = outcomes
     }
 
@@ -80,7 +88,8 @@ final class SignIn: Sendable {
                 need = .enrolment
             } else {
                 outcomes.countLetIn()
-                return .signedIn(try await sessions.open(for: account, arrival, provedBy: .password, meta: meta))
+                let signedIn = try await sessions.open(for: account, arrival, provedBy: .password, meta: meta)
+                return .signedIn(known(signedIn, as: try? LoginName(attempt.login)))
             }
             outcomes.count(need)
             return .needs(need, try await challenge(account, need, arrival))
@@ -104,9 +113,10 @@ final class SignIn: Sendable {
             guard hasFactor else {
                 guard !factors.rule.demands(of: account.roles) else { throw SignInRefusal.enrolmentNeeded }
                 outcomes.countLetIn()
-                return try await sessions.open(for: account, arrival, provedBy: .password, meta: meta)
+                let signedIn = try await sessions.open(for: account, arrival, provedBy: .password, meta: meta)
+                return known(signedIn, as: try? LoginName(attempt.login))
             }
-            return try await open(account, arrival, code, meta)
+            return known(try await open(account, arrival, code, meta), as: try? LoginName(attempt.login))
         }
     }
 
@@ -114,7 +124,7 @@ final class SignIn: Sendable {
     func finish(_ text: String, code: String, meta: EventMeta) async throws -> SignedIn {
         try await counting {
             let (challenge, account) = try await redeem(text, .code)
-            return try await open(account, challenge.arrival, code, meta)
+            return known(try await open(account, challenge.arrival, code, meta), as: account.login.value)
         }
     }
 
@@ -140,7 +150,7 @@ final class SignIn: Sendable {
                     with: [append]
                 )
                 outcomes.countLetIn()
-                return (signedIn, codes)
+                return (known(signedIn, as: account.login.value), codes)
             }
         }
     }
@@ -152,7 +162,8 @@ final class SignIn: Sendable {
             guard let login = try await accounts.load(person.rawValue).state.account?.login.value else {
                 throw SignInRefusal.wrongCredentials
             }
-            let account = try await admit(Attempt(login: login.text, password: password, address: address))
+            let attempt = Attempt(login: login.text, password: password, address: address)
+            let account = try await admit(attempt, from: .session)
             guard account.id == person else { throw SignInRefusal.wrongCredentials }
         }
     }
@@ -242,26 +253,44 @@ final class SignIn: Sendable {
         throw refusal
     }
 
+    /// The same, with what their device is known by from now on.
+    private func known(_ signedIn: SignedIn, as login: LoginName?) -> SignedIn {
+        var signedIn = signedIn
+        signedIn.device = login.map { devices.issue(to: $0, at: now()) }
+        return signedIn
+    }
+
+    /// Whether it comes from a device that is known by this name, or from anywhere.
+    private func origin(of attempt: Attempt, _ login: LoginName) async -> AttemptOrigin {
+        guard let token = attempt.device, await devices.isKnown(token, to: login, at: now()) else {
+            return .address(attempt.address)
+        }
+        return .device
+    }
+
     /// Whom the attempt lets in, unless there were too many before it.
-    private func admit(_ attempt: Attempt) async throws -> Account {
+    private func admit(_ attempt: Attempt, from known: AttemptOrigin? = nil) async throws -> Account {
         // What can't be anybody's is no secret and needs no work.
         guard let login = try? LoginName(attempt.login), let password = Password(attempting: attempt.password) else {
             throw SignInRefusal.wrongCredentials
         }
         // A crowd that comes again at once would have more work done for its refusals than for those who are let in.
         if let full = passwords.crowd { throw SignInRefusal.busy(full.retryAfter) }
-        let key = AttemptGate.Key(login: logins.key(of: login), address: attempt.address)
+        let origin = if let known { known } else { await self.origin(of: attempt, login) }
+        let key = AttemptGate.Key(login: logins.key(of: login), origin: origin)
         guard gate.enter(key) else { throw SignInRefusal.tooManyAttempts(.seconds(1)) }
         defer { gate.leave(key) }
-        if let wait = try await attempts.wait(login, from: attempt.address) {
-            throw SignInRefusal.tooManyAttempts(wait)
+        switch try await attempts.verdict(login, from: origin) {
+        case .goesOn: break
+        case .takesTurn(let address): try await lanes.wait(at: address)
+        case .waits(let wait): throw SignInRefusal.tooManyAttempts(wait)
         }
         do {
             let account = try await check(password, of: login)
-            try await attempts.noteSuccess(login, from: attempt.address)
+            try await attempts.noteSuccess(login, from: origin)
             return account
         } catch SignInRefusal.wrongCredentials {
-            try await attempts.noteFailure(login, from: attempt.address)
+            try await attempts.noteFailure(login, from: origin)
             throw SignInRefusal.wrongCredentials
         }
     }

@@ -11,4 +11,6 @@ struct SignedIn: Sendable {
     let accessToken: String
     /// What the access token is renewed with; `nil` for a brief session.
     let refreshToken: String?
+    /// What the device is known by from now on; `nil` where it isn't new.
+    var device: String?
 }

@@ -1,16 +1,18 @@
-import HTTPKit
-
 #if canImport(Glibc)
     import Glibc
 #endif
 
 /// What one client address counts as: an IPv4 address, or the /64 of an IPv6 address.
-enum AddressKey: Hashable, Sendable {
+public enum AddressKey: Hashable, Sendable {
+    /// An IPv4 address, as it goes on the wire.
     case v4(UInt32)
+    /// The first half of an IPv6 address.
     case v6(UInt64)
+    /// Anything else, such as a Unix socket.
     case other(String)
 
-    init(_ address: SocketAddress) {
+    /// The key of `address`, whatever its port.
+    public init(_ address: SocketAddress) {
         guard case .ip(let host, _) = address else {
             self = .other(address.description)
             return
