@@ -22,7 +22,7 @@ struct PictureRoutes: Sendable {
                     + "it is, is told by its content; \(Picture.media.joined(separator: ", ")). At most \(Picture.longest >> 10) KiB.",
                 returns: PictureView.self,
                 problems: [
-                    "account-suspended", "picture-media", "picture-length", "content-too-large", "attachment-infected",
+                    "picture-media", "picture-length", "content-too-large", "attachment-infected",
                     "attachment-not-scanned", "person-erased", "busy",
                 ],
                 handler: replace
@@ -32,7 +32,7 @@ struct PictureRoutes: Sendable {
                 .signedIn,
                 "Shows no picture of oneself any more.",
                 status: 204,
-                problems: ["account-suspended", "busy"],
+                problems: ["busy"],
                 handler: remove
             ),
             Route.get(
@@ -41,7 +41,6 @@ struct PictureRoutes: Sendable {
                 "Gives the picture of a person out. Members of staff see everybody's, and everybody their own; others name its version, "
                     + "which they were told beside the person's name. With an ETag; answers 304 to whoever has it already.",
                 query: [QueryParameter("version", .uuid, "What the picture is called.")],
-                problems: ["account-suspended"],
                 handler: give
             ).speaking("application/octet-stream"),
         ]

@@ -8,7 +8,7 @@ struct SuspendVerb: Subcommand {
     static let name = "suspend"
     static let summary = "Keeps a person from signing in and ends their sessions."
     static let group = "People"
-    static let discussion = "Access tokens that are out already stay good elsewhere for ten minutes at most."
+    static let discussion = "Access tokens that are out already count no more, and what was opened by them is closed."
     static let parameters: [Parameter] = [.argument("person", "Login name, number or id.")]
 
     private let person: PersonArgument
