@@ -1,5 +1,5 @@
 /// Makes lines of bytes that come in pieces.
-struct LineSplitter {
+package struct LineSplitter {
     /// A line grew beyond the limit: the other side doesn't speak this language.
     struct LineTooLong: Error {}
 
@@ -7,10 +7,10 @@ struct LineSplitter {
     private let limit: Int
 
     /// Lines of at most `limit` bytes.
-    init(limit: Int = 1 << 20) { self.limit = limit }
+    package init(limit: Int = 1 << 20) { self.limit = limit }
 
     /// The lines that `bytes` complete, without their ends; empty ones are left out.
-    mutating func lines(adding bytes: [UInt8]) throws -> [[UInt8]] {
+    package mutating func lines(adding bytes: [UInt8]) throws -> [[UInt8]] {
         rest += bytes
         var lines: [[UInt8]] = []
         var start = 0

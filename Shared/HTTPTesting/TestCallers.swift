@@ -4,6 +4,8 @@ import Synchronization
 /// An authenticator whose tokens are simply made up: `Bearer <token>` is whoever was registered under it.
 public final class TestCallers: Authenticator {
     private let callers = Mutex<[String: Caller]>([:])
+    private let withdrawn = Mutex<Set<Caller.Kind>>([])
+    private let news = Mutex<[AsyncStream<Void>.Continuation]>([])
 
     /// Knows nobody yet.
     public init() {}
@@ -25,5 +27,23 @@ public final class TestCallers: Authenticator {
             throw .unauthorized
         }
         return caller
+    }
+
+    /// Withdraws the tokens of `caller`.
+    public func withdraw(_ caller: Caller) {
+        withdrawn.withLock { _ = $0.insert(caller.kind) }
+        for continuation in news.withLock({ $0 }) { continuation.yield() }
+    }
+
+    /// A 401 for those whose tokens were withdrawn.
+    public func withdrawal(of caller: Caller) -> Problem? {
+        withdrawn.withLock { $0.contains(caller.kind) } ? .unauthorized : nil
+    }
+
+    /// Says that tokens were withdrawn.
+    public func withdrawals() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        news.withLock { $0.append(continuation) }
+        return stream
     }
 }

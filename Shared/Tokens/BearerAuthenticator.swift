@@ -4,23 +4,33 @@ import Synchronization
 
 /// Knows callers by `Authorization: Bearer <token>`: persons by identity's keys, services by their own.
 ///
-/// A token is fully checked once and then known by its digest until it ends, or until the keys change.
+/// A token is fully checked once and then known by its digest until it ends, or until the keys change. Whether it was revoked is looked up
+/// then, and again only after something was revoked.
 public final class BearerAuthenticator: Authenticator {
     private let users: UserKeys
     private let services: TokenVerifier
+    private let revocations: Revocations
     private let now: @Sendable () -> Date
-    private let cache: TokenCache<Caller>
+    private let cache: TokenCache<Known>
     private let generation = Mutex(0)
+
+    /// A caller whose token is good, and how much had been revoked by then.
+    private struct Known: Sendable {
+        let caller: Caller
+        let generation: UInt64
+    }
 
     /// `services` are the public keys of all services. At most `limit` verified tokens are remembered. `now` is for tests.
     public init(
         users: UserKeys,
         services: KeySet,
+        revocations: Revocations = Revocations(.untold),
         limit: Int = 8192,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.users = users
         self.services = .service(keys: services)
+        self.revocations = revocations
         self.now = now
         cache = TokenCache(limit: limit)
     }
@@ -37,17 +47,34 @@ public final class BearerAuthenticator: Authenticator {
     /// The caller that this token speaks of, for tokens that come another way.
     public func caller(of token: String) async throws(Problem) -> Caller {
         forgetAfterKeyChange()
-        let digest = TokenCache<Caller>.Digest(of: token)
+        let digest = TokenCache<Known>.Digest(of: token)
         let now = now()
-        if let known = cache.value(for: digest, at: now) { return known }
+        if let known = cache.value(for: digest, at: now) {
+            guard known.generation != revocations.generation else { return known.caller }
+            return try admit(known.caller, digest, at: now)
+        }
         let claims: Claims
         do throws(TokenError) {
             claims = try await verify(token, at: now)
         } catch {
             throw Self.refusal(error)
         }
-        let caller = try Self.caller(claims)
-        cache.insert(caller, for: digest, expires: claims.exp, at: now)
+        return try admit(try Self.caller(claims), digest, at: now)
+    }
+
+    /// The problem of a caller whose token was revoked since it was checked; nil: it still counts.
+    public func withdrawal(of caller: Caller) -> Problem? { revocations.remedy(for: caller).map { Problem($0) } }
+
+    /// Says that tokens were revoked.
+    public func withdrawals() -> AsyncStream<Void> { revocations.news() }
+
+    /// Remembers a caller whose token is good, unless it was revoked.
+    private func admit(_ caller: Caller, _ digest: TokenCache<Known>.Digest, at now: Date) throws(Problem) -> Caller {
+        // Read first: what is revoked from here on has another number.
+        let generation = revocations.generation
+        if let problem = withdrawal(of: caller) { throw problem }
+        let expires = Int64(caller.expires?.timeIntervalSince1970 ?? 0)
+        cache.insert(Known(caller: caller, generation: generation), for: digest, expires: expires, at: now)
         return caller
     }
 
@@ -59,9 +86,11 @@ public final class BearerAuthenticator: Authenticator {
         let fields = request.headers.all(.authorization)
         guard fields.count == 1, let token = Self.token(in: fields[0]) else { return nil }
         forgetAfterKeyChange()
-        let digest = TokenCache<Caller>.Digest(of: token)
+        let digest = TokenCache<Known>.Digest(of: token)
         let now = now()
-        if let known = cache.value(for: digest, at: now) { return known }
+        if let known = cache.value(for: digest, at: now), known.generation == revocations.generation {
+            return known.caller
+        }
         let isService = TokenVerifier.claimedKeyID(of: token)?.hasPrefix(ServiceName.prefix) == true
         guard let verifier = isService ? services : users.verifier else {
             refreshLater()
@@ -69,9 +98,7 @@ public final class BearerAuthenticator: Authenticator {
         }
         do throws(TokenError) {
             let claims = try verifier.verify(token, at: now)
-            guard let caller = try? Self.caller(claims) else { return nil }
-            cache.insert(caller, for: digest, expires: claims.exp, at: now)
-            return caller
+            return try? admit(try Self.caller(claims), digest, at: now)
         } catch {
             if case .unknownKey = error, !isService { refreshLater() }
             return nil
@@ -100,7 +127,7 @@ public final class BearerAuthenticator: Authenticator {
             return try services.verify(token, at: now)
         }
         if users.verifier == nil { await users.refresh() }
-        guard let verifier = users.verifier else { throw .noKeys }
+        guard let verifier = users.verifier, revocations.isReady else { throw .noKeys }
         do {
             return try verifier.verify(token, at: now)
         } catch .unknownKey(let id) {
@@ -125,7 +152,14 @@ public final class BearerAuthenticator: Authenticator {
         }
         guard let person = UUID(uuidString: claims.sub) else { throw refusal(.subject) }
         let roles = Set((claims.roles ?? []).map { Role(rawValue: $0) })
-        return Caller(.person(person), number: claims.num, roles: roles, session: claims.sid, expires: expires)
+        return Caller(
+            .person(person),
+            number: claims.num,
+            roles: roles,
+            session: claims.sid,
+            accountVersion: claims.acv,
+            expires: expires
+        )
     }
 
     /// The token of a field value `Bearer <token>`; the scheme's letters may be of any case, one or more spaces between.
@@ -138,14 +172,30 @@ public final class BearerAuthenticator: Authenticator {
 
     private static func refusal(_ error: TokenError?) -> Problem {
         if error == .noKeys { return .unavailable }
-        let meaning = error == .expired ? "The access token has expired." : "The access token is not valid."
+        return error == .expired
+            ? .invalidToken("token-expired", "The access token has expired.")
+            : .invalidToken("token-invalid", "The access token is not valid.")
+    }
+}
+
+extension Problem {
+    /// What a client hears whose token was revoked: by what it gets one that counts.
+    public init(_ remedy: Revocation.Remedy) {
+        switch remedy {
+        case .signIn: self = .invalidToken("session-over", "The session is over. Sign in again.")
+        case .refresh: self = .invalidToken("token-superseded", "The access token is out of date. Refresh it.")
+        }
+    }
+
+    fileprivate static func invalidToken(_ code: String, _ meaning: String) -> Problem {
+        let description = meaning.dropLast()
         return Problem(
             401,
-            error == .expired ? "token-expired" : "token-invalid",
+            code,
             meaning,
             headers: [
                 .wwwAuthenticate:
-                    #"Bearer realm="theracomm", error="invalid_token", error_description="\#(meaning.dropLast())""#
+                    #"Bearer realm="theracomm", error="invalid_token", error_description="\#(description)""#
             ]
         )
     }

@@ -20,6 +20,8 @@ public struct Claims: Codable, Hashable, Sendable {
     public var roles: [String]?
     /// The session that it belongs to.
     public var sid: UUID?
+    /// Events of the person's account that were known when it was made; see `Revocations`.
+    public var acv: Int64?
 
     /// Claims with the lifetime counted from `at`.
     public init(
@@ -30,7 +32,8 @@ public struct Claims: Codable, Hashable, Sendable {
         lifetime: Duration,
         number: Int? = nil,
         roles: [String]? = nil,
-        session: UUID? = nil
+        session: UUID? = nil,
+        accountVersion: Int64? = nil
     ) {
         iss = issuer
         sub = subject
@@ -41,6 +44,7 @@ public struct Claims: Codable, Hashable, Sendable {
         num = number
         self.roles = roles
         sid = session
+        acv = accountVersion
     }
 
     /// Whom all our tokens are for.

@@ -26,7 +26,7 @@ import Vault
             try await unit.register("ann", .client, first: "Xanthippe", last: "Quillfeather")
             try await unit.register("bob", .client)
             let (ann, bob) = (try await unit.session("ann").accessToken, try await unit.session("bob").accessToken)
-            #expect(try await unit.call(.post, path, #"{"password":"wrong one"}"#, token: ann).status == 401)
+            #expect(try await unit.call(.post, path, #"{"password":"wrong one"}"#, token: ann).status == 403)
             let wanted = try await request(unit, ann)
             #expect(wanted.stage == "gathering")
             #expect(try await request(unit, ann).id == wanted.id)

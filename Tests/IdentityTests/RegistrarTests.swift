@@ -127,6 +127,7 @@ import Testing
             let registrar = Registrar(
                 store: unit.base.store,
                 logins: logins,
+                attempts: unit.identity.attempts,
                 passwords: passwords,
                 credentials: Credentials(pool: unit.base.pool),
                 addresses: AddressBook(store: unit.base.store, logins: logins) { Date() },

@@ -48,6 +48,7 @@ import Testing
         POST /api/v1/identity/people/{person}/holds administrator
         DELETE /api/v1/identity/people/{person}/holds/{hold} administrator
         POST /internal/identity/erasures/{erasure}/confirmations services
+        GET /internal/identity/revocations services
         GET /api/v1/identity/sessions signed-in
         DELETE /api/v1/identity/sessions signed-in
         PATCH /api/v1/identity/sessions/{session} signed-in

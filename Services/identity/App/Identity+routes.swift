@@ -6,7 +6,7 @@ import ServiceKit
 extension Identity {
     /// Everything that identity answers.
     public var routes: [Route] {
-        let callers = Callers(store: store)
+        let callers = Callers(store: store, sessions: sessions)
         let groups: [[Route]] = [
             SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes,
             OwnSessionsRoutes(desk: desk, callers: callers).routes,
@@ -28,7 +28,7 @@ extension Identity {
             ExportRoutes(signIn: signIn, exports: exports, callers: callers).routes,
             KeyRoutes(keys: keys).routes,
             HippoRoutes(signIn: signIn, people: people).routes,
-            feed.routes,
+            feed.routes, [revocationFeed.route],
         ]
         return groups.flatMap { $0 }.map { callers.guarding($0) }
     }

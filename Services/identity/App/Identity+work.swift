@@ -16,7 +16,13 @@ extension Identity {
     /// What begins and ends by time.
     public var background: [any LongRunning] {
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
-        return [erasureClock, exportWorker, pictureKeeper, refolding] + scanners + frontDesk.background
+        return [revocationReader, erasureClock, exportWorker, pictureKeeper, refolding] + scanners
+            + frontDesk.background
+    }
+
+    /// Knows whose tokens count no more.
+    var revocationReader: RevocationReader {
+        RevocationReader(store: store, revocations: base.trust.revocations, log: base.log)
     }
 
     /// Folds anew what people are found by, after the folding has changed.
@@ -30,8 +36,11 @@ extension Identity {
         ErasureClock(erasures: erasures, accounts: accounts, eraser: Eraser(self, base), log: base.log)
     }
 
-    /// Ends the feed's streams; their readers come back elsewhere or later.
-    public func endStreams() async { feed.close() }
+    /// Ends the feeds' streams; their readers come back elsewhere or later.
+    public func endStreams() async {
+        feed.close()
+        revocationFeed.close()
+    }
 
     /// Brings the read tables up to date here and now; for verbs, which end before anybody else may have done it.
     func catchUp() async throws {

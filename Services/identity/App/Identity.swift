@@ -55,6 +55,8 @@ public struct Identity: Service {
 
     /// Identity says who is to be forgotten; it doesn't hear it from itself.
     public static let followsErasures = false
+    /// Identity says whose tokens count no more.
+    public static let followsRevocations = false
 
     let people: PeopleTable
     let sessionsTable: SessionsTable
@@ -92,6 +94,7 @@ public struct Identity: Service {
     let exportsRunner: ProjectionRunner<ExportsProjection>
     let base: ServiceBase
     let feed: FeedServer<IdentityEvent, PersonFact>
+    let revocationFeed: RevocationFeed
     let mailFiles: FolderTransport?
 
     /// Opens the service's own secrets; makes them at the first start.
@@ -205,9 +208,11 @@ public struct Identity: Service {
         self.now = now
         let addresses = AddressBook(store: base.store, logins: logins, now: now)
         pseudonyms = PseudonymBook(store: base.store, logins: logins, people: people)
+        attempts = Attempts(pool: base.pool, logins: logins, now: now)
         registrar = Registrar(
             store: base.store,
             logins: logins,
+            attempts: attempts,
             passwords: passwords,
             credentials: credentials,
             addresses: addresses,
@@ -215,17 +220,18 @@ public struct Identity: Service {
         )
         peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
         feed = FeedServer(service: Self.name, store: base.store, edition: PersonFact.edition) { PersonFact($0) }
+        revocationFeed = RevocationFeed(base.trust.revocations)
         accounts = Accounts(
             store: base.store,
             passwords: passwords,
             credentials: credentials,
             sessions: sessions,
             sessionsTable: sessionsTable,
+            attempts: attempts,
             settled: settled,
             now: now
         )
         ties = CareTies(base.gateway, isThere: settings.erasureServices.contains("tango"))
-        attempts = Attempts(pool: base.pool, logins: logins, now: now)
         signIn = SignIn(
             people: people,
             passwords: passwords,
@@ -246,7 +252,7 @@ public struct Identity: Service {
             base,
             settings,
             FrontDesk.Colleagues(
-                callers: Callers(store: base.store),
+                callers: Callers(store: base.store, sessions: sessions),
                 people: people,
                 credentials: credentials,
                 passwords: passwords,

@@ -35,6 +35,8 @@ public struct Account: Sendable, Equatable {
     public internal(set) var pseudonym: Personal<Pseudonym>?
     /// Whether the person may sign in.
     public internal(set) var isActive: Bool
+    /// Events of the account so far: the version of its stream.
+    public internal(set) var version: Int64 = 1
 
     init(_ registration: PersonRegistration) {
         id = registration.person

@@ -45,6 +45,7 @@ extension Person.State {
     fileprivate mutating func change(_ body: (inout Account) -> Void) {
         guard case .registered(var account) = self else { return }
         body(&account)
+        account.version += 1
         self = .registered(account)
     }
 }

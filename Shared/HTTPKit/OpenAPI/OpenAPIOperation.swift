@@ -90,7 +90,14 @@ struct OpenAPIOperation {
     /// Codes that the router itself answers with on such a route.
     private static func commonProblems(of route: Route) -> [String] {
         var codes: [String] = []
-        if route.access != .open { codes += ["unauthorized", "forbidden"] }
+        switch route.access {
+        case .open: break
+        case .services: codes += ["unauthorized", "forbidden"]
+        case .signedIn, .roles:
+            codes += [
+                "unauthorized", "token-invalid", "token-expired", "token-superseded", "session-over", "forbidden",
+            ]
+        }
         if route.request != nil { codes += ["malformed-json", "unsupported-media-type", "content-too-large"] }
         if route.request != nil || !route.query.isEmpty { codes.append("validation-failed") }
         if route.path.contains("{") { codes.append("not-found") }

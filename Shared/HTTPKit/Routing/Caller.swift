@@ -18,6 +18,8 @@ public struct Caller: Sendable, Hashable {
     public let roles: Set<Role>
     /// The session that the token belongs to; nil for a service.
     public let session: UUID?
+    /// Events of the account of which the token speaks, at least; nil for a service, and where the token doesn't say.
+    public let accountVersion: Int64?
     /// When the token runs out, for what lasts longer than a request; nil if it isn't known.
     public let expires: Date?
 
@@ -27,12 +29,14 @@ public struct Caller: Sendable, Hashable {
         number: Int? = nil,
         roles: Set<Role> = [],
         session: UUID? = nil,
+        accountVersion: Int64? = nil,
         expires: Date? = nil
     ) {
         self.kind = kind
         self.number = number
         self.roles = roles
         self.session = session
+        self.accountVersion = accountVersion
         self.expires = expires
     }
 

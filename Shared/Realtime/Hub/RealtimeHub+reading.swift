@@ -8,10 +8,10 @@ import Synchronization
 extension RealtimeHub {
     /// Follows the log until the task is cancelled. Trouble shows in `status`; it is tried again.
     public func run() async {
-        guard time == .onceStored else { return await follow() }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await self.follow() }
-            group.addTask { await self.tellStates() }
+            group.addTask { await self.endWithdrawn() }
+            if time == .onceStored { group.addTask { await self.tellStates() } }
         }
     }
 

@@ -53,7 +53,7 @@ extension RealtimeHub {
             shared.streams[shared.lastStream] = stream
             return (shared.lastStream, shared.isClosed)
         }
-        if isClosed { stream.end() }
+        if isClosed || authenticator.withdrawal(of: caller) != nil { stream.end() }
         Task {
             await stream.run(numbers)
             self.shared.withLock { $0.streams[number] = nil }

@@ -8,7 +8,7 @@ import Synchronization
 final class EventStream: Sendable {
     let body = BodyStream()
     private let topics: [String]
-    private let caller: Caller
+    let caller: Caller
     private let hub: any TopicHub
     private let settings: RealtimeSettings
     private let metrics: RealtimeMetrics

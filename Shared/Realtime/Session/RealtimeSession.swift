@@ -11,7 +11,7 @@ final class RealtimeSession: Sendable {
     let state: Mutex<State>
     let paces = StatePace()
     let startedAt = ContinuousClock.now
-    private let authenticator: any Authenticator
+    let authenticator: any Authenticator
     let attendance: Attendee
 
     /// What changes while the connection lasts.
@@ -75,6 +75,8 @@ final class RealtimeSession: Sendable {
             outbox.push(ServerFrame.welcome(expiresAt: caller.expires).text)
         }
         line.attend(self)
+        // What was withdrawn before the hub knew of this one.
+        endIfWithdrawn()
     }
 
     /// Says why and lets the connection end: at once, or when what waits has gone out.
@@ -108,6 +110,7 @@ final class RealtimeSession: Sendable {
         state.withLock { $0.caller = new }
         attendance.come(new)
         outbox.push(ServerFrame.welcome(expiresAt: new.expires).text)
+        endIfWithdrawn()
         for topic in state.withLock({ $0.topics }) {
             do throws(Problem) {
                 try hub.change(topic.number, of: topic.name, to: new)

@@ -54,12 +54,21 @@ struct ServiceProcess<S: Service>: Sendable {
                 operators(service), storage(base), writing.member(),
                 Member("key erasures", run: { await base.vault.followErasures() }),
             ]
-            + [Member("user keys", run: { await base.trust.userKeys.follow() })]
+            + [Member("user keys", run: { await base.trust.userKeys.follow() })] + revocations(base)
             + working.map { AtHome($0, on: $0.isAwaited ? base.store.loop : followers.next()) }
             // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
             + [server(service, base, writing), Member("endless answers", stop: { await service.endStreams() })]
         let first = certificates() + operatorsElsewhere()
         return RunGroup(first + members, deadline: configuration.drain, log: telemetry.log)
+    }
+
+    private func revocations(_ base: ServiceBase) -> [any LongRunning] {
+        guard S.followsRevocations else { return [] }
+        return [
+            RevocationFollower(base.trust.revocations, log: telemetry.log) {
+                try await base.gateway.send(Request(.get, $0))
+            }
+        ]
     }
 
     private func certificates() -> [any LongRunning] {
@@ -191,6 +200,7 @@ struct ServiceProcess<S: Service>: Sendable {
         telemetry.health.add("storage") { writing.state }
         let userKeys = base.trust.userKeys
         telemetry.health.add("user keys") { userKeys.isReady ? .ok : .failing("not fetched from identity yet") }
+        telemetry.watch(base.trust.revocations)
         for runner in service.projections {
             telemetry.watch(runner.name, isLeisurely: runner.isLeisurely) { runner.status }
         }

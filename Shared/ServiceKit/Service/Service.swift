@@ -31,6 +31,9 @@ public protocol Service: Sendable {
     /// Whether it forgets persons when identity says so. Only identity itself doesn't follow identity.
     static var followsErasures: Bool { get }
 
+    /// Whether it learns from identity whose tokens count no more. Only identity itself knows by its log.
+    static var followsRevocations: Bool { get }
+
     /// Wires the service. Opens nothing that `start` of a background member can open as well.
     init(_ base: ServiceBase) async throws
 
@@ -74,6 +77,8 @@ extension Service {
     public static var hiddenMembers: Set<String> { [] }
     /// It forgets whom identity says.
     public static var followsErasures: Bool { true }
+    /// It heeds whom identity locks out.
+    public static var followsRevocations: Bool { true }
     /// No read models.
     public var projections: [any AnyProjectionRunner] { [] }
     /// Nothing runs beside the server.

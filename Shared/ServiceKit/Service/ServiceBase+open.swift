@@ -39,7 +39,12 @@ extension ServiceBase {
             name: S.name,
             loops: loops,
             storage: ServiceStorage(schema: names.service, pool: pool, vault: vault, store: store),
-            trust: ServiceTrust(identity: identity, userKeys: userKeys, services: configuration.serviceKeys),
+            trust: ServiceTrust(
+                identity: identity,
+                userKeys: userKeys,
+                services: configuration.serviceKeys,
+                revocations: Revocations()
+            ),
             gateway: gateway,
             telemetry: telemetry,
             environment: environment

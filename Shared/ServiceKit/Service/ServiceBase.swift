@@ -83,14 +83,22 @@ public struct ServiceTrust: Sendable {
     public let identity: ServiceIdentity
     /// The keys of persons' tokens. Identity calls `use(_:)` with its own; everybody else fetches them through the gateway.
     public let userKeys: UserKeys
+    /// Tokens of persons that count no more. Identity finds them in its log; everybody else follows identity.
+    public let revocations: Revocations
     /// Knows callers by their tokens.
     public let authenticator: BearerAuthenticator
 
     /// Trust in `services` and in the publisher of `userKeys`.
-    public init(identity: ServiceIdentity, userKeys: UserKeys, services: KeySet) {
+    public init(
+        identity: ServiceIdentity,
+        userKeys: UserKeys,
+        services: KeySet,
+        revocations: Revocations = Revocations(.untold)
+    ) {
         self.identity = identity
         self.userKeys = userKeys
-        authenticator = BearerAuthenticator(users: userKeys, services: services)
+        self.revocations = revocations
+        authenticator = BearerAuthenticator(users: userKeys, services: services, revocations: revocations)
     }
 }
 

@@ -13,12 +13,14 @@ struct ChatkitPeopleBench: Sendable, ChatkitAddressing {
     let edge: ChatkitEdge
     let instance: ChatkitInstance
 
-    /// Runs `body` with it, or with an instance of another kind. `session` are people by what `Authorization` says, `password` whoever that leads to.
+    /// Runs `body` with it, or with an instance of another kind. `session` are people by what `Authorization` says, `password` whoever that leads to;
+    /// `signIn` takes the place of both.
     static func with(
         _ trust: ChatkitTrust = .people,
         scanner: FileScanner? = nil,
         session: @escaping @Sendable (Request) async throws -> Caller? = { _ in nil },
         password: @escaping @Sendable (String, String, Request) async throws -> Caller? = { _, _, _ in nil },
+        signIn: ChatkitSignIn? = nil,
         _ body: @Sendable (ChatkitPeopleBench) async throws -> Void
     ) async throws {
         try await Unit.withChatkit(trust, scanner: scanner) { unit, desks, instance in
@@ -28,7 +30,7 @@ struct ChatkitPeopleBench: Sendable, ChatkitAddressing {
                 instances: desks,
                 switchboard: desks.switchboard,
                 presence: ChatkitPresence(desks.switchboard, settings: settings),
-                signIn: ChatkitSignIn(session: session, password: password),
+                signIn: signIn ?? ChatkitSignIn(session: session, password: password),
                 settings: settings,
                 now: { [clock = unit.clock] in clock.now }
             ) { Issue.record($0, "an error that is ours") }

@@ -122,4 +122,25 @@ import Testing
                 .expectError(401, "authentication/invalid")
         }
     }
+
+    @Test func `a token made by our session ends with it, and so does what is open; an application's doesn't`()
+        async throws
+    {
+        let callers = TestCallers()
+        let signIn = ChatkitSignIn(callers) { _ in Response(404) }
+        try await ChatkitPeopleBench.with(signIn: signIn) { bench in
+            let cleo = bench.unit.cleo
+            let caller = Caller(.person(cleo.id), session: UUID(), accountVersion: 2)
+            let answer = try await bench.ask(Self.form, session: "Bearer \(callers.token(for: caller))").expect(200)
+            let token = try #require(answer.json["access_token"]?.text)
+            try await bench.send(.get, "chatkit v6", "/users/33", token: token).expect(200)
+            let reader = try await bench.subscribe("chatkit v6", "/users", token: token)
+            try await reader.expect("initial_state")
+            callers.withdraw(caller)
+            #expect(try await reader.end().code == "authentication/invalid")
+            try await bench.send(.get, "chatkit v6", "/users/33", token: token)
+                .expectError(401, "authentication/invalid")
+            try await bench.send(.get, "chatkit v6", "/users/33", token: try bench.token(cleo)).expect(200)
+        }
+    }
 }

@@ -114,8 +114,17 @@ final class AccessCalls: Sendable {
     func call(_ row: AccessRow, as who: AccessCaller, at listener: AccessListener) async throws -> (
         status: Int, problem: String?
     ) {
+        let answer = try await call(row, by: try await token(of: who), at: listener)
+        if row.path.contains("session"), row.method != "GET" { forget(who) }
+        return answer
+    }
+
+    /// The same by a token.
+    func call(_ row: AccessRow, by token: String?, at listener: AccessListener) async throws -> (
+        status: Int, problem: String?
+    ) {
         var headers = Headers()
-        if let token = try await token(of: who) { headers[.authorization] = "Bearer \(token)" }
+        if let token { headers[.authorization] = "Bearer \(token)" }
         let method = HTTPKit.Method(rawValue: row.method)
         let input = AccessInput(row, foreign)
         var body = Body.empty
@@ -134,7 +143,6 @@ final class AccessCalls: Sendable {
         let request = Request(method, target, headers: headers, body: body, authority: "localhost")
         let answer = try await caller.client.send(request, to: Origin(.http, address, protocol: .http1))
         let status = answer.status.code
-        if row.path.contains("session"), method != .get { forget(who) }
         guard status >= 400 else {
             // A feed has no end.
             if case .stream(let stream) = answer.body { stream.cancel() }
@@ -145,6 +153,26 @@ final class AccessCalls: Sendable {
         let type = (try? JSON.decode(Problem.self, from: bytes))?.type
         return (status, type?.split(separator: "/").last.map(String.init))
     }
+
+    /// The token of a session of an administrator's that has ended; every service has heard of that.
+    func endedToken() async throws -> String {
+        let token = try await browser.signIn("access.administrator", TestBrowser.password).token
+        let headers: Headers = [.authorization: "Bearer \(token)"]
+        let end = try await browser.send(.delete, "/api/v1/identity/sessions/current", headers: headers)
+        guard end.status == 204 else { throw SystemFailure("the session doesn't end: \(end.status)") }
+        for path in Self.pathOfEach {
+            try await eventually("\(path) refuses the token", within: .seconds(20)) {
+                try await browser.send(.get, path, headers: headers).status == 401
+            }
+        }
+        return token
+    }
+
+    /// A route of every service that everybody may call who is signed in.
+    static let pathOfEach = [
+        "/api/v1/identity/profile", "/api/v1/mail/folders", "/client/matchings", "/common/broadcasts",
+        "/api/v1/chat/roles",
+    ]
 
     private func token(of who: AccessCaller) async throws -> String? {
         switch who {

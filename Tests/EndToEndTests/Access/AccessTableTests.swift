@@ -26,8 +26,19 @@ import Testing
                 for (who, answer) in zip(AccessCaller.allCases, answers) { check(entry.row, who, answer) }
                 own.append((entry, answers.map(\.status)))
             }
+            try await refuseEnded(calls, rows)
             await calls.close()
             try compare(AccessFile.text(table, own: own))
+        }
+    }
+
+    /// No route takes the token of a session that has ended.
+    private func refuseEnded(_ calls: AccessCalls, _ rows: [AccessRow]) async throws {
+        let token = try await calls.endedToken()
+        for row in rows where row.access != "open" && row.access != "services" {
+            let answer = try await calls.call(row, by: token, at: row.listener)
+            #expect(answer.status == 401, "\(row.method) \(row.path): \(answer)")
+            #expect(answer.problem == "session-over", "\(row.method) \(row.path): \(answer)")
         }
     }
 

@@ -5,16 +5,26 @@ import Tokens
 
 /// Tells whose token a request carries, by identity's published keys; never waits for them.
 ///
-/// Only for counting: services check tokens themselves, and what the gateway thinks of one changes nothing for them.
+/// For counting, and for the realtime socket, which is the gateway's own. Services check tokens themselves, and what the gateway thinks of one
+/// changes nothing for them.
 struct PeopleKnown: Sendable {
+    /// Tokens that count no more before their time.
+    let revocations: Revocations
     private let authenticator: BearerAuthenticator
     private let keys: UserKeys
 
     /// Fetches keys from `source`; nil if nobody publishes any, and then everybody counts by address.
-    init(source: UserKeys.Source?) {
+    init(source: UserKeys.Source?, revocations: Revocations = Revocations(.untold)) {
+        self.revocations = revocations
         keys = UserKeys(source: source)
-        authenticator = BearerAuthenticator(users: keys, services: KeySet())
+        authenticator = BearerAuthenticator(users: keys, services: KeySet(), revocations: revocations)
     }
+
+    /// Whether the token by which `caller` was let in counts no more before its time.
+    func isWithdrawn(_ caller: Caller) -> Bool { authenticator.withdrawal(of: caller) != nil }
+
+    /// Says that tokens count no more before their time.
+    func withdrawals() -> AsyncStream<Void> { authenticator.withdrawals() }
 
     /// The person, nil without a token that is valid by the keys that are at hand.
     func person(of request: Request) -> UUID? {

@@ -45,7 +45,11 @@ struct Gateway: Sendable {
             Upstream($0, configuration.upstreams, scheme: InnerTLS.scheme(configuration.innerTLS))
         }
         upstreamObserver = UpstreamObserver(upstreams, metrics: telemetry.metrics, log: telemetry.log)
-        people = PeopleKnown(source: Self.keySource(upstreams, client))
+        let isTold = configuration.serviceKey != nil && upstreams.contains { $0.service == "identity" }
+        people = PeopleKnown(
+            source: Self.keySource(upstreams, client),
+            revocations: Revocations(isTold ? .none : .untold)
+        )
         let kept = configuration.tracesFolder.map { TraceLog(folder: $0, log: telemetry.log) }
         let access =
             configuration.logsAccess || kept != nil
@@ -122,6 +126,22 @@ struct Gateway: Sendable {
         }
     }
 
+    /// Follows identity's revocations; nil where the gateway can't say who it is, or there is no identity.
+    private func revocations() -> RevocationFollower? {
+        guard let key = configuration.serviceKey, let identity = upstreams.first(where: { $0.service == "identity" })
+        else { return nil }
+        let own = ServiceIdentity(name: TraceRoute.asker, key: key)
+        return RevocationFollower(people.revocations, log: telemetry.log) { [client] path in
+            let token = own.token()
+            let request = Request(.get, path, headers: [.authorization: "Bearer \(token)"], authority: identity.service)
+            return try await client.send(
+                request,
+                to: identity.inTurn[0],
+                options: SendOptions(responseTimeout: .seconds(5), idleTimeout: .zero)
+            )
+        }
+    }
+
     /// The table of all prefixes of all services, and of those with a time-out of their own.
     static func table(_ upstreams: [Upstream], _ limits: RouteLimits, _ timeouts: RouteTimeouts = RouteTimeouts())
         -> RouteTable
@@ -158,6 +178,7 @@ struct Gateway: Sendable {
         )
         members.append(people.member)
         members.append(proxy.holdings.bodies.watch(log: telemetry.log))
+        if let follower = revocations() { members.append(follower) }
         members.append(proxy.tunnels.open.watch(limit: configuration.upstreams.streamIdle, log: telemetry.log))
         if let tls {
             let files = [configuration.certificateFile, configuration.keyFile].compactMap { $0 }
@@ -309,6 +330,8 @@ struct Gateway: Sendable {
     private func observe() {
         ProcessMetrics.register(in: telemetry.metrics)
         telemetry.watch(backlog)
+        // Requests are carried without them.
+        telemetry.watch(people.revocations, isNeeded: false)
         let census = proxy.tunnels.census
         telemetry.metrics.observe("theracomm_gateway_websockets", "Open WebSockets from outside.") {
             Double(census.count)

@@ -12,7 +12,7 @@ struct GatewayConfiguration: Sendable {
     let services: ServiceAddresses
     /// TLS with the services, both ways; nil: clear text.
     let innerTLS: InnerTLS?
-    /// What it proves itself with when it asks services about traces; nil: it can't ask.
+    /// What it proves itself with when it asks services about traces, and identity whose tokens count no more; nil: it can't ask.
     let serviceKey: SigningKey?
     /// Where requests are kept for `/traces` after a restart; nil: nowhere.
     let tracesFolder: String?
@@ -58,7 +58,7 @@ struct GatewayConfiguration: Sendable {
         metricsTLSListen = InnerTLS.metricsListen(&reader, over: innerTLS)
         serviceKey = reader.optionalFile(
             "THERACOMM_SERVICE_KEY_FILE",
-            "File with the gateway's Ed25519 seed, 64 hexadecimal digits: with it services are asked what they know of a trace. Mode 0600."
+            "File with the gateway's Ed25519 seed, 64 hexadecimal digits: with it services are asked what they know of a trace, and identity whose tokens count no more. Mode 0600."
         ) { path in try SigningKey.read(secretFile: path) }
         tracesFolder = reader.optional(
             "THERACOMM_TRACES_FOLDER",

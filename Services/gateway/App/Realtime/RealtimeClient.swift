@@ -99,6 +99,18 @@ final class RealtimeClient: Sendable {
         }
     }
 
+    /// Ends it if its token counts no more before its time: what waits isn't told any more.
+    func endIfWithdrawn() {
+        guard let caller, gate.people.isWithdrawn(caller) else { return }
+        let isFirst = state.withLock { state in
+            defer { state.ending = (.tokenExpired, "the token was withdrawn") }
+            return state.ending == nil
+        }
+        queue.close()
+        if isFirst { gate.service.metrics.closed(.tokenExpired) }
+        socket.startClosing(.tokenExpired, reason: "the token was withdrawn")
+    }
+
     var caller: Caller? { state.withLock { $0.caller } }
     var isEnding: Bool { state.withLock { $0.ending != nil } }
 
@@ -138,11 +150,14 @@ final class RealtimeClient: Sendable {
             return state.links
         }
         queue.push(ServerFrame.welcome(expiresAt: new.expires).text)
+        endIfWithdrawn()
         for link in links { await link.renew(token) }
     }
 }
 
 extension Caller {
-    /// Who it is, and for how long.
-    fileprivate var withoutRoles: Caller { Caller(kind, expires: expires) }
+    /// Who it is, by which session, and for how long.
+    fileprivate var withoutRoles: Caller {
+        Caller(kind, session: session, accountVersion: accountVersion, expires: expires)
+    }
 }

@@ -55,6 +55,8 @@ final class RealtimeGate: Sendable {
             let client = RealtimeClient(socket, known, self, place)
             if !add(client) { client.end(.goingAway) }
             client.start()
+            // What was withdrawn before the gate knew of this one.
+            client.endIfWithdrawn()
         }
     }
 
@@ -78,14 +80,36 @@ final class RealtimeGate: Sendable {
         Member(
             "realtime",
             run: { [self] in
-                while !Task.isCancelled {
-                    try await open.spread(over: settings.pace) { $0.tick(at: .now, date: Date()) }
-                    if clients.withLock({ $0.ebb.falls(to: $0.open.count) }) { Heap.trim() }
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    group.addTask { try await self.look() }
+                    group.addTask { await self.endWithdrawn() }
+                    try await group.waitForAll()
                 }
             },
             stop: { [self] in close() }
         )
     }
+
+    private func look() async throws {
+        while !Task.isCancelled {
+            try await open.spread(over: settings.pace) { $0.tick(at: .now, date: Date()) }
+            if clients.withLock({ $0.ebb.falls(to: $0.open.count) }) { Heap.trim() }
+        }
+    }
+
+    /// Ends the connections of those whose tokens count no more before their time, soon after that.
+    private func endWithdrawn() async {
+        let news = people.withdrawals()
+        // What was withdrawn before anybody listened.
+        for client in open { client.endIfWithdrawn() }
+        for await _ in news {
+            for client in open { client.endIfWithdrawn() }
+            try? await Task.sleep(for: Self.pause)
+        }
+    }
+
+    /// The shortest time between two looks at all clients for that.
+    private static let pause = Duration.milliseconds(200)
 
     /// A client has gone.
     func forget(_ client: RealtimeClient) { clients.withLock { $0.open[ObjectIdentifier(client)] = nil } }

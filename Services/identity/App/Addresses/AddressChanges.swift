@@ -80,7 +80,9 @@ struct AddressChanges: Sendable {
                     let events = try Person.decide(.mail(command), loaded.state)
                     let person = Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
                     let claim = try await addresses.claim(email, for: account.id, meta: meta)
-                    return try await store.appendAll([person, claim])[0].position
+                    let position = try await store.appendAll([person, claim])[0].position
+                    await accounts.clearAttempts(of: account.id)
+                    return position
                 } catch is Person.Refusal {
                     throw Refusal.over
                 } catch is AddressBook.Taken {

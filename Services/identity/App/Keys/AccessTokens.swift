@@ -4,7 +4,7 @@ import Tokens
 
 /// Makes access tokens: what a person shows to every service, good for ten minutes.
 struct AccessTokens: Sendable {
-    /// How long a token is good. It can't be taken back, so this is how long a suspended person may still get in elsewhere.
+    /// How long a token is good, unless it is revoked (`RevocationReader`).
     static let lifetime = Duration.seconds(600)
 
     let keys: KeyRing
@@ -18,7 +18,8 @@ struct AccessTokens: Sendable {
             lifetime: Self.lifetime,
             number: account.number,
             roles: account.roles.names,
-            session: session
+            session: session,
+            accountVersion: account.version
         )
         return keys.signer.sign(claims, as: .access)
     }

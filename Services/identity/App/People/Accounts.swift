@@ -10,6 +10,7 @@ struct Accounts: Sendable {
     private let credentials: Credentials
     private let sessions: Sessions
     private let sessionsTable: SessionsTable
+    private let attempts: Attempts
     private let settled: Settled
     private let now: @Sendable () -> Date
 
@@ -19,6 +20,7 @@ struct Accounts: Sendable {
         credentials: Credentials,
         sessions: Sessions,
         sessionsTable: SessionsTable,
+        attempts: Attempts,
         settled: Settled,
         now: @escaping @Sendable () -> Date
     ) {
@@ -27,6 +29,7 @@ struct Accounts: Sendable {
         self.credentials = credentials
         self.sessions = sessions
         self.sessionsTable = sessionsTable
+        self.attempts = attempts
         self.settled = settled
         self.now = now
     }
@@ -34,7 +37,7 @@ struct Accounts: Sendable {
     /// What became of a command: where it stands in the log, `nil` if nothing had to change.
     typealias Done = Int64?
 
-    /// Makes `password` the one that counts, removes the hashes of earlier ones and ends the person's sessions.
+    /// Makes `password` the one that counts, removes the hashes of earlier ones, ends the person's sessions and lets them sign in at once.
     /// Throws `Person.Refusal`.
     func setPassword(_ password: Password, of person: PersonID, meta: EventMeta) async throws -> Done {
         try await setPassword(password, of: person, meta: meta) { .setCredential($0) }
@@ -52,6 +55,7 @@ struct Accounts: Sendable {
             let done = try await handle(command(credential), person, meta)
             try await removeFormerPasswords(of: person)
             try await endSessions(of: person, .passwordChanged, meta)
+            await clearAttempts(of: person)
             return done
         } catch let refusal as Person.Refusal {
             try await credentials.remove(credential)
@@ -120,6 +124,13 @@ struct Accounts: Sendable {
         let handled = try await Repository<Person>(store).handle(command, on: person.rawValue, meta: meta)
         _ = try handled.events()
         return handled.position
+    }
+
+    /// Forgets wrong passwords: whoever has shown to be the person needn't wait for what others, or they themselves, have guessed before.
+    func clearAttempts(of person: PersonID) async {
+        // What was shown stays shown; at worst they wait.
+        guard let login = try? await account(person).login.value else { return }
+        _ = try? await attempts.reset(login)
     }
 
     /// Returns when `endSessions` will find all that are open by now. Throws 503 if that takes too long.

@@ -39,6 +39,7 @@ final class Registrar: Sendable {
     private let logins: LoginKeys
     private let passwords: Passwords
     private let credentials: Credentials
+    private let attempts: Attempts
     private let addresses: AddressBook
     private let pseudonyms: PseudonymBook
     private let gate = SerialGate()
@@ -47,6 +48,7 @@ final class Registrar: Sendable {
     init(
         store: EventStore,
         logins: LoginKeys,
+        attempts: Attempts,
         passwords: Passwords,
         credentials: Credentials,
         addresses: AddressBook,
@@ -56,6 +58,7 @@ final class Registrar: Sendable {
         self.pseudonyms = pseudonyms
         self.store = store
         self.logins = logins
+        self.attempts = attempts
         self.passwords = passwords
         self.credentials = credentials
     }
@@ -136,6 +139,8 @@ final class Registrar: Sendable {
                 let written = try await store.appendAll(appends, idempotency: key)[2]
                 if written.isReplay { return try await registered(written) }
                 lastNumber.withLock { $0 = max($0, last + 1) }
+                // Guesses while the name was nobody's are no reason to keep its owner waiting.
+                _ = try? await attempts.reset(enrolment.newcomer.login)
                 return Registered(id: enrolment.person, number: Int(last) + 1, position: written.position)
             } catch let conflict as VersionConflict where conflict.stream == NumberSequence.stream {
                 lastNumber.withLock { $0 = conflict.actual }

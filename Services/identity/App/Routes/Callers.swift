@@ -3,37 +3,40 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import Tokens
 
-/// Who makes a request, as the log has them at this moment.
+/// Who makes a request, as the log has them and their session at this moment.
 struct Callers: Sendable {
     let store: EventStore
+    let sessions: Sessions
 
-    /// The account of whoever makes `request`. Throws 401 if there is no such person any more, 403 if they are suspended: their
-    /// token is still good for some minutes, here it isn't.
+    /// The account of whoever makes `request`. Throws 401 if there is no such person any more, or they are suspended.
     func account(_ request: Request) async throws -> Account {
         guard let id = request.caller?.person,
-            let account = try await Repository<Person>(store).load(id).state.account
-        else { throw Problem.unauthorized }
-        guard account.isActive else { throw Problem(SignInRefusal.suspended) }
+            let account = try await Repository<Person>(store).load(id).state.account, account.isActive
+        else { throw Problem(Revocation.Remedy.signIn) }
         return account
     }
 
-    /// The same route; where it takes a role, whoever calls it must still have every role that their token says, and not be suspended: in the
-    /// minutes for which a token is good somebody who isn't an administrator any more could give an account to themselves.
+    /// The same route; where it takes a person's token, by that token's session and account as the log has them at the call. Elsewhere a token
+    /// that was revoked may open something for a moment; here, where accounts and sessions are changed, it must not.
     func guarding(_ route: Route) -> Route {
-        guard case .roles = route.access else { return route }
-        return route.around { request, handler in
-            try await check(request)
-            return try await handler(request)
+        switch route.access {
+        case .open, .services: return route
+        case .signedIn, .roles:
+            return route.around { request, handler in
+                if let remedy = try await remedy(for: request.caller) { throw Problem(remedy) }
+                return try await handler(request)
+            }
         }
     }
 
-    /// Throws 401 where the token says more than the log does, 403 if the person is suspended. Nobody's name is opened for it.
-    private func check(_ request: Request) async throws {
-        guard let caller = request.caller, let id = caller.person,
-            let account = try await Repository<Person>(store).loadImpersonal(id).state.account,
-            Set(caller.roles.map(\.rawValue)).isSubset(of: account.roles.names)
-        else { throw Problem.unauthorized }
-        guard account.isActive else { throw Problem(SignInRefusal.suspended) }
+    /// By what `caller` gets a token that counts; nil: theirs does. Nobody's name is opened for it.
+    private func remedy(for caller: Caller?) async throws -> Revocation.Remedy? {
+        guard let caller, let person = caller.person, let session = caller.session,
+            let account = try await Repository<Person>(store).loadImpersonal(person).state.account, account.isActive,
+            try await sessions.isOpen(session, of: account)
+        else { return .signIn }
+        return Set(caller.roles.map(\.rawValue)).isSubset(of: account.roles.names) ? nil : .refresh
     }
 }

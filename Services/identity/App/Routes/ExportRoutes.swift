@@ -29,7 +29,6 @@ struct ExportRoutes: Sendable {
                 .signedIn,
                 "One's archives, the newest first.",
                 returns: ExportView.List.self,
-                problems: ["account-suspended"],
                 handler: list
             ),
             .get(
@@ -37,21 +36,19 @@ struct ExportRoutes: Sendable {
                 .signedIn,
                 "How far one of one's archives has come.",
                 returns: ExportView.self,
-                problems: ["account-suspended"],
                 handler: show
             ),
             .get(
                 "\(Self.path)/{export}/file",
                 .signedIn,
                 "The archive: lines of JSON, each with a kind and data. Only for whom it is about.",
-                problems: ["account-suspended", "export-not-ready"],
+                problems: ["export-not-ready"],
                 handler: fetch
             ),
             .delete(
                 "\(Self.path)/{export}",
                 .signedIn,
                 "Removes one of one's archives before its time.",
-                problems: ["account-suspended"],
                 handler: remove
             ),
         ]
@@ -63,7 +60,7 @@ struct ExportRoutes: Sendable {
 
     private func request(_ request: Request, _ body: Proof) async throws -> ExportView {
         let person = try await callers.account(request).id
-        try await Problem.translating {
+        try await Problem.confirming {
             try await signIn.confirm(body.password, of: person, from: request.clientAddress)
         }
         let id = try await exports.request(person, meta: request.meta)

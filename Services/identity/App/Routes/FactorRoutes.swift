@@ -19,7 +19,6 @@ struct FactorRoutes: Sendable {
                 .signedIn,
                 "Whether one has a second factor, and how many recovery codes are left.",
                 returns: FactorView.self,
-                problems: ["account-suspended"],
                 handler: show
             ),
             .post(
@@ -165,11 +164,9 @@ struct FactorRoutes: Sendable {
     /// Runs `body`, and says what it refuses as a problem.
     private func changing(_ body: () async throws -> Response) async throws -> Response {
         do {
-            return try await Problem.translating(body)
+            return try await Problem.confirming(body)
         } catch let refusal as SecondFactor.Refusal {
             throw Problem(refusal, at: factors.now())
-        } catch is Factors.WrongCode {
-            throw Problem(.wrongCode)
         }
     }
 

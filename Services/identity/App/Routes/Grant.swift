@@ -62,6 +62,17 @@ struct EnrolmentView: Codable, Sendable {
 }
 
 extension Problem {
+    /// Runs `body`, in which somebody who is signed in proves who they are once more; what is refused becomes the problem that they hear.
+    static func confirming<Result>(_ body: () async throws -> Result) async throws -> Result {
+        do {
+            return try await body()
+        } catch let refusal as SignInRefusal {
+            throw Problem(confirming: refusal)
+        } catch is Factors.WrongCode {
+            throw Problem(confirming: .wrongCode)
+        }
+    }
+
     /// Runs `body`; a refusal to sign in becomes the problem that the caller hears.
     static func translating<Result>(_ body: () async throws -> Result) async throws -> Result {
         do {

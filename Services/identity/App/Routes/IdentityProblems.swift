@@ -49,6 +49,15 @@ extension Problem {
         }
     }
 
+    /// What somebody hears who is signed in and was to prove who they are once more. Never 401: a client would take that for the end of its
+    /// token, get another one, and send the same wrong password again.
+    init(confirming refusal: SignInRefusal) {
+        self.init(refusal)
+        guard status == 401 else { return }
+        status = 403
+        headers[.wwwAuthenticate] = nil
+    }
+
     /// What a caller hears who must accept something first; every policy is named, and its words are at `…/policies/{policy}`.
     static func policiesPending(_ versions: [PolicyVersion]) -> Problem {
         Problem(
@@ -67,8 +76,8 @@ extension Problem {
         case .alreadyActive: self.init(409, "factor-active", "There is a second factor already.")
         case .notBegun: self.init(409, "factor-not-begun", "No enrolment is under way, or it took too long.")
         case .notActive: self.init(409, "factor-not-active", "There is no second factor.")
-        case .wrongCode: self.init(.wrongCode)
-        case .wait(let end): self.init(.tooManyAttempts(.seconds(max(1, end.timeIntervalSince(now)))))
+        case .wrongCode: self.init(confirming: .wrongCode)
+        case .wait(let end): self.init(confirming: .tooManyAttempts(.seconds(max(1, end.timeIntervalSince(now)))))
         }
     }
 

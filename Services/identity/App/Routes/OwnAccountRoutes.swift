@@ -30,7 +30,7 @@ struct OwnAccountRoutes: Sendable {
                     + "away); what isn't given stays. Takes If-Match with the ETag of the profile.",
                 body: Changes.self,
                 returns: PersonView.self,
-                problems: ["account-suspended", "pseudonym-taken", "precondition-failed", "precondition-required"],
+                problems: ["pseudonym-taken", "precondition-failed", "precondition-required"],
                 handler: change
             ),
             .put(
@@ -148,7 +148,7 @@ struct OwnAccountRoutes: Sendable {
 
     private func changePassword(_ request: Request, _ body: NewPassword) async throws -> Response {
         let person = try await callers.account(request).id
-        return try await Problem.translating {
+        return try await Problem.confirming {
             try await signIn.confirm(body.password, of: person, from: request.clientAddress)
             // Asked before it ends with the others: the new session is worth what this one was, no more and no less.
             let proof = try await presentProof(request)
@@ -189,7 +189,7 @@ struct OwnAccountRoutes: Sendable {
             return email
         }
         guard errors.isEmpty, let email else { throw Problem.invalid(errors) }
-        return try await Problem.translating {
+        return try await Problem.confirming {
             try await signIn.confirm(body.password, of: person, from: request.clientAddress)
             try limiter.admit("mail", by: email.canonical, .perMailbox)
             do {

@@ -19,7 +19,6 @@ struct OwnErasureRoutes: Sendable {
                 .signedIn,
                 "Whether one's account is to be deleted, when, and what holds it up.",
                 returns: Certificate.self,
-                problems: ["account-suspended"],
                 handler: show
             ),
             .post(
@@ -38,7 +37,7 @@ struct OwnErasureRoutes: Sendable {
                 Self.path,
                 .signedIn,
                 "Takes it back: the account stays.",
-                problems: ["account-suspended", "erasure-begun"],
+                problems: ["erasure-begun"],
                 handler: withdraw
             ),
         ]
@@ -57,14 +56,12 @@ struct OwnErasureRoutes: Sendable {
     private func request(_ request: Request, _ body: Proof) async throws -> Certificate {
         let person = try await person(request)
         do {
-            try await signIn.confirm(body.password, of: person, from: request.clientAddress)
-            try await factors.demand(body.code, of: person, meta: request.meta)
-        } catch let refusal as SignInRefusal {
-            throw Problem(refusal)
+            try await Problem.confirming {
+                try await signIn.confirm(body.password, of: person, from: request.clientAddress)
+                try await factors.demand(body.code, of: person, meta: request.meta)
+            }
         } catch let refusal as SecondFactor.Refusal {
             throw Problem(refusal, at: factors.now())
-        } catch is Factors.WrongCode {
-            throw Problem(.wrongCode)
         }
         try await Problem.translatingErasure {
             try await erasures.request(person, .person, meta: request.meta)

@@ -15,7 +15,6 @@ struct OwnSessionsRoutes: Sendable {
                 .signedIn,
                 "Where one is signed in: one's open sessions, the one used last first.",
                 returns: SessionView.List.self,
-                problems: ["account-suspended"],
                 handler: list
             ),
             .patch(
@@ -23,7 +22,7 @@ struct OwnSessionsRoutes: Sendable {
                 .signedIn,
                 "Gives the device of one of one's sessions another name.",
                 body: Naming.self,
-                problems: ["account-suspended", "session-over"],
+                problems: ["session-over"],
                 handler: name
             ),
             .delete(
@@ -37,7 +36,6 @@ struct OwnSessionsRoutes: Sendable {
                 "\(path)/{session}",
                 .signedIn,
                 "Ends one of one's sessions.",
-                problems: ["account-suspended"],
                 handler: end
             ),
             .delete(
@@ -45,7 +43,6 @@ struct OwnSessionsRoutes: Sendable {
                 .signedIn,
                 "Signs out everywhere else: ends all of one's sessions but the one that asks.",
                 returns: SessionView.Ended.self,
-                problems: ["account-suspended"],
                 handler: endOthers
             ),
         ]

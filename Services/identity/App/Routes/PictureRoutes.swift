@@ -23,7 +23,7 @@ struct PictureRoutes: Sendable {
                     + "written anew, without place, camera and whatever else was noted in it.",
                 returns: PictureView.self,
                 problems: [
-                    "account-suspended", "picture-media", "picture-length", "content-too-large", "attachment-infected",
+                    "picture-media", "picture-length", "content-too-large", "attachment-infected",
                     "attachment-not-cleaned", "attachment-not-scanned", "attachment-picture", "person-erased", "busy",
                 ],
                 handler: replace
@@ -33,7 +33,7 @@ struct PictureRoutes: Sendable {
                 .signedIn,
                 "Shows no picture of oneself any more.",
                 status: 204,
-                problems: ["account-suspended", "busy"],
+                problems: ["busy"],
                 handler: remove
             ),
             Route.get(
@@ -42,7 +42,6 @@ struct PictureRoutes: Sendable {
                 "Gives the picture of a person out. Members of staff see everybody's, and everybody their own; others name its version, "
                     + "which they were told beside the person's name. With an ETag; answers 304 to whoever has it already.",
                 query: [QueryParameter("version", .uuid, "What the picture is called.")],
-                problems: ["account-suspended"],
                 handler: give
             ).speaking("application/octet-stream"),
         ]

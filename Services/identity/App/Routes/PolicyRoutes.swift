@@ -37,7 +37,6 @@ struct PolicyRoutes: Sendable {
                 .signedIn,
                 "What one has accepted, and what must be accepted from now on.",
                 returns: Acceptance.self,
-                problems: ["account-suspended"],
                 handler: accepted
             ),
             .post(
@@ -45,7 +44,6 @@ struct PolicyRoutes: Sendable {
                 .signedIn,
                 "Accepts versions of policies, also before they are mandatory.",
                 body: Accepting.self,
-                problems: ["account-suspended"],
                 handler: accept
             ),
         ]

@@ -11,7 +11,6 @@ struct ProfileRoutes: Sendable {
                 .signedIn,
                 "The person who is signed in. With an ETag; answers 304 to whoever has that version already.",
                 returns: PersonView.self,
-                problems: ["account-suspended"],
                 handler: profile
             )
         ]

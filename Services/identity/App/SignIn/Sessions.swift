@@ -129,6 +129,12 @@ struct Sessions: Sendable {
         return session.proof
     }
 
+    /// Whether a session of whom `account` belongs to is open, by the password that counts.
+    func isOpen(_ id: UUID, of account: Account) async throws -> Bool {
+        guard case .open(let session) = try await repository.load(id).state else { return false }
+        return session.person == account.id && session.credential == account.credential
+    }
+
     /// Why `session` can't go on, by what has become of its account and of the rules since it was opened; `nil` if it can.
     private func reasonToEnd(_ session: OpenSession, of account: Account) async throws -> SessionEnding.Reason? {
         guard account.isActive else { return .suspended }

@@ -10,8 +10,8 @@ struct SuspendVerb: Subcommand {
     static let summary = "Keeps a person from signing in and ends their sessions."
     static let group = "People"
     static let discussion = """
-        Access tokens that are out already stay good elsewhere for ten minutes at most. Refused, with all of them, while clients belong \
-        to them or they stand in for somebody, unless --yes says so.
+        Access tokens that are out already count no more, and what was opened by them is closed. Refused, with all of them, while clients \
+        belong to them or they stand in for somebody, unless --yes says so.
         """
     static let parameters: [Parameter] = [.argument("person", "Login name, number or id."), .yes]
 

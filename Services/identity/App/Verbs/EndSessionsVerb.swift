@@ -10,8 +10,8 @@ struct EndSessionsVerb: Subcommand {
     static let summary = "Signs a person out: everywhere, or in one session."
     static let group = "People"
     static let discussion = """
-        They may sign in again at once; to keep them out, suspend them. Access tokens that are out already stay good elsewhere \
-        for ten minutes at most. The sessions command shows the ids.
+        They may sign in again at once; to keep them out, suspend them. Access tokens that are out already count no more, and \
+        what was opened by them is closed. The sessions command shows the ids.
         """
     static let parameters: [Parameter] = [
         .argument("person", "Login name, number or id."),

@@ -132,7 +132,11 @@ struct ChatkitEdge: Sendable {
             throw ChatkitError.notOffered
         }
         var (person, parameters): (ChatkitPerson?, [String: String]) = (nil, parameters)
-        if instance.isForPeople, let caller { person = try await instances.person(try caller.subject(), in: instance) }
+        if instance.isForPeople, let caller {
+            let known = try await instances.person(try caller.subject(), in: instance)
+            guard !signIn.isOver(caller.origin, of: known.id) else { throw ChatkitError.unauthenticated }
+            person = known
+        }
         // Their rooms' ids are ours, which have one way of being written: by it they are listened to.
         if instance.isForPeople, let room = parameters["room"].flatMap({ UUID(uuidString: $0) }) {
             parameters["room"] = ChatkitPeople.text(of: room)

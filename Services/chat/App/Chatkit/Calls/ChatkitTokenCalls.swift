@@ -5,7 +5,7 @@ import HTTPKit
 /// are, by our session or by name and password in the body, for themselves.
 ///
 /// A person's token counts for a quarter of an hour at most, and never longer than the access token by which they showed who they are:
-/// so it is dead at the latest when that session's last access token is.
+/// so it is dead at the latest when that session's last access token is. It ends with the session, and when the account changes, as that does.
 enum ChatkitTokenCalls {
     static let endpoints = [
         ChatkitEndpoint(.post, .tokens, "/token", .nothing, handler: token),
@@ -41,7 +41,8 @@ enum ChatkitTokenCalls {
             subject: grant.user,
             isServer: false,
             issuedAt: call.time,
-            expires: grant.expires
+            expires: grant.expires,
+            origin: grant.origin
         )
         let json: ChatkitJSON = [
             "access_token": .string(token.text(secret: key.secret)), "token_type": "bearer",
@@ -60,6 +61,7 @@ enum ChatkitTokenCalls {
     private struct Grant {
         let user: String
         let expires: Date
+        var origin: ChatkitOrigin?
     }
 
     /// People get tokens for themselves only. In a world apart their id is the one that they have here; in an instance for people the
@@ -76,7 +78,7 @@ enum ChatkitTokenCalls {
         let latest = call.time.addingTimeInterval(ChatkitToken.personLifetime)
         let expires = min(caller.expires ?? latest, latest)
         guard expires > call.time else { throw ChatkitError.expired }
-        return Grant(user: user, expires: expires)
+        return Grant(user: user, expires: expires, origin: ChatkitOrigin(caller))
     }
 
     /// Mobile push went through a sister product that is no more; clients want an answer before they find that out.

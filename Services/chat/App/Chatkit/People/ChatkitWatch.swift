@@ -1,7 +1,8 @@
 import FoundationEssentials
+import HTTPKit
 
-/// Ends a subscription of a person with their token, and soon after they may no longer use what we serve, the key of the token counts
-/// no more, or the instance isn't served any more.
+/// Ends a subscription of a person with their token, as soon as the session behind it has ended or they may no longer use what we serve, and
+/// soon after the key of the token counts no more, or the instance isn't served any more.
 struct ChatkitWatch: Sendable {
     let call: ChatkitCall
     let person: ChatkitPerson
@@ -10,13 +11,44 @@ struct ChatkitWatch: Sendable {
     /// locked out, or their token counts no more.
     func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
         let caller = try call.who()
-        try await withThrowingTaskGroup(of: Void.self) { group in
+        try await withThrowingTaskGroup(of: Bool.self) { group in
             defer { group.cancelAll() }
-            group.addTask { try await work() }
-            group.addTask { try await watch(caller) }
-            _ = try await group.next()
+            group.addTask {
+                try await work()
+                return true
+            }
+            group.addTask {
+                try await watch(caller)
+                return true
+            }
+            group.addTask {
+                try await watchWithdrawals(caller)
+                return false
+            }
+            while let isOver = try await group.next(), !isOver {}
         }
     }
+
+    /// Throws as soon as the session behind the token has ended, or an account that was locked is known as such here.
+    private func watchWithdrawals(_ caller: ChatkitCaller) async throws {
+        let signIn = call.edge.signIn
+        let news = signIn.withdrawals()
+        // What was withdrawn before.
+        guard !signIn.isOver(caller.origin, of: person.id) else { throw ChatkitError.unauthenticated }
+        for await _ in news {
+            guard !signIn.isOver(caller.origin, of: person.id) else { throw ChatkitError.unauthenticated }
+            guard caller.origin == nil, signIn.isWithdrawn(Caller(.person(person.id))) else { continue }
+            // An application has signed the token: what counts is whether the account is locked, which comes by another way.
+            for _ in 0..<Self.looks {
+                guard try await person.isStill() else { throw ChatkitError.unauthenticated }
+                try await Task.sleep(for: Self.pause)
+            }
+        }
+    }
+
+    /// How often, and with what pauses, it is looked whether an account that has changed was locked.
+    private static let looks = 10
+    private static let pause = Duration.milliseconds(150)
 
     private func watch(_ caller: ChatkitCaller) async throws {
         while true {

@@ -11,6 +11,8 @@ struct ChatkitCaller: Sendable, Hashable {
     let key: String
     /// When the token runs out.
     let expires: Date
+    /// Our session from which the token was made, if it was.
+    let origin: ChatkitOrigin?
 
     /// The one of a token.
     init(_ token: ChatkitToken) {
@@ -18,6 +20,7 @@ struct ChatkitCaller: Sendable, Hashable {
         isServer = token.isServer
         key = token.key
         expires = token.expires
+        origin = token.origin
     }
 
     /// The one for whom an address was made, under this key.
@@ -26,6 +29,7 @@ struct ChatkitCaller: Sendable, Hashable {
         isServer = ticket.isServer
         self.key = key
         expires = Date(timeIntervalSince1970: Double(ticket.expires))
+        origin = nil
     }
 
     /// For whom something is done. A server that acts as a user may do more than that user.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTPKit
 import ServiceKit
 
@@ -8,13 +9,28 @@ struct ChatkitSignIn: Sendable {
     /// Who has that name and password; `nil` if nobody does. The request says from where they were sent.
     var password: @Sendable (_ login: String, _ password: String, _ request: Request) async throws -> Caller?
 
+    /// Whether something has ended the access tokens of whom this is since it was checked.
+    var isWithdrawn: @Sendable (Caller) -> Bool = { _ in false }
+    /// Says that access tokens have been ended.
+    var withdrawals: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
+
     /// Nobody signs in.
     static let none = ChatkitSignIn(session: { _ in nil }, password: { _, _, _ in nil })
+
+    /// Whether the session of a person from which a token was made has ended; false for a token that an application has signed.
+    func isOver(_ origin: ChatkitOrigin?, of person: UUID) -> Bool {
+        guard let origin else { return false }
+        return isWithdrawn(
+            Caller(.person(person), session: origin.session, accountVersion: origin.accountVersion)
+        )
+    }
 }
 
 extension ChatkitSignIn {
     /// Sessions as every other route knows them, and names and passwords as identity does: `send` reaches it.
     init(_ authenticator: any Authenticator, identity send: @escaping @Sendable (Request) async throws -> Response) {
+        isWithdrawn = { authenticator.withdrawal(of: $0) != nil }
+        withdrawals = { authenticator.withdrawals() }
         session = { request in
             guard request.headers.contains(.authorization) else { return nil }
             return try await authenticator.caller(of: request)

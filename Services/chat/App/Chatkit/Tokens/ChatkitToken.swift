@@ -15,6 +15,8 @@ struct ChatkitToken: Sendable, Hashable {
     var issuedAt: Date
     /// The first moment at which it doesn't count any more.
     var expires: Date
+    /// Our session by which its person has shown who they are; `nil` where an application has signed it.
+    var origin: ChatkitOrigin?
 
     /// How long tokens count unless somebody says otherwise: a day.
     static let lifetime: TimeInterval = 86_400
@@ -31,6 +33,8 @@ struct ChatkitToken: Sendable, Hashable {
             "iat": .integer(Int64(issuedAt.timeIntervalSince1970)),
             "exp": .integer(Int64(expires.timeIntervalSince1970)),
             "sub": subject.map(ChatkitJSON.string), "su": isServer ? true : nil,
+            "theracomm_session": origin.map { ChatkitJSON.string($0.session.uuidString.lowercased()) },
+            "theracomm_account": origin?.accountVersion.map(ChatkitJSON.integer),
         ]
         let signed = "\(Base64URL.encode(header.bytes)).\(Base64URL.encode(claims.bytes))"
         return "\(signed).\(ChatkitSignature.text(of: signed, secret: secret))"
@@ -76,7 +80,8 @@ extension ChatkitToken {
             subject: subject,
             isServer: isServer,
             issuedAt: issued,
-            expires: min(stated, latest)
+            expires: min(stated, latest),
+            origin: ChatkitOrigin(claims)
         )
     }
 
