@@ -13,6 +13,8 @@ readonly BIN=${THERACOMM_BIN:-$STATE/bin}
 readonly OUTBOX=$STATE/outbox
 # Where the gateway keeps the newest requests, for its page of traces.
 readonly TRACES=$STATE/traces
+# Ids of people who were forgotten, apart from the database: an older copy of it must not bring them back (docs/restoring.md).
+readonly ERASURES=$STATE/erasures
 readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
 
 # The services that own a part of the database. Whoever adds one adds it here, to docker-compose.yml, and to what identity waits for
@@ -31,7 +33,8 @@ is_service() {
 }
 
 prepare_state() {
-    mkdir -p "$STATE" "$LOGS" "$RUN" "$BIN"
+    mkdir -p "$STATE" "$LOGS" "$RUN" "$BIN" "$ERASURES"
+    chmod 700 "$ERASURES"
     chmod 755 "$STATE"
     # The state may lie outside of .theracomm/, but never in a commit.
     if [ ! -e "$STATE/.gitignore" ]; then echo '*' >"$STATE/.gitignore"; fi
