@@ -38,6 +38,7 @@ public struct Identity: Service {
         Migration("identity-14-pictures", AttachmentSchema.contents + PackageResources.picture_sql),
         Migration("identity-15-pseudonyms", PackageResources.pseudonym_sql),
         Migration("identity-16-erasure-closed", PackageResources.erasure_closed_sql),
+        Migration("identity-17-names", PackageResources.names_sql),
     ]
 
     /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.
@@ -56,6 +57,7 @@ public struct Identity: Service {
     let sessionsTable: SessionsTable
     let registrar: Registrar
     let accounts: Accounts
+    let corrections: Corrections
     let settled: Settled
     let peopleImport: PeopleImport
     let signingKeys: SigningKeyTable
@@ -208,7 +210,12 @@ public struct Identity: Service {
             addresses: addresses,
             pseudonyms: pseudonyms
         )
-        peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
+        peopleImport = PeopleImport(
+            registrar: registrar,
+            passwords: passwords,
+            pseudonyms: pseudonyms,
+            store: base.store
+        )
         feed = FeedServer(service: Self.name, store: base.store, edition: PersonFact.edition) { PersonFact($0) }
         accounts = Accounts(
             store: base.store,
@@ -219,6 +226,7 @@ public struct Identity: Service {
             settled: settled,
             now: now
         )
+        corrections = Corrections(store: base.store, accounts: accounts, logins: logins, addresses: addresses)
         attempts = Attempts(pool: base.pool, logins: logins, now: now)
         signIn = SignIn(
             people: people,
