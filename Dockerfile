@@ -32,5 +32,5 @@ COPY deploy/service/healthy /usr/local/bin/healthy
 # Secrets are files that only their owner may read, so the user here has the number of whoever made them.
 ARG THERACOMM_UID=10001
 RUN useradd --uid ${THERACOMM_UID} --no-create-home --shell /usr/sbin/nologin theracomm \
-    && install -d -o theracomm -g theracomm -m 0700 /outbox /traces
+    && install -d -o theracomm -g theracomm -m 0700 /outbox /traces /erasures
 USER theracomm

@@ -73,6 +73,7 @@ struct BroadcastBenchmark: Benchmark {
         _ = try await system.admin(
             "identity",
             "import-people",
+            "--no-mail",
             "--json",
             input: .text(lines.joined(separator: "\n") + "\n")
         )

@@ -50,6 +50,7 @@ struct ChatPeople {
         let said = try await system.admin(
             "identity",
             "import-people",
+            "--no-mail",
             "--json",
             input: .text(lines.joined(separator: "\n") + "\n")
         )

@@ -102,6 +102,7 @@ final class ChatTown: Sendable {
         let said = try await system.admin(
             "identity",
             "import-people",
+            "--no-mail",
             "--json",
             input: .text(lines.joined(separator: "\n") + "\n")
         )

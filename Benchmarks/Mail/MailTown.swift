@@ -159,6 +159,7 @@ final class MailTown: Sendable {
         let said = try await system.admin(
             "identity",
             "import-people",
+            "--no-mail",
             "--json",
             input: .text(lines.joined(separator: "\n") + "\n")
         )

@@ -53,7 +53,7 @@ struct MatchingCheckBenchmark: Benchmark {
                 + #""email":"person\#(number)@bench.example","roles":["\#(number < Self.staff ? "therapist" : "client")"]}"#
         }
         let input = Program.Input.text(lines.joined(separator: "\n") + "\n")
-        _ = try await system.admin("identity", "import-people", "--json", input: input)
+        _ = try await system.admin("identity", "import-people", "--no-mail", "--json", input: input)
         try await eventually("the post office knows everybody", within: .seconds(120)) {
             try await system.sql("select count(*) from postoffice.person") == String(lines.count)
         }

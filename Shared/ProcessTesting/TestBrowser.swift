@@ -78,6 +78,7 @@ public final class TestBrowser: Sendable {
         _ = try await system.admin(
             "identity",
             "create-person",
+            "--no-mail",
             "--login",
             login,
             "--first",

@@ -6,8 +6,11 @@ extension Vault {
     ///
     /// Works for persons who never had a key, too: they will never get one. Other processes hear of it at once; one that
     /// missed it forgets the key within `CacheLimits.lease`. False if it had been destroyed before.
+    ///
+    /// The ledger has it first: what isn't known apart from the database doesn't count as destroyed.
     @discardableResult
     public func shred(_ subject: UUID) async throws -> Bool {
+        try ledger?.append([LedgerEntry(subject: subject, at: Date())])
         let rows = try await pool.query(
             """
             with counted as (update \(counter) set erasures = erasures + 1),
@@ -34,6 +37,19 @@ extension Vault {
     /// Whether the key of `subject` was destroyed.
     public func isErased(_ subject: UUID) async throws -> Bool {
         try await !pool.query("select 1 from \(table) where subject = \(subject) and wrapped is null").isEmpty
+    }
+
+    /// Whether there is, or was, a key of `subject`.
+    public func knows(_ subject: UUID) async throws -> Bool {
+        try await !pool.query("select 1 from \(table) where subject = \(subject)").isEmpty
+    }
+
+    /// All whose keys were destroyed, and when, in that order.
+    public func erasures() async throws -> [LedgerEntry] {
+        try await pool.query(
+            "select subject, erased_at from \(table) where wrapped is null order by erased_at, subject"
+        )
+        .decode(UUID.self, Date.self).map { LedgerEntry(subject: $0.0, at: $0.1) }
     }
 
     /// Those among `subjects` whose keys were destroyed, as the transaction on `connection` sees it: for whoever holds one, and must not wait

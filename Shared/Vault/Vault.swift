@@ -31,6 +31,8 @@ public final class Vault: PersonalKeys {
     let counter: Query
     let channel: String
     let masterKeys: MasterKeys
+    /// Whose keys were destroyed, apart from the database; `nil`: nowhere.
+    public let ledger: ErasureLedger?
     let lifetime: Duration
     let lease: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -50,12 +52,13 @@ public final class Vault: PersonalKeys {
         var isBeingRenewed = false
     }
 
-    /// A vault on `schema`, in which `Vault.migration` has been run. `now` is for tests.
+    /// A vault on `schema`, in which `Vault.migration` has been run, and of which `ledger` is kept apart. `now` is for tests.
     public init(
         pool: Pool,
         schema: String,
         masterKeys: MasterKeys,
         cache limits: CacheLimits = CacheLimits(),
+        ledger: ErasureLedger? = nil,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         self.pool = pool
@@ -63,6 +66,7 @@ public final class Vault: PersonalKeys {
         counter = "\(identifier: schema).vault_erasures"
         channel = "\(schema)_erased"
         self.masterKeys = masterKeys
+        self.ledger = ledger
         lifetime = limits.lifetime
         lease = limits.lease
         self.now = now

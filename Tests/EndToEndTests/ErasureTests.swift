@@ -34,6 +34,8 @@ import Testing
         try await expectFound(letter, kept, of: client, system)
 
         let database = SuperuserDatabase(system)
+        // PostgreSQL looks at the values by itself sooner or later, and remembers some of them.
+        try await system.sql("analyze")
         let log = try await database.dump("--table=postoffice.event", "--table=identity.event")
         #expect(Self.all.found(in: log) == [], "the log holds words in the clear")
         let copy = try await database.copy(of: "postoffice")
@@ -49,6 +51,7 @@ import Testing
         let everything = try await database.dump()
         #expect(Self.all.found(in: everything) == [])
         #expect(everything.contains("erasure.therapist"))
+        try await expectNoStatistics(of: system)
         for (file, words) in try Self.all.found(under: system.home) { Issue.record("\(words) in \(file)") }
         // The therapist still has the letter, and nothing in it.
         let left = try await therapist.get("/api/v1/mail/letters/\(letter)").decode(Letter.self)
@@ -60,6 +63,36 @@ import Testing
         #expect(shown[0].contains("letter.sent"), "\(shown[0])")
         for stream in shown { #expect(Self.all.found(in: stream) == []) }
         await browser.close()
+    }
+
+    /// What the server remembers of columns is in no dump of the tables: it holds no word of anybody, erased or not.
+    private func expectNoStatistics(of system: TestSystem) async throws {
+        let schemas = try system.keepers.map { "'\($0)'" }.joined(separator: ", ")
+        let kept = try await system.sql(
+            """
+            select string_agg(s::text, ' ') from pg_statistic s;
+            """,
+            """
+            select string_agg(concat(most_common_vals::text, histogram_bounds::text, most_common_elems::text), ' ')
+            from pg_stats where schemaname in (\(schemas))
+            """
+        )
+        #expect(!kept.isEmpty)
+        #expect(Self.all.found(in: kept) == [])
+        #expect(try await system.sql("select count(*) from pg_statistic_ext") == "0")
+        let words = try await system.sql(
+            """
+            select string_agg(distinct attname, ' ') from pg_stats
+            where schemaname in (\(schemas)) and tablename not like '%migration'
+                and format_type((select atttypid from pg_attribute where attrelid = format('%I.%I', schemaname, tablename)::regclass
+                    and attname = pg_stats.attname), null) in ('text', 'text[]', 'bytea', 'bit varying', 'json', 'jsonb')
+            """
+        )
+        let codes: Set = [
+            "anonymity", "capacity", "cause", "consumer", "kind", "mode", "outcome", "phase", "proof", "role", "roles",
+            "stage", "standing", "state", "type",
+        ]
+        #expect(Set(words.split(separator: " ").map(String.init)).isSubset(of: codes), "\(words)")
     }
 
     /// A letter with an answer, and a folder, with words of their own.

@@ -26,6 +26,23 @@ private typealias Spec = Specification<Erasure>
 
     private func confirmed(_ service: String) -> ErasureEvent { .confirmed(Examples.confirmed(service)) }
 
+    @Test func `what the ledger knows is begun again, whatever the log says, and confirmed anew`() {
+        func again(_ round: Int) -> ErasureEvent {
+            .reapplied(ErasureReapplied(person: Examples.ann, services: ["identity", "postoffice"], round: round))
+        }
+        let command = Erasure.Command.reapply(Examples.ann, services: ["postoffice", "identity"])
+        Spec.given().when(command).then(again(1))
+        Spec.given(wished).when(command).then(again(1))
+        Spec.given(wished, started).when(command).then()
+        Spec.given(again(1)).when(command).then()
+        let done = [wished, started, confirmed("identity"), confirmed("postoffice"), completed]
+        Spec.given(done).when(command).then(again(1))
+        Spec.given(done + [again(1)]).when(.confirm(Examples.confirmed("identity"))).then(confirmed("identity"))
+        Spec.given(done + [again(1), confirmed("identity"), confirmed("postoffice"), completed]).when(command)
+            .then(again(2))
+        Spec.given(again(1)).when(.withdraw).thenRefused(.tooLate)
+    }
+
     @Test func `somebody wishes to be forgotten, once`() {
         Spec.given().when(.request(Examples.wish)).then(wished)
         Spec.given(wished).when(.request(Examples.wish)).then()

@@ -43,6 +43,9 @@ import Testing
                 .erasure(.started(ErasureStarted(person: Examples.ann, services: ["identity", "postoffice"]))),
                 .erasure(.confirmed(Examples.confirmed("identity"))),
                 .erasure(.completed(Unadorned())),
+                .erasure(
+                    .reapplied(ErasureReapplied(person: Examples.ann, services: ["identity", "postoffice"], round: 1))
+                ),
                 .counsellor(.screeningBegun(Unadorned())),
                 .counsellor(.declined(Unadorned())),
                 .counsellor(.appointed(try Examples.appointment)),
@@ -64,6 +67,18 @@ import Testing
             .person(.addressChanged(try Examples.addressChange())),
             .person(.addressRestored(try Examples.restoration())),
             .person(.passwordResetOffered(PasswordResetOffer(mail: Examples.mail))),
+            .person(
+                .addressCorrected(
+                    AddressCorrection(
+                        person: Examples.ann,
+                        email: .known(try EmailAddress("ann@new.example")),
+                        former: .known(try EmailAddress("ann@unit.example"))
+                    )
+                )
+            ),
+            .person(
+                .loginChanged(LoginChange(person: Examples.ann, login: .known(try LoginName("ann.archer"))))
+            ), .person(.welcomed(Welcome(mail: Examples.mail))),
             .person(.policiesAccepted(PolicyAcceptance(accepted: [try Examples.privacy(2)]))),
             .person(.preferencesSet(try Examples.preferences())),
             .person(.pictureSet(try Examples.pictureSet())), .person(.pictureRemoved(Unadorned())),

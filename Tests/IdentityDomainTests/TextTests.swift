@@ -35,10 +35,16 @@ import Testing
         #expect(name.last == "O’Brien-Nguyễn")
     }
 
-    @Test(arguments: ["", "  ", "a\nb", "a\u{202E}b", "a\u{7}", String(repeating: "x", count: 101)])
+    @Test(arguments: ["a\nb", "a\u{202E}b", "a\u{7}", String(repeating: "x", count: 101)])
     func `a name is visible text of bounded length`(text: String) {
         #expect(throws: Flaw.self) { try PersonName(first: text, last: "x") }
         #expect(throws: Flaw.self) { try PersonName(first: "x", last: text) }
+    }
+
+    @Test func `who has one name has the other empty`() throws {
+        #expect(try PersonName(first: " Suharto ", last: " ").full == "Suharto")
+        #expect(try PersonName(first: "", last: "Suharto").full == "Suharto")
+        #expect(throws: Flaw.tooShort(minimum: 1)) { try PersonName(first: " ", last: "") }
     }
 
     @Test func `a heap of combining marks is not one character`() {

@@ -60,7 +60,7 @@ import Tokens
             #expect(answer.status == 422)
             #expect(
                 answer.fields == [
-                    "login value", "first_name too_short", "last_name too_long", "email value", "password too_short",
+                    "login value", "last_name too_long", "email value", "password too_short",
                     "roles value",
                 ]
             )

@@ -17,7 +17,7 @@ import Testing
                 """
                 insert into person
                     (id, number, login, first_name, last_name, email, roles, is_active, version, registered_at)
-                select gen_random_uuid(), n, 'login' || n, 'First' || n % 997, 'Last' || n % 991, 'a@unit.example',
+                select gen_random_uuid(), n, 'login' || n, 'First' || n % 997, 'Last' || n % 991, 'a' || n || '@unit.example',
                     array['client'], true, 1, now() from generate_series(1, 20000) n
                 """
             )
@@ -27,6 +27,7 @@ import Testing
             let login = try LoginName("login77")
             for query in [
                 PeopleTable.ownerQuery(of: login),
+                PeopleTable.addressQuery(of: try EmailAddress("a77@unit.example")),
                 people.pageQuery(.init(), after: place, limit: 50),
                 people.pageQuery(.init(prefix: "last123"), after: nil, limit: 50),
                 people.pageQuery(.init(prefix: "login77", findsLogins: true), after: nil, limit: 50),

@@ -25,6 +25,11 @@ import Testing
         DELETE /api/v1/identity/people/{person}/suspension administrator|coordinator
         PUT /api/v1/identity/people/{person}/roles administrator|coordinator
         POST /api/v1/identity/people/{person}/address/verification administrator|coordinator
+        PUT /api/v1/identity/people/{person}/name administrator|coordinator
+        PUT /api/v1/identity/people/{person}/address administrator|coordinator
+        DELETE /api/v1/identity/people/{person}/address administrator|coordinator
+        PUT /api/v1/identity/people/{person}/login administrator|coordinator
+        PUT /api/v1/identity/people/{person}/password administrator|coordinator
         DELETE /api/v1/identity/people/{person}/attempts administrator|coordinator
         GET /api/v1/identity/counsellors signed-in
         GET /api/v1/identity/counsellors/specialities signed-in
@@ -74,6 +79,7 @@ import Testing
         GET /api/v1/identity/invitations administrator|coordinator
         DELETE /api/v1/identity/invitations/{invitation} administrator|coordinator
         POST /api/v1/identity/passwords/forgotten open
+        POST /api/v1/identity/logins/forgotten open
         POST /api/v1/identity/passwords/reset open
         POST /api/v1/identity/addresses/confirm open
         POST /api/v1/identity/addresses/restore open

@@ -61,6 +61,20 @@ import Testing
                 "\(first.errors)"
             )
             #expect(try await postoffice("import-letters", "--file", file, "--json").text.contains("\"skipped\":2"))
+            // An id that is somebody else's loses no word: nothing is brought in, in earnest or not.
+            let other = UUID()
+            let twice = try postoffice.write(
+                "twice",
+                line(UUID(), from: ann.id, to: cleo.id, read: false)
+                    + line(other, from: ann.id, to: cleo.id, read: false)
+                    + line(other, from: cleo.id, to: ann.id, read: false)
+            )
+            for words in [["--dry-run"], []] {
+                let refused = try await postoffice.run(["import-letters", "--file", twice] + words)
+                #expect(refused.code == .badData && refused.errors.contains("Line 3: its id is that of line 2"))
+            }
+            let dry = try await postoffice("import-letters", "--file", file, "--dry-run")
+            #expect(dry.text == "0 letters would be brought in, 2 are there already.\n", "\(dry.errors)")
 
             let body = try postoffice.write("body", "On Monday.\n")
             let id = UUID().uuidString.lowercased()

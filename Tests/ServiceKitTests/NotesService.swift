@@ -112,6 +112,7 @@ final class NotesInstallation: Sendable {
             "THERACOMM_SERVICE_KEYS_FILE": try write("services", #"{"keys":[]}"#),
         ]
         environment["THERACOMM_MIGRATION_DATABASE"] = owner
+        environment["THERACOMM_ERASURES_FOLDER"] = folder
         self.environment = environment
     }
 
@@ -119,6 +120,11 @@ final class NotesInstallation: Sendable {
 
     /// Runs a command line of the service.
     func run(_ words: String..., answers: [String]? = nil) async -> (code: Int32, output: String, errors: String) {
+        await run(words, answers: answers)
+    }
+
+    /// Runs a command line of the service.
+    func run(_ words: [String], answers: [String]? = nil) async -> (code: Int32, output: String, errors: String) {
         let transcript = Transcript()
         let code = await ServiceMain<NotesService>.run(
             words,

@@ -171,6 +171,62 @@ import Testing
         }
     }
 
+    @Test func `erase refuses an id that nobody has, and keeps nothing of it`() async throws {
+        try await write("hello")
+        for words in [["--yes"], ["--dry-run"], ["--yes", "--despite-hold"]] {
+            let refused = await notes.run(["erase", UUID.v7().uuidString] + words)
+            #expect(refused.code == ExitCode.noInput.rawValue, "\(words)")
+            #expect(refused.errors.contains("notes knows nobody by"), "\(refused.errors)")
+        }
+        #expect(await notes.run("status").output.contains("1 by a; 0 erased"))
+        #expect(await notes.run("ledger").output.isEmpty)
+    }
+
+    @Test func `what an older copy of the database brings back is forgotten again`() async throws {
+        try await write("hello")
+        let id = person.uuidString.lowercased()
+        _ = try await notes.withBase {
+            try await $0.pool.execute("create table copy as select * from notes_vault.vault_key")
+        }
+        #expect(await notes.run("erase", id, "--yes").code == 0)
+        let ledger = await notes.run("ledger").output
+        #expect(ledger.hasSuffix("Z \(id)\n") && ledger.split(separator: "\n").count == 1, "\(ledger)")
+        // The copy, restored: its key, and no word of the erasure.
+        try await notes.withBase { base in
+            try await base.pool.transaction { connection in
+                try await connection.execute("alter table notes_vault.vault_key disable trigger user")
+                try await connection.execute("delete from notes_vault.vault_key")
+                try await connection.execute("insert into notes_vault.vault_key select * from copy")
+                try await connection.execute("alter table notes_vault.vault_key enable trigger user")
+                try await connection.execute("insert into note_shown values (\(UUID.v7()), \(person), 'hello')")
+            }
+        }
+        #expect(await notes.run("show", stream.uuidString, "--personal").output.contains("hello"))
+        try await notes.withBase { base in
+            let service = try await NotesService(base)
+            let reconciliation = try #require(ErasureReconciliation(service, base))
+            #expect(try await reconciliation.undone() == [person])
+            #expect(try await reconciliation.run() == 1)
+            #expect(try await base.pool.query("select 1 from note_shown where about = \(person)").isEmpty)
+            #expect(try await reconciliation.run() == 0)
+        }
+        #expect(await notes.run("show", stream.uuidString, "--personal").output.contains(#""text":"erased""#))
+        #expect(await notes.run("status").output.contains("1 erasures carried out again after a restore"))
+        #expect(await notes.run("ledger").output == ledger)
+    }
+
+    @Test func `the ledger is given what was erased before it was kept`() async throws {
+        try await write("hello")
+        try await notes.withBase { base in
+            try await base.pool.execute(
+                "update notes_vault.vault_key set wrapped = null, master = null, erased_at = clock_timestamp()"
+            )
+            let service = try await NotesService(base)
+            #expect(try await #require(ErasureReconciliation(service, base)).run() == 0)
+        }
+        #expect(await notes.run("ledger").output.contains(person.uuidString.lowercased()))
+    }
+
     @Test func `after erase a read model that was behind doesn't bring the person back`() async throws {
         try await write("dear diary")
         #expect(await notes.run("erase", person.uuidString, "--yes").code == 0)

@@ -11,7 +11,7 @@ load_demo() {
     step "Loading the demo unit"
     mkdir -p "$folder"
     demo people >"$people"
-    run_admin identity import-people --json <"$people" >"$brought" 2>"$LOGS/demo-people.log" || demo_failure people
+    run_admin identity import-people --no-mail --json <"$people" >"$brought" 2>"$LOGS/demo-people.log" || demo_failure people
     for service in postoffice tango trumpet; do wait_until 30 has_learned "$service" identity || demo_failure people; done
     demo letters "$brought" >"$folder/letters.ndjson"
     run_admin postoffice import-letters --json <"$folder/letters.ndjson" >"$LOGS/demo-letters.log" 2>&1 || demo_failure letters

@@ -13,6 +13,8 @@ readonly BIN=${THERACOMM_BIN:-$STATE/bin}
 readonly OUTBOX=$STATE/outbox
 # Where the gateway keeps the newest requests, for its page of traces.
 readonly TRACES=$STATE/traces
+# Ids of people who were forgotten, apart from the database: an older copy of it must not bring them back (docs/restoring.md).
+readonly ERASURES=$STATE/erasures
 readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
 
 # The services that own a part of the database. Whoever adds one adds it here, to docker-compose.yml, and to what identity waits for
@@ -36,14 +38,14 @@ is_service() {
 prepare_state() {
     local passage=700 path
     umask 077
-    mkdir -p "$STATE" "$LOGS" "$RUN" "$BIN"
+    mkdir -p "$STATE" "$LOGS" "$RUN" "$BIN" "$ERASURES"
     # Where the database server really is another user, it passes through these two to its own folders, and sees nothing of what lies in them.
     case $(postgres_identity | head -n 1) in
         setpriv) passage=711 ;;
     esac
     chmod "$passage" "$STATE" "$RUN"
     # What an earlier version left open. Keys and the database always were closed.
-    for path in "$LOGS" "$OUTBOX" "$TRACES" "$SUPERVISED" "$STATE/demo" "$STATE/demo.json" "$STATE/settings.env"; do
+    for path in "$LOGS" "$OUTBOX" "$TRACES" "$ERASURES" "$SUPERVISED" "$STATE/demo" "$STATE/demo.json" "$STATE/settings.env"; do
         if [ -e "$path" ]; then chmod -R go= "$path"; fi
     done
     # The state may lie outside of .theracomm/, but never in a commit.

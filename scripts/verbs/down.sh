@@ -26,5 +26,5 @@ purge_state() {
     step "Deleting data, keys and logs"
     if [ -e "$RUN/socket-folder" ]; then rm -rf -- "$(cat "$RUN/socket-folder")"; fi
     rm -rf -- "$CLUSTER" "$CLUSTER.new" "$KEYS" "$SUPERVISED" "$LOGS" "$RUN" "$PORTS" "$STATE/demo" "$STATE/demo.json" \
-        "$OUTBOX" "$TRACES"
+        "$OUTBOX" "$TRACES" "$ERASURES"
 }

@@ -14,6 +14,9 @@ extension Identity {
         try await erasures.heldUntil(PersonID(rawValue: person))
     }
 
+    /// Begins their erasure again, so that every service forgets them again and confirms it, and the certificate is issued anew.
+    public func willEraseAgain(_ subject: UUID) async throws { try await erasures.reapply(PersonID(rawValue: subject)) }
+
     /// Records that the person was erased, and removes their password, their sessions and their row.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         try await Purge(

@@ -13,6 +13,7 @@ extension Identity {
             FactorRoutes(signIn: signIn, factors: factors, desk: desk, callers: callers).routes,
             AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
             accountStanding.routes,
+            AccountCorrectionRoutes(standing: accountStanding, corrections: corrections).routes,
             ProfileRoutes(people: people).routes,
             PictureRoutes(callers: callers, people: people, pictures: pictures).routes,
             frontDesk.routes,

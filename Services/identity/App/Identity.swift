@@ -42,6 +42,7 @@ public struct Identity: Service {
             "identity-people-found",
             PackageResources.people_found_sql + PackageResources.people_found_first_sql + Refolding.schema
         ),
+        Migration("identity-17-names", PackageResources.names_sql),
     ]
 
     /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.
@@ -63,6 +64,7 @@ public struct Identity: Service {
     let registrar: Registrar
     let accounts: Accounts
     let ties: CareTies
+    let corrections: Corrections
     let settled: Settled
     let peopleImport: PeopleImport
     let signingKeys: SigningKeyTable
@@ -218,7 +220,12 @@ public struct Identity: Service {
             addresses: addresses,
             pseudonyms: pseudonyms
         )
-        peopleImport = PeopleImport(registrar: registrar, passwords: passwords, store: base.store)
+        peopleImport = PeopleImport(
+            registrar: registrar,
+            passwords: passwords,
+            pseudonyms: pseudonyms,
+            store: base.store
+        )
         feed = FeedServer(service: Self.name, store: base.store, edition: PersonFact.edition) { PersonFact($0) }
         revocationFeed = RevocationFeed(base.trust.revocations)
         accounts = Accounts(
@@ -232,6 +239,7 @@ public struct Identity: Service {
             now: now
         )
         ties = CareTies(base.gateway, isThere: settings.erasureServices.contains("tango"))
+        corrections = Corrections(store: base.store, accounts: accounts, logins: logins, addresses: addresses)
         signIn = SignIn(
             people: people,
             passwords: passwords,

@@ -114,10 +114,13 @@ public struct PersonErasure: Codable, Sendable, Hashable {
     public var id: UUID
     /// What the erasure is called; the confirmation names it.
     public var erasure: UUID
+    /// How often it was ordered again, because an older copy of identity's database was restored; `nil`: never.
+    public var round: Int?
 
     /// Names one erasure.
-    public init(id: UUID, erasure: UUID) {
+    public init(id: UUID, erasure: UUID, round: Int? = nil) {
         self.id = id
         self.erasure = erasure
+        self.round = round
     }
 }

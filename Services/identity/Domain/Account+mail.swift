@@ -12,6 +12,10 @@ extension Person {
         case moveAddress(mail: UUID, at: Date, wayBack: MailRequest)
         /// The mail to the former address came back.
         case restoreAddress(mail: UUID, at: Date)
+        /// Staff set the address right; `nil`: there is none. That the address is the person's stands with it.
+        case correctAddress(EmailAddress?)
+        /// Tells the person of the account that others have made for them. Nothing without an address.
+        case welcome(MailRequest)
         /// A mail that opens a way to a new password is on its way.
         case offerReset(MailRequest)
         /// That mail came back; the hash of the new password has been stored already.
@@ -23,12 +27,21 @@ extension Account {
     /// The rules of what goes by mail.
     func decide(_ command: Person.MailCommand) throws(Person.Refusal) -> [PersonEvent] {
         switch command {
-        case .verify: return isEmailVerified ? [] : [.addressVerified(Unadorned())]
+        case .verify: return isEmailVerified || email == nil ? [] : [.addressVerified(Unadorned())]
+        case .correctAddress(let address):
+            guard email?.value != address else { return [] }
+            let new = address.map { Personal.known($0) }
+            return [.addressCorrected(AddressCorrection(person: id, email: new, former: email))]
+        case .welcome(let mail): return email == nil ? [] : [.welcomed(Welcome(mail: mail))]
 
         case .askForAddress(let email, let mail):
             return [.addressChangeAsked(AddressChangeRequest(person: id, email: .known(email), mail: mail))]
         case .moveAddress(let mail, let now, let wayBack):
             guard let request = addressChange, request.mail.isAnswered(by: mail, at: now) else { throw .mailOver }
+            // Who had none has nowhere to take it back from.
+            guard let email else {
+                return [.addressCorrected(AddressCorrection(person: id, email: request.email, former: nil))]
+            }
             let change = AddressChange(person: id, email: request.email, former: email, wayBack: wayBack)
             return [.addressChanged(change)]
         case .restoreAddress(let mail, let now):

@@ -7,16 +7,16 @@ public struct Account: Sendable, Equatable {
     public let id: PersonID
     /// The small number.
     public let number: Int
-    /// What the person signs in with; it never changes.
-    public let login: Personal<LoginName>
+    /// What the person signs in with.
+    public internal(set) var login: Personal<LoginName>
     /// The names.
     public internal(set) var name: Personal<PersonName>
     /// The roles.
     public internal(set) var roles: Roles
     /// The password that counts; `nil` until one has been set: nobody can sign in then.
     public internal(set) var credential: CredentialID?
-    /// Where mail reaches the person.
-    public internal(set) var email: Personal<EmailAddress>
+    /// Where mail reaches the person; `nil`: nowhere.
+    public internal(set) var email: Personal<EmailAddress>?
     /// Whether the person has shown to read mail there, or somebody vouched for it.
     public internal(set) var isEmailVerified = false
     /// The address they would like, until it is theirs.
@@ -53,7 +53,7 @@ public struct Account: Sendable, Equatable {
 extension Account {
     /// Whether the person still holds `address`: it is theirs, or they can have it back.
     public func holds(_ address: EmailAddress, at now: Date) -> Bool {
-        if email.value?.canonical == address.canonical { return true }
+        if email?.value?.canonical == address.canonical { return true }
         guard let change = formerAddress, now < change.wayBack.expires else { return false }
         return change.former.value?.canonical == address.canonical
     }

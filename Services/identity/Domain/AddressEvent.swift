@@ -25,6 +25,8 @@ public struct AddressHelp: Codable, Sendable, Equatable {
     public enum Kind: String, Codable, Sendable, Hashable {
         /// A new password in place of a forgotten one.
         case password
+        /// The login name, which was forgotten.
+        case login
         /// Another mail with the link that ends a registration.
         case verification
     }

@@ -34,6 +34,8 @@ public enum Erasure: Decider {
         public internal(set) var isClosed = false
         /// Services that have confirmed.
         public internal(set) var confirmed: Set<String> = []
+        /// How often it was begun again, after an older copy of the database was restored.
+        public internal(set) var rounds = 0
     }
 
     /// What one may ask for.
@@ -50,6 +52,8 @@ public enum Erasure: Decider {
         case advance(at: Date, services: Set<String>)
         /// Notes that a service has nothing left.
         case confirm(ErasureConfirmed)
+        /// Begins again, whatever the log says: that the person was forgotten is known apart from it.
+        case reapply(PersonID, services: Set<String>)
     }
 
     /// Why not.
@@ -110,6 +114,12 @@ public enum Erasure: Decider {
             guard state.confirmed.contains(confirmation.service) else { throw .notAsked }
             return []
         case (.confirm, .none), (.confirm, .requested): throw .notStarted
+
+        case (.reapply(let person, let services), .none), (.reapply(let person, let services), .requested),
+            (.reapply(let person, let services), .completed):
+            let again = ErasureReapplied(person: person, services: services.sorted(), round: state.rounds + 1)
+            return [.reapplied(again)]
+        case (.reapply, .started): return []
         }
     }
 
@@ -154,6 +164,10 @@ public enum Erasure: Decider {
             waiting.remove(confirmation.service)
             state.stage = .started(waitingFor: waiting)
         case .completed: state.stage = .completed
+        case .reapplied(let again):
+            state.stage = .started(waitingFor: Set(again.services))
+            state.confirmed = []
+            state.rounds = again.round
         }
     }
 }

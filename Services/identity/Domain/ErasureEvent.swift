@@ -19,6 +19,8 @@ public enum ErasureEvent: Sendable, Equatable {
     case confirmed(ErasureConfirmed)
     /// All have.
     case completed(Unadorned)
+    /// The log was put back to before the erasure, by an older copy of the database: every service forgets again.
+    case reapplied(ErasureReapplied)
 }
 
 /// A wish to be forgotten.
@@ -128,6 +130,23 @@ public struct ErasureConfirmed: Codable, Sendable, Equatable {
     }
 }
 
+/// The beginning of forgetting again.
+public struct ErasureReapplied: Codable, Sendable, Equatable {
+    /// Who is forgotten.
+    public var person: PersonID
+    /// The services that must confirm, in alphabetical order.
+    public var services: [String]
+    /// How often it has happened, this time included.
+    public var round: Int
+
+    /// Describes one beginning.
+    public init(person: PersonID, services: [String], round: Int) {
+        self.person = person
+        self.services = services
+        self.round = round
+    }
+}
+
 extension ErasureEvent: StoredEvent {
     /// The stored names of what happens on the way.
     public static let schema = EventSchema<ErasureEvent>()
@@ -139,6 +158,7 @@ extension ErasureEvent: StoredEvent {
         .reading(EventType("erasure.started", version: 1), as: ErasureStarted.self) { .started($0) }
         .reading(EventType("erasure.confirmed", version: 1), as: ErasureConfirmed.self) { .confirmed($0) }
         .reading(EventType("erasure.completed", version: 1), as: Unadorned.self) { .completed($0) }
+        .reading(EventType("erasure.reapplied", version: 1), as: ErasureReapplied.self) { .reapplied($0) }
         .writing { event in
             switch event {
             case .requested(let payload): StoredForm("erasure.requested", version: 1, payload)
@@ -149,6 +169,7 @@ extension ErasureEvent: StoredEvent {
             case .started(let payload): StoredForm("erasure.started", version: 1, payload)
             case .confirmed(let payload): StoredForm("erasure.confirmed", version: 1, payload)
             case .completed(let payload): StoredForm("erasure.completed", version: 1, payload)
+            case .reapplied(let payload): StoredForm("erasure.reapplied", version: 1, payload)
             }
         }
 
@@ -156,7 +177,7 @@ extension ErasureEvent: StoredEvent {
     public var subject: UUID? {
         switch self {
         case .held(let held): held.person.rawValue
-        case .requested, .withdrawn, .released, .closed, .started, .confirmed, .completed: nil
+        case .requested, .withdrawn, .released, .closed, .started, .confirmed, .completed, .reapplied: nil
         }
     }
 }

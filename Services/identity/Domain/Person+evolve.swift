@@ -30,6 +30,13 @@ extension Person {
         case .pictureRemoved: state.change { $0.picture = nil }
         case .pseudonymSet(let set): state.change { $0.pseudonym = set.pseudonym }
         case .pseudonymRemoved: state.change { $0.pseudonym = nil }
+        case .addressCorrected(let correction):
+            state.change {
+                $0.move(to: correction.email, leaving: nil)
+                $0.isEmailVerified = correction.email != nil
+            }
+        case .loginChanged(let change): state.change { $0.login = change.login }
+        case .welcomed(let welcome): state.change { $0.passwordReset = welcome.mail }
         case .erased: state = .erased
         }
     }
@@ -52,7 +59,7 @@ extension Person.State {
 
 extension Account {
     /// What was under way by mail to the address before is void: whoever reads it there is perhaps a stranger.
-    fileprivate mutating func move(to address: Personal<EmailAddress>, leaving change: AddressChange?) {
+    fileprivate mutating func move(to address: Personal<EmailAddress>?, leaving change: AddressChange?) {
         email = address
         isEmailVerified = true
         addressChange = nil

@@ -18,6 +18,8 @@ public enum Person: Decider {
         case register(PersonRegistration, by: Authority)
         /// Gives the person other names.
         case rename(PersonName)
+        /// Has the person sign in by another name. Uniqueness is for the stream of the name to say.
+        case changeLogin(LoginName)
         /// Replaces the roles.
         case changeRoles(Roles, by: Authority)
         /// Adds the role of a counsellor. For whoever appends the appointment along with it.
@@ -76,6 +78,10 @@ public enum Person: Decider {
             guard account.name != .known(name) else { return [] }
             return [.renamed(PersonRenaming(person: account.id, name: .known(name)))]
 
+        case (.changeLogin(let login), .registered(let account)):
+            guard account.login != .known(login) else { return [] }
+            return [.loginChanged(LoginChange(person: account.id, login: .known(login)))]
+
         case (.changeRoles(let roles, let authority), .registered(let account)):
             guard authority.covers(account.roles), authority.covers(roles) else { throw .notCovered }
             guard !roles.set.contains(.counsellor) || account.roles.set.contains(.counsellor) else {
@@ -122,7 +128,8 @@ public enum Person: Decider {
         case (.erase, .registered): return [.erased(Unadorned())]
         case (.erase, .erased): return []
 
-        case (.rename, .unregistered), (.rename, .erased), (.changeRoles, .unregistered), (.changeRoles, .erased),
+        case (.changeLogin, .unregistered), (.changeLogin, .erased), (.rename, .unregistered), (.rename, .erased),
+            (.changeRoles, .unregistered), (.changeRoles, .erased),
             (.setCredential, .unregistered), (.setCredential, .erased), (.suspend, .unregistered), (.suspend, .erased),
             (.reinstate, .unregistered), (.reinstate, .erased), (.mail, .unregistered), (.mail, .erased),
             (.acceptPolicies, .unregistered), (.acceptPolicies, .erased), (.prefer, .unregistered), (.prefer, .erased),

@@ -25,6 +25,11 @@ extension PersonEvent: StoredEvent {
         .reading(EventType("person.picture_removed", version: 1), as: Unadorned.self) { .pictureRemoved($0) }
         .reading(EventType("person.pseudonym_set", version: 1), as: PseudonymSet.self) { .pseudonymSet($0) }
         .reading(EventType("person.pseudonym_removed", version: 1), as: Unadorned.self) { .pseudonymRemoved($0) }
+        .reading(EventType("person.address_corrected", version: 1), as: AddressCorrection.self) {
+            .addressCorrected($0)
+        }
+        .reading(EventType("person.login_changed", version: 1), as: LoginChange.self) { .loginChanged($0) }
+        .reading(EventType("person.welcomed", version: 1), as: Welcome.self) { .welcomed($0) }
         .reading(EventType("person.erased", version: 1), as: Unadorned.self) { .erased($0) }
         .writing { event in
             switch event {
@@ -45,6 +50,9 @@ extension PersonEvent: StoredEvent {
             case .pictureRemoved(let payload): StoredForm("person.picture_removed", version: 1, payload)
             case .pseudonymSet(let payload): StoredForm("person.pseudonym_set", version: 1, payload)
             case .pseudonymRemoved(let payload): StoredForm("person.pseudonym_removed", version: 1, payload)
+            case .addressCorrected(let payload): StoredForm("person.address_corrected", version: 1, payload)
+            case .loginChanged(let payload): StoredForm("person.login_changed", version: 1, payload)
+            case .welcomed(let payload): StoredForm("person.welcomed", version: 1, payload)
             case .erased(let payload): StoredForm("person.erased", version: 1, payload)
             }
         }
@@ -60,7 +68,10 @@ extension PersonEvent: StoredEvent {
         case .preferencesSet(let payload): payload.person.rawValue
         case .pictureSet(let payload): payload.person.rawValue
         case .pseudonymSet(let payload): payload.person.rawValue
-        case .rolesChanged, .credentialSet, .suspended, .reinstated, .erased, .addressVerified, .passwordResetOffered,
+        case .addressCorrected(let payload): payload.person.rawValue
+        case .loginChanged(let payload): payload.person.rawValue
+        case .welcomed, .rolesChanged, .credentialSet, .suspended, .reinstated, .erased, .addressVerified,
+            .passwordResetOffered,
             .policiesAccepted, .pictureRemoved, .pseudonymRemoved:
             nil
         }

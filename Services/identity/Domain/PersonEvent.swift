@@ -36,6 +36,12 @@ public enum PersonEvent: Sendable, Equatable {
     case pseudonymSet(PseudonymSet)
     /// The person has no pseudonym any more.
     case pseudonymRemoved(Unadorned)
+    /// Staff have set another address right, or taken it away.
+    case addressCorrected(AddressCorrection)
+    /// The person signs in by another name from now on.
+    case loginChanged(LoginChange)
+    /// The person was registered by others, and is told so by mail, with a way to a password.
+    case welcomed(Welcome)
     /// The person's key was destroyed: what is personal in earlier events can't be read any more.
     case erased(Unadorned)
 }
@@ -50,8 +56,8 @@ public struct PersonRegistration: Codable, Sendable, Equatable {
     public var login: Personal<LoginName>
     /// How others see the person.
     public var name: Personal<PersonName>
-    /// Where mail reaches the person.
-    public var email: Personal<EmailAddress>
+    /// Where mail reaches the person; `nil`: nowhere.
+    public var email: Personal<EmailAddress>?
     /// What the person is in the clinic.
     public var roles: Roles
 
@@ -61,7 +67,7 @@ public struct PersonRegistration: Codable, Sendable, Equatable {
         number: Int,
         login: Personal<LoginName>,
         name: Personal<PersonName>,
-        email: Personal<EmailAddress>,
+        email: Personal<EmailAddress>?,
         roles: Roles
     ) {
         self.person = person

@@ -1,21 +1,25 @@
-/// The names of a person as others see them. Each has 1 to 100 visible characters.
+/// The names of a person as others see them, each of at most 100 visible characters. Who has one name has one of the two empty.
 public struct PersonName: Codable, Hashable, Sendable {
-    /// How many characters each of the names may have.
-    public static let lengths = 1...100
+    /// How many characters the names may have together with their absence: one of them may have none.
+    public static let lengths = 0...100
 
-    /// The given name or names.
+    /// The given name or names; empty for whom a family name is all.
     public let first: String
-    /// The family name.
+    /// The family name; empty for whom a given name is all.
     public let last: String
 
-    /// Trims both names.
+    /// Trims both names. Throws `tooShort` if there is none at all.
     public init(first: String, last: String) throws(Flaw) {
-        self.first = try Self.part(first)
-        self.last = try Self.part(last)
+        let (first, last) = (try Self.part(first), try Self.part(last))
+        guard !first.isEmpty || !last.isEmpty else { throw .tooShort(minimum: 1) }
+        (self.first, self.last) = (first, last)
     }
 
-    /// One of the names, trimmed; to find out which of two has the flaw.
+    /// One of the names, trimmed, perhaps empty; to find out which of two has the flaw.
     public static func part(_ text: String) throws(Flaw) -> String {
         try TextRule.trimmed(text, lengths: lengths)
     }
+
+    /// Both in one, given name first.
+    public var full: String { [first, last].filter { !$0.isEmpty }.joined(separator: " ") }
 }

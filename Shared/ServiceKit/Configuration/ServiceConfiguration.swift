@@ -24,6 +24,8 @@ public struct ServiceConfiguration: Sendable {
     public let serviceKeys: KeySet
     /// What seals of the log are signed with; nil if the service's own key is used.
     public let notaryKey: SigningKey?
+    /// The folder of the ledgers of erasures, apart from the database; nil: none is kept.
+    public let erasuresFolder: String?
     /// Event loops.
     public let loops: Int
     /// The longest that stopping may take.
@@ -65,6 +67,11 @@ public struct ServiceConfiguration: Sendable {
             "THERACOMM_NOTARY_KEY_FILE",
             "File with the Ed25519 seed that signs seals of the log. The service's own key if not given. Mode 0600."
         ) { path in try SigningKey.read(secretFile: path) }
+        erasuresFolder = reader.optionalFile(
+            "THERACOMM_ERASURES_FOLDER",
+            "Folder, apart from the database and its copies, in which the service keeps the ids of whom it has forgotten: when an older copy of "
+                + "the database is restored, they are forgotten again before anything is served. Without it nobody knows."
+        ) { path in try ErasureLedger.folder(path) }
         loops = reader.setting("THERACOMM_LOOPS", default: 1, in: 1...64, "Event loops, each a thread.")
         drain = reader.setting("THERACOMM_DRAIN", default: .seconds(20), "The longest that stopping may take.")
         queuedBytes = Backlog.setting(&reader)

@@ -60,9 +60,14 @@ public struct Eraser: Sendable {
     }
 
     /// Forgets `person`. Repeating it does no harm.
-    public func erase(_ person: UUID) async throws -> Result {
-        try await vault.shred(person)
-        try await removeAll(of: person)
+    public func erase(_ person: UUID) async throws -> Result { try await erase([person]) }
+
+    /// Forgets all of `persons`, with one wait for all. Repeating it does no harm.
+    public func erase(_ persons: [UUID]) async throws -> Result {
+        for person in persons {
+            try await vault.shred(person)
+            try await removeAll(of: person)
+        }
         try await vault.waitUntilForgotten()
         let head = try await store.head()
         for projection in projections {
@@ -72,7 +77,7 @@ public struct Eraser: Sendable {
                 throw ReadModelIsBehind(name: projection.name)
             }
         }
-        try await removeAll(of: person)
+        for person in persons { try await removeAll(of: person) }
         let (position, epoch) = try await store.tail()
         return Result(epoch: epoch, position: position)
     }

@@ -13,6 +13,8 @@ struct ErasureNotice: Decodable, Sendable, Equatable {
         let id: UUID
         /// What identity calls the erasure.
         let erasure: UUID
+        /// How often it was ordered again, because an older copy of identity's database was restored; `nil`: never.
+        let round: Int?
     }
 
     /// What is kept until a day.

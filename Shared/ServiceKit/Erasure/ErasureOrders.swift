@@ -5,11 +5,15 @@ import Postgres
 struct ErasureOrders: Sendable {
     let pool: Pool
 
-    /// Takes an order down, within the transaction that moves the follower on. Twice is once.
+    /// Takes an order down, within the transaction that moves the follower on. Twice is once; a later round of the same is to be confirmed
+    /// anew.
     static func note(_ order: ErasureNotice.Order, on connection: Connection) async throws {
         try await connection.execute(
             """
-            insert into erasure_order (erasure, person) values (\(order.erasure), \(order.id)) on conflict do nothing
+            insert into erasure_order (erasure, person, round)
+            values (\(order.erasure), \(order.id), \(order.round ?? 0))
+            on conflict (erasure) do update set round = excluded.round, noticed_at = excluded.noticed_at, confirmed_at = null
+            where excluded.round > erasure_order.round
             """
         )
     }

@@ -6,6 +6,7 @@ public enum ServiceMigrations {
     public static let all: [Migration] = [
         Migration("service-1-erasure-orders", PackageResources.erasure_orders_sql),
         Migration("service-2-retention-holds", PackageResources.retention_holds_sql),
+        Migration("service-3-erasures-again", PackageResources.erasures_again_sql),
     ]
 
     /// The table in which they are recorded.

@@ -55,6 +55,7 @@ struct ServiceProcess<S: Service>: Sendable {
                 Member("key erasures", run: { await base.vault.followErasures() }),
             ]
             + [Member("user keys", run: { await base.trust.userKeys.follow() })] + revocations(base)
+            + reconciliation(service, base)
             + working.map { AtHome($0, on: $0.isAwaited ? base.store.loop : followers.next()) }
             // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
             + [server(service, base, writing), Member("endless answers", stop: { await service.endStreams() })]
@@ -147,6 +148,13 @@ struct ServiceProcess<S: Service>: Sendable {
             drain: configuration.drain * 3 / 4,
             log: telemetry.log
         )
+    }
+
+    /// Before anything that follows, works or serves.
+    private func reconciliation(_ service: S, _ base: ServiceBase) -> [any LongRunning] {
+        if let reconciliation = ErasureReconciliation(service, base) { return [reconciliation.member] }
+        telemetry.log.warning("erasures are kept in the database alone: an older copy of it brings the erased back")
+        return []
     }
 
     private func erasures(_ service: S, _ base: ServiceBase) -> [any LongRunning] {

@@ -11,6 +11,7 @@ enum FailureExplanation {
         case let error as ConfigurationError:
             CommandFailure(.configuration, error.description, hint: "serve --help explains every setting")
         case let error as CannotListen: CommandFailure(.unavailable, error.description)
+        case let error as ErasureLedger.Failure: CommandFailure(.inputOutput, error.description)
         case let error as SecretFile.Refused: CommandFailure(.configuration, error.description)
         case let error as PostgresError: explain(error)
         case let error as MigrationError:

@@ -58,6 +58,13 @@ public protocol Service: Sendable {
     /// would be, a line each. Repeating it does no harm.
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String]
 
+    /// Prepares for forgetting `subject` again, whose key had been destroyed before an older copy of the database was restored. The key is still
+    /// there. Repeating it does no harm.
+    func willEraseAgain(_ subject: UUID) async throws
+
+    /// Whether the service has, or had, anything of `person`.
+    func knows(_ person: UUID, in base: ServiceBase) async throws -> Bool
+
     /// The end of the retention hold on `person` that lasts longest; `nil`: nothing holds what is known of them. As far as the service knows.
     func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date?
 
@@ -91,6 +98,10 @@ extension Service {
     public func export(_ person: UUID, to export: PersonExport) async throws {}
     /// Nothing to remove: no read model holds anything personal.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] { [] }
+    /// Nothing to prepare.
+    public func willEraseAgain(_ subject: UUID) async throws {}
+    /// A key in its vault, or a row in its table `person`.
+    public func knows(_ person: UUID, in base: ServiceBase) async throws -> Bool { try await base.knows(person) }
     /// As identity has told.
     public func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date? {
         try await Holds(pool: base.pool).end(for: person, at: Date())

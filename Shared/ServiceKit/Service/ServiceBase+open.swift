@@ -17,7 +17,12 @@ extension ServiceBase {
         environment: [String: String]
     ) -> ServiceBase {
         let names = SchemaNames(type)
-        let vault = Vault(pool: pool, schema: names.vault, masterKeys: configuration.masterKeys)
+        let vault = Vault(
+            pool: pool,
+            schema: names.vault,
+            masterKeys: configuration.masterKeys,
+            ledger: configuration.erasuresFolder.map { ErasureLedger(path: "\($0)/\(S.name).ledger") }
+        )
         let store = EventStore(
             pool: pool,
             followers: followers,

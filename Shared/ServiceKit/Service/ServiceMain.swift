@@ -47,6 +47,7 @@ public enum ServiceMain<S: Service> {
             .verb(CheckExportVerb<S>.self)
             .verb(ImportVerb<S>.self)
             .verb(EraseVerb<S>.self)
+            .verb(LedgerVerb<S>.self)
             .verb(RotateKeysVerb<S>.self)
         S.addVerbs(to: &table)
         return table

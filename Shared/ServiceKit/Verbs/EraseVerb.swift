@@ -40,6 +40,12 @@ struct EraseVerb<S: Service>: Subcommand {
         let steps: [String]
     }
 
+    /// Refuses whom the service never heard of: a mistyped id must not pass for somebody who was forgotten.
+    private func checkKnown(_ service: S, _ base: ServiceBase) async throws {
+        guard try await !service.knows(person, in: base) else { return }
+        throw PersonArgument.id(person).unknown(to: S.name)
+    }
+
     /// Refuses what a retention hold forbids; a dry run as well, for that is what would be done.
     private func checkHold(_ service: S, _ base: ServiceBase) async throws {
         guard !isDespiteHold, let end = try await service.heldUntil(person, in: base) else { return }
@@ -54,6 +60,7 @@ struct EraseVerb<S: Service>: Subcommand {
         let id = person.uuidString.lowercased()
         let console = context.console
         let steps: [String] = try await context.withServiceAsItIs { service, base in
+            try await checkKnown(service, base)
             try await checkHold(service, base)
             let question = "Erase person \(id) from \(S.name) for ever?"
             guard isDryRun || isSure || console.confirm(question, byTyping: id) else {

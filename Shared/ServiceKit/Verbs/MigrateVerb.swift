@@ -46,6 +46,7 @@ struct MigrateVerb<S: Service>: Subcommand {
                     : try await migrations.run(on: pool, schema: schema)
                 steps += run.map { Step(schema: schema, step: $0, done: !isDryRun) }
             }
+            if !isDryRun { try await ColumnStatistics(names).run(on: pool) }
             let granted = isDryRun ? nil : try await ServingGrants(names).run(on: pool)
             try report(steps, granted, context.console)
         }

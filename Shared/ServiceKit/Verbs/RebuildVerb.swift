@@ -59,6 +59,7 @@ struct RebuildVerb<S: Service>: Subcommand {
                 progress.update(position)
             }
             if report.isSwitched {
+                try await ColumnStatistics(SchemaNames(S.self)).run(on: base.pool)
                 _ = try await ServingGrants(SchemaNames(S.self)).run(on: base.pool)
                 // Who was erased meanwhile may have been read before and written after.
                 for person in try await base.vault.erased(since: start) {

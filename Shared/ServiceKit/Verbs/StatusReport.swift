@@ -46,6 +46,12 @@ struct StatusReport: Encodable, Sendable {
     let keys: Int64
     let keysByMaster: [String: Int64]
     let erased: Int64
+    /// Keys that were destroyed again after an older copy of the database was restored.
+    let erasedAgain: Int64
+    /// When that was done last.
+    let lastErasedAgain: Date?
+    /// Those of them of which something is still to be purged.
+    let toEraseAgain: Int64
 
     init(_ store: EventStore, _ names: SchemaNames) async throws {
         let pool = store.pool
@@ -80,6 +86,8 @@ struct StatusReport: Encodable, Sendable {
         self.keysByMaster = keysByMaster
         self.keys = keysByMaster.values.reduce(0, +)
         self.erased = erased
+        let again = try await pool.query("select count(*), max(done_at), count(*) - count(done_at) from erasure_again")
+        (erasedAgain, lastErasedAgain, toEraseAgain) = try again[0].decode(Int64.self, Date?.self, Int64.self)
     }
 
     func lines(style: TextStyle, width: Int?, now: Date = Date()) -> [String] {
@@ -90,6 +98,13 @@ struct StatusReport: Encodable, Sendable {
             "\(style.bold("keys"))    \(masters.isEmpty ? "none" : masters.joined(separator: ", ")); "
                 + "\(grouped(erased)) erased",
         ]
+        if erasedAgain > 0 {
+            let last = lastErasedAgain.map { ", last \(brief(.seconds(max(0, now.timeIntervalSince($0))))) ago" } ?? ""
+            let open = toEraseAgain > 0 ? "; \(grouped(toEraseAgain)) not done yet" : ""
+            lines.append(
+                "\(style.bold("again"))   \(grouped(erasedAgain)) erasures carried out again after a restore\(last)\(open)"
+            )
+        }
         guard !followers.isEmpty else { return lines }
         let table = Table<Follower>([
             .text("follower") { $0.name }, .number("position") { grouped($0.position) },

@@ -44,8 +44,24 @@ struct RoomImport: Sendable {
 
     /// Brings one in; `false` if it was there already. Throws `Unknown`, and what the rules say.
     func take(_ line: ImportedRoom) async throws -> Bool {
-        let id = line.kind == .direct ? try direct(line) : line.id
-        guard try await rooms.room(id) == nil else { return false }
+        guard let appends = try await appends(line) else { return false }
+        do {
+            _ = try await rooms.store.appendAll(appends)
+        } catch is VersionConflict {
+            return false
+        }
+        return true
+    }
+
+    /// The room that a line is about; two lines of one room are a mistake.
+    func room(of line: ImportedRoom) throws -> UUID { line.kind == .direct ? try direct(line) : line.id }
+
+    /// Whether a line would bring a room in; `false` if it is there already. Throws as `take` does, and stores nothing.
+    func wouldTake(_ line: ImportedRoom) async throws -> Bool { try await appends(line) != nil }
+
+    private func appends(_ line: ImportedRoom) async throws -> [Append]? {
+        let id = try room(of: line)
+        guard try await rooms.room(id) == nil else { return nil }
         let known = try await rooms.people.parties(line.people)
         for person in line.people where known[person] == nil { throw Unknown(person: person) }
         let book = try await rooms.book()
@@ -56,13 +72,7 @@ struct RoomImport: Sendable {
         var appends = [Append(work.room, to: id, expected: .new)]
         if !work.talk.isEmpty { appends.append(Append(work.talk, to: StreamID.talk(in: id), expected: .new)) }
         appends += try reactions(line, id, work)
-        appends += try cursors(line, id, work)
-        do {
-            _ = try await rooms.store.appendAll(appends)
-        } catch is VersionConflict {
-            return false
-        }
-        return true
+        return appends + (try cursors(line, id, work))
     }
 
     private func direct(_ line: ImportedRoom) throws -> UUID {

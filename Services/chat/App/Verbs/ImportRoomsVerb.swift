@@ -12,45 +12,66 @@ struct ImportRoomsVerb: Subcommand {
     static let discussion = """
         A line: {"id", "kind": "public", "private" or "direct", "anonymity": "personas", "name", "description", "by", "at", "members": [ids], \
         "anonymous": [ids of those under a persona], "messages": [{"by", "at", "text", "reply_to", "reactions": {word: [ids]}}], "read": \
-        {person: number of the last one}}. Who belongs together today is not asked: this is about the past. A room that is there already is \
+        {person: number of the last one}}. Who belongs together today is not asked: this is about the past. All lines are checked before the first \
+        room is brought in, as --dry-run does: one that breaks a rule, or is about the room of an earlier line, stops everything. A room that is there already is \
         skipped, so an import that broke off is run again. Ends with status 75 if somebody is not known yet: people are learned from identity.
         """
     static let parameters: [Parameter] = [
-        .option("--file", value: "path", "The file with the lines. Default: standard input."), .json,
+        .option("--file", value: "path", "The file with the lines. Default: standard input."), .dryRun, .json,
     ]
 
     private let file: String?
+    private let isDryRun: Bool
 
-    init(_ arguments: inout Arguments) throws(UsageError) { file = try arguments.option("--file") }
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        file = try arguments.option("--file")
+        isDryRun = arguments.flag(Parameter.dryRun.name)
+    }
 
     /// What was done, for programs.
     private struct Report: Encodable {
         var imported = 0
         var skipped = 0
         var messages = 0
+
+        mutating func add(_ line: ImportedRoom) {
+            imported += 1
+            messages += line.messages.count
+        }
     }
 
     func run(in context: ServiceContext<Chat>) async throws {
-        let lines = try Self.lines(of: file)
+        let texts = try Self.lines(of: file)
+        let lines = try texts.enumerated().map { try Self.line($1, $0 + 1) }
         let report = try await context.withService { service, _ in
             let work = RoomImport(rooms: service.rooms)
             var report = Report()
-            for (place, text) in lines.enumerated() {
-                let line = try Self.line(text, place + 1)
-                if try await Self.take(line, place + 1, work) {
-                    report.imported += 1
-                    report.messages += line.messages.count
-                } else {
-                    report.skipped += 1
+            var places: [UUID: Int] = [:]
+            // All of it first without storing anything: what would stop the import half-way stops it here.
+            for (index, line) in lines.enumerated() {
+                let isNew = try await Self.explaining(index + 1) {
+                    let room = try work.room(of: line)
+                    if let place = places[room], texts[place - 1] != texts[index] {
+                        throw CommandFailure(.badData, "Line \(index + 1): its room is that of line \(place).")
+                    }
+                    defer { places[room] = places[room] ?? index + 1 }
+                    return try await work.wouldTake(line) && places[room] == nil
                 }
+                if isNew { report.add(line) } else { report.skipped += 1 }
+            }
+            guard !isDryRun else { return report }
+            report = Report()
+            for (index, line) in lines.enumerated() {
+                let isNew = try await Self.explaining(index + 1) { try await work.take(line) }
+                if isNew { report.add(line) } else { report.skipped += 1 }
             }
             try await service.catchUp()
             return report
         }
         if context.console.isJSON { return try context.console.printJSON(report) }
         context.console.print(
-            "\(grouped(report.imported)) rooms with \(grouped(report.messages)) messages were brought in, "
-                + "\(grouped(report.skipped)) were there already."
+            "\(grouped(report.imported)) rooms with \(grouped(report.messages)) messages \(isDryRun ? "would be" : "were") brought in, "
+                + "\(grouped(report.skipped)) \(isDryRun ? "are" : "were") there already."
         )
     }
 
@@ -79,9 +100,10 @@ struct ImportRoomsVerb: Subcommand {
         }
     }
 
-    private static func take(_ line: ImportedRoom, _ number: Int, _ work: RoomImport) async throws -> Bool {
+    /// Does `body` about line `number`; a failure says which it was.
+    private static func explaining(_ number: Int, _ body: () async throws -> Bool) async throws -> Bool {
         do {
-            return try await work.take(line)
+            return try await body()
         } catch is RoomImport.Unknown {
             throw CommandFailure(
                 .temporary,

@@ -53,6 +53,8 @@ struct Certificate: Codable, Sendable, Equatable {
     var services: [String]
     var confirmations: [Confirmation]
     var completedAt: Date?
+    /// When it began again, because an older copy of the database was restored; confirmations are those since. Absent if it never did.
+    var reappliedAt: Date?
 
     enum CodingKeys: String, CodingKey {
         case id, person, stage, cause, due, holds, services, confirmations
@@ -60,6 +62,7 @@ struct Certificate: Codable, Sendable, Equatable {
         case closedAt = "closed_at"
         case startedAt = "started_at"
         case completedAt = "completed_at"
+        case reappliedAt = "reapplied_at"
     }
 
     /// Nobody wishes anything yet.
@@ -101,6 +104,9 @@ struct Certificate: Codable, Sendable, Equatable {
                 )
             )
         case .completed: (stage, completedAt) = ("completed", recorded.at)
+        case .reapplied(let again):
+            (stage, services, confirmations) = ("started", again.services, [])
+            (reappliedAt, completedAt) = (recorded.at, nil)
         }
     }
 }

@@ -76,6 +76,15 @@ struct Erasures: Sendable {
         try await handle(.advance(at: now(), services: services), person, EventMeta()).contains(.closed(Unadorned()))
     }
 
+    /// Begins the erasure of `person` again, whose key the ledger says was destroyed while this log says nothing of it. Nothing happens to
+    /// whom the log doesn't know.
+    func reapply(_ person: PersonID) async throws {
+        guard try await Repository<Person>(store).loadImpersonal(person.rawValue).state.account != nil else { return }
+        let stream = Erasure.stream(of: person)
+        let handled = try await Repository<Erasure>(store).handle(.reapply(person, services: services), on: stream)
+        _ = try handled.events()
+    }
+
     /// Those that have begun and that `service` has not confirmed.
     func waiting(for service: String) async throws -> [PersonID] {
         var found: [PersonID] = []
@@ -101,6 +110,7 @@ struct Erasures: Sendable {
             switch recorded.event {
             case .erasure(.requested(let request)): return request.person
             case .erasure(.held(let held)): return held.person
+            case .erasure(.reapplied(let again)): return again.person
             default: continue
             }
         }

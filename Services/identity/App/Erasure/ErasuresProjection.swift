@@ -43,6 +43,13 @@ struct ErasuresProjection: Projection {
         case .started: [moved("stage = 'started'", recorded)]
         case .confirmed: [moved(nil, recorded)]
         case .completed: [moved("stage = 'completed'", recorded)]
+        case .reapplied(let again):
+            [
+                row(again.person, "started", nil, nil, recorded) + """
+                     on conflict (id) do update set stage = excluded.stage, changed_at = excluded.changed_at,
+                        number = excluded.number
+                    """
+            ]
         }
     }
 

@@ -42,7 +42,7 @@ extension IdentityExport {
     /// Writes what the log alone knows in full: each acceptance of a policy, each address, each hold.
     func writeRecord(of person: PersonID, to export: PersonExport) async throws {
         for recorded in try await store.load(person.rawValue, as: PersonEvent.self) {
-            let address: Personal<EmailAddress>
+            let address: Personal<EmailAddress>?
             switch recorded.event {
             case .policiesAccepted(let acceptance):
                 for version in acceptance.accepted {
@@ -57,8 +57,10 @@ extension IdentityExport {
             case .registered(let registration): address = registration.email
             case .addressChanged(let change): address = change.email
             case .addressRestored(let restoration): address = restoration.email
+            case .addressCorrected(let correction): address = correction.email
             default: continue
             }
+            guard let address else { continue }
             try await export.add("address", AddressLine(email: address.value?.text, since: recorded.at))
         }
         for line in try await holds(of: person) { try await export.add("hold", line) }
@@ -80,7 +82,7 @@ extension IdentityExport {
             case .released(let released):
                 guard let index = lines.firstIndex(where: { $0.hold == released.hold }) else { continue }
                 lines[index].endedAt = recorded.at
-            case .requested, .withdrawn, .closed, .started, .confirmed, .completed: continue
+            case .requested, .withdrawn, .closed, .started, .confirmed, .completed, .reapplied: continue
             }
         }
         return lines

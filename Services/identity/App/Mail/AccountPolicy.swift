@@ -25,6 +25,12 @@ struct AccountPolicy: Policy {
         case confirmAddress(AddressChangeRequest)
         /// Tell the former address, with a way back.
         case tellFormerAddress(AddressChange)
+        /// Tell the person of the account that others have made for them, with a way to a password.
+        case welcome(PersonID, MailRequest)
+        /// Tell both addresses that staff have set the address right.
+        case tellAddressCorrected(AddressCorrection)
+        /// Tell the person that they sign in by another name.
+        case tellLoginChanged(PersonID)
         /// Tell the person that their password was changed.
         case tellPasswordChanged(PersonID)
         /// Tell the person that their account is to be deleted: whoever knows the password can have asked for it.
@@ -68,6 +74,9 @@ struct AccountPolicy: Policy {
         case .passwordResetOffered(let offer): return [.offerReset(person, offer.mail)]
         case .addressChangeAsked(let request): return [.confirmAddress(request)]
         case .addressChanged(let change): return [.tellFormerAddress(change)]
+        case .welcomed(let welcome): return [.welcome(person, welcome.mail)]
+        case .addressCorrected(let correction): return [.tellAddressCorrected(correction)]
+        case .loginChanged: return [.tellLoginChanged(person)]
         case .registered, .renamed, .rolesChanged, .suspended, .reinstated, .erased, .addressVerified,
             .addressRestored, .policiesAccepted, .preferencesSet, .pictureSet, .pictureRemoved, .pseudonymSet,
             .pseudonymRemoved:

@@ -10,6 +10,8 @@ import Vault
 struct Correspondence: Sendable {
     /// How long the link to a new password is good.
     static let resetSpan: TimeInterval = 30 * 60
+    /// How long the link of the first mail to somebody whom others have registered is good.
+    static let welcomeSpan: TimeInterval = 14 * 86_400
 
     let store: EventStore
     let outbox: Outbox
@@ -45,22 +47,37 @@ struct Correspondence: Sendable {
             try await send(message, "invitation", event, about: issue.person, until: issue.mail.expires)
         case .forgetInvited(let invitation): try await forgetInvited(invitation)
         case .help(.password, let address):
-            guard let account = try await addresses.holder(ofStream: address), account.isActive else { return }
-            let mail = MailRequest(at: now(), for: Self.resetSpan)
-            _ = try await people.handle(
-                .mail(.offerReset(mail)),
-                on: account.id.rawValue,
-                meta: EventMeta(causation: event)
-            )
+            // Each of those who share an address gets a mail of their own, which says whose it is.
+            for account in try await addresses.holders(ofStream: address) where account.isActive {
+                let mail = MailRequest(at: now(), for: Self.resetSpan)
+                _ = try await people.handle(
+                    .mail(.offerReset(mail)),
+                    on: account.id.rawValue,
+                    meta: EventMeta(causation: event)
+                )
+            }
+        case .help(.login, let address):
+            for account in try await addresses.holders(ofStream: address) where account.isActive {
+                guard let email = account.email?.value, let login = account.login.value else { continue }
+                let message = texts.loginForgotten(to: email.text, login: login.text)
+                try await send(
+                    message,
+                    "login-forgotten",
+                    .named(account.id.rawValue.uuidString, in: event),
+                    about: account.id
+                )
+            }
         case .help(.verification, let address):
             // Which registration waits there, the table says; it must show what was asked for before.
             await settled.registrations(position)
             try await desk.renew(at: address, causation: event)
         case .offerReset(let person, let mail):
             guard let account = try await account(person), account.passwordReset == mail else { return }
-            guard let email = account.email.value, now() < mail.expires else { return }
+            guard let email = account.email?.value, let login = account.login.value, now() < mail.expires else {
+                return
+            }
             let token = tokens.token(.password, person.rawValue, mail).text
-            let message = texts.passwordReset(to: email.text, token)
+            let message = texts.passwordReset(to: email.text, login: login.text, token)
             try await send(message, "password-reset", event, about: person, until: mail.expires)
         case .confirmAddress(let request): try await confirm(request, event)
         case .tellFormerAddress(let change):
@@ -68,11 +85,26 @@ struct Correspondence: Sendable {
             let token = tokens.token(.formerAddress, change.person.rawValue, change.wayBack).text
             let message = texts.formerAddress(to: former.text, token)
             try await send(message, "address-changed", event, about: change.person, until: change.wayBack.expires)
+        case .welcome(let person, let mail):
+            guard let account = try await account(person), account.passwordReset == mail else { return }
+            guard let email = account.email?.value, let login = account.login.value, now() < mail.expires else {
+                return
+            }
+            let token = tokens.token(.password, person.rawValue, mail).text
+            let message = texts.welcome(to: email.text, login: login.text, token, until: mail.expires)
+            try await send(message, "welcome", event, about: person, until: mail.expires)
+        case .tellAddressCorrected(let correction): try await tell(correction, event)
+        case .tellLoginChanged(let person):
+            guard let account = try await account(person), let email = account.email?.value,
+                let login = account.login.value
+            else { return }
+            let message = texts.loginChanged(to: email.text, login: login.text)
+            try await send(message, "login-changed", event, about: person)
         case .tellPasswordChanged(let person):
-            guard let email = try await account(person)?.email.value else { return }
+            guard let email = try await account(person)?.email?.value else { return }
             try await send(texts.passwordChanged(to: email.text), "password-changed", event, about: person)
         case .tellErasureAsked(let request):
-            guard let email = try await account(request.person)?.email.value else { return }
+            guard let email = try await account(request.person)?.email?.value else { return }
             let erasure = try await Repository<Erasure>(store).load(Erasure.stream(of: request.person)).state
             let message = texts.erasureAsked(
                 to: email.text,
@@ -84,12 +116,25 @@ struct Correspondence: Sendable {
         }
     }
 
+    /// Both mails are known by the event, the one to the address before by an id that is made of it.
+    private func tell(_ correction: AddressCorrection, _ event: UUID) async throws {
+        if let former = correction.former?.value {
+            let message = texts.addressCorrected(from: former.text)
+            try await send(message, "address-corrected", .named("former", in: event), about: correction.person)
+        }
+        guard let account = try await account(correction.person), let login = account.login.value,
+            let email = correction.email?.value, account.email?.value == email
+        else { return }
+        let message = texts.addressCorrected(to: email.text, login: login.text)
+        try await send(message, "address-corrected", event, about: correction.person)
+    }
+
     /// The link to whoever may have it; a word to the owner where the address belongs to somebody already.
     private func verify(_ registration: UUID, _ mail: MailRequest, _ event: UUID) async throws {
         guard case .waiting(let request) = try await Repository<Registration>(store).load(registration).state,
             request.mail == mail, now() < mail.expires, let email = request.email.value
         else { return }
-        if let holder = try await addresses.holder(of: email) {
+        if let holder = try await addresses.holders(of: email).first {
             return try await send(texts.addressKnown(to: email.text), "address-known", event, about: holder.id)
         }
         let token = tokens.token(.registration, registration, mail).text
@@ -101,7 +146,7 @@ struct Correspondence: Sendable {
         guard let email = request.email.value, now() < request.mail.expires,
             try await account(request.person)?.addressChange == request
         else { return }
-        if let holder = try await addresses.holder(of: email), holder.id != request.person {
+        if let holder = try await addresses.holders(of: email).first(where: { $0.id != request.person }) {
             return try await send(texts.addressKnown(to: email.text), "address-known", event, about: holder.id)
         }
         let token = tokens.token(.newAddress, request.person.rawValue, request.mail).text

@@ -54,7 +54,85 @@ struct MailTexts: Sendable {
         )
     }
 
-    func passwordReset(to address: String, _ token: String) -> MailMessage {
+    /// For whom others have registered.
+    func welcome(to address: String, login: String, _ token: String, until end: Date) -> MailMessage {
+        message(
+            address,
+            "Your account",
+            """
+            there is an account for you at \(house). Your login name is:
+
+                \(login)
+
+            Choose a password here, in place of any that you were given:
+
+            \(link(.password, token))
+
+            The link is good until \(end.formatted(.iso8601.year().month().day())) and for one use; after that ask for a new password \
+            where you sign in. If you expected no account, tell the people who run \(house).
+            """
+        )
+    }
+
+    func loginForgotten(to address: String, login: String) -> MailMessage {
+        message(
+            address,
+            "Your login name",
+            """
+            somebody, probably you, has forgotten the login name of an account at \(house) with this address. It is:
+
+                \(login)
+
+            If it was not you, there is nothing to be done. Where several people share this address, each account has a mail of its own.
+            """
+        )
+    }
+
+    func loginChanged(to address: String, login: String) -> MailMessage {
+        message(
+            address,
+            "Your login name was changed",
+            """
+            the people who run \(house) have given your account another login name:
+
+                \(login)
+
+            Your password stays what it is. If you didn't expect this, tell them.
+            """
+        )
+    }
+
+    /// To the address before.
+    func addressCorrected(from address: String) -> MailMessage {
+        message(
+            address,
+            "Your address was changed",
+            """
+            the people who run \(house) have taken this address from an account, because it was not the right one. No mail about that \
+            account comes here any more.
+
+            If it was your account and this address was right, tell them.
+            """
+        )
+    }
+
+    /// To the address from now on.
+    func addressCorrected(to address: String, login: String) -> MailMessage {
+        message(
+            address,
+            "This address is yours now",
+            """
+            the people who run \(house) have noted this address as that of your account. Mail about it comes here from now on. Your login \
+            name is:
+
+                \(login)
+
+            If you have no account there, tell them.
+            """
+        )
+    }
+
+    func passwordReset(to address: String, login: String, _ token: String) -> MailMessage {
         message(
             address,
             "A new password",
@@ -62,6 +140,8 @@ struct MailTexts: Sendable {
             somebody, probably you, has forgotten the password of your account at \(house). Choose a new one here:
 
             \(link(.password, token))
+
+            Your login name is \(login).
 
             The link is good for half an hour and for one use. All devices are signed out by it, and a second factor is \
             still asked for.

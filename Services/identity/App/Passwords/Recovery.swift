@@ -39,7 +39,11 @@ struct Recovery: Sendable {
     /// `text` as a new password of somebody. Throws `Refusal.flawed`.
     func choose(_ text: String, for account: Account) throws(Refusal) -> Password {
         let names = account.name.value.map { [$0.first, $0.last] } ?? []
-        let known = PasswordRule.Known(login: account.login.value?.text, names: names, email: account.email.value?.text)
+        let known = PasswordRule.Known(
+            login: account.login.value?.text,
+            names: names,
+            email: account.email?.value?.text
+        )
         do throws(Flaw) {
             return try PasswordRule.password(choosing: text, known: known)
         } catch {

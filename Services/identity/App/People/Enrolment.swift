@@ -20,7 +20,7 @@ extension Registrar {
 extension Registrar.Enrolment {
     /// What is appended: the login name is claimed, the number is given, the person is there, the address is claimed.
     /// `claims` are what they claim besides.
-    func appends(last: Int64, login: UUID, address: Append, claims: [Append]) throws -> [Append] {
+    func appends(last: Int64, login: UUID, address: Append?, claims: [Append]) throws -> [Append] {
         let events = try newcomer.events(as: person, number: Int(last) + 1, credential: credential, by: authority)
         return [
             Append(try LoginClaim.decide(.claim(person), .free), to: login, expected: .new, meta: meta),
@@ -30,7 +30,7 @@ extension Registrar.Enrolment {
                 expected: .loaded(at: last),
                 meta: meta
             ),
-            Append(events, to: person.rawValue, expected: .new, meta: meta), address,
-        ] + claims + others
+            Append(events, to: person.rawValue, expected: .new, meta: meta),
+        ] + [address].compactMap { $0 } + claims + others
     }
 }

@@ -10,8 +10,13 @@ struct FoundName: Sendable {
     init(_ name: PersonName) { self.init(first: name.first, last: name.last) }
 
     private init(first: String, last: String) {
-        byLastName = FoldedText.of("\(last) \(first)")
-        byFirstName = FoldedText.of("\(first) \(last)")
+        byLastName = Self.joined(last, first)
+        byFirstName = Self.joined(first, last)
+    }
+
+    /// Both as one text; without a blank at its ends where a person has one name only.
+    private static func joined(_ one: String, _ other: String) -> String {
+        FoldedText.of([one, other].filter { !$0.isEmpty }.joined(separator: " "))
     }
 
     /// Where the table has them.

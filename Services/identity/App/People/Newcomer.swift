@@ -6,12 +6,17 @@ extension Registrar {
     struct Newcomer: Sendable {
         var login: LoginName
         var name: PersonName
-        var email: EmailAddress
+        /// `nil`: no mail reaches them.
+        var email: EmailAddress?
         var roles: Roles
         /// `nil`: can't sign in until one is set.
         var password: Password?
         /// Whether they have shown that the address is theirs.
         var isAddressVerified = false
+        /// Whether others may have the address, too: on the word of staff, never by registering oneself.
+        var sharesAddress = false
+        /// The mail that tells them of their account; `nil`: none does.
+        var welcome: MailRequest?
         /// The policies they have accepted.
         var accepted: [PolicyVersion] = []
         /// What other clients call them; `nil`: they have chosen nothing.
@@ -32,7 +37,7 @@ extension Registrar.Newcomer {
             number: number,
             login: .known(login),
             name: .known(name),
-            email: .known(email),
+            email: email.map { .known($0) },
             roles: roles
         )
         var events = try Person.decide(.register(registration, by: authority), .unregistered)
@@ -40,6 +45,7 @@ extension Registrar.Newcomer {
         if isAddressVerified { events.append(.addressVerified(Unadorned())) }
         if !accepted.isEmpty { events.append(.policiesAccepted(PolicyAcceptance(accepted: accepted))) }
         if let pseudonym { events += try Person.decide(.setPseudonym(pseudonym), Person.replay(events)) }
+        if let welcome { events += try Person.decide(.mail(.welcome(welcome)), Person.replay(events)) }
         return events
     }
 }

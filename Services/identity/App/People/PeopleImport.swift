@@ -3,10 +3,29 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// Registers many people. Whoever's login name is there already is left as they are, so an import may be repeated.
+/// Registers many people, all or nobody. Who is there already is left as they are, so an import may be repeated.
+///
+/// What becomes of each line is found out before anything is done, by the same steps for a dry run and for the import.
 struct PeopleImport: Sendable {
-    /// Passwords that are hashed ahead of the line that is being registered: enough to keep every hashing thread busy.
+    /// Passwords that are hashed at a time: enough to keep every hashing thread busy.
     private static let ahead = 16
+
+    /// One line of what is imported.
+    struct Line: Sendable {
+        /// From 1, as it stands in the file.
+        var number: Int
+        var newcomer: Registrar.Newcomer
+    }
+
+    /// What becomes of a line.
+    enum Fate: Sendable, Equatable {
+        /// Somebody is registered.
+        case new
+        /// They are there already.
+        case there(PersonID, number: Int, Roles)
+        /// Nobody can be registered so: why not, as a sentence about the line.
+        case refused(String)
+    }
 
     /// What became of one line.
     struct Outcome: Sendable {
@@ -18,68 +37,110 @@ struct PeopleImport: Sendable {
         var isNew: Bool
     }
 
-    /// Somebody else has the address of this line.
-    struct AddressTaken: Error {
-        let login: LoginName
-    }
-
-    /// Nobody gets the pseudonym of this line, or somebody else has it.
-    struct PseudonymRefused: Error {
-        let login: LoginName
-        let refusal: PseudonymBook.Refusal
-    }
-
     let registrar: Registrar
     let passwords: Passwords
+    let pseudonyms: PseudonymBook
     let store: EventStore
 
-    /// Registers `newcomers` in their order, so that numbers follow it. `report` is told each outcome, in order.
-    func run(_ newcomers: [Registrar.Newcomer], report: (Outcome) throws -> Void) async throws {
-        var hashes: [Task<String?, any Error>] = []
-        defer { for task in hashes { task.cancel() } }
-        for (index, newcomer) in newcomers.enumerated() {
-            while hashes.count < newcomers.count, hashes.count <= index + Self.ahead {
-                hashes.append(hash(newcomers[hashes.count]))
+    /// What would become of each of `lines`, in their order.
+    func fates(of lines: [Line]) async throws -> [Fate] {
+        var logins: [LoginName: Int] = [:]
+        var likenesses: [String: Int] = [:]
+        let staff = lines.filter { !$0.newcomer.roles.set.contains(.client) }.map { ($0.number, $0.newcomer.name) }
+        var fates: [Fate] = []
+        for line in lines {
+            let newcomer = line.newcomer
+            var fate = try await fate(of: newcomer)
+            if let earlier = logins[newcomer.login] {
+                fate = .refused("the login name \(newcomer.login) is that of line \(earlier)")
             }
-            try report(try await outcome(newcomer, hash: try await hashes[index].value))
+            logins[newcomer.login] = logins[newcomer.login] ?? line.number
+            if fate == .new, let pseudonym = newcomer.pseudonym {
+                if let earlier = likenesses[pseudonym.likeness] {
+                    fate = .refused("the pseudonym looks like that of line \(earlier)")
+                } else if let (number, _) = staff.first(where: { pseudonym.resembles(first: $1.first, last: $1.last) })
+                {
+                    fate = .refused("the pseudonym looks like the name of line \(number), who works here")
+                }
+                likenesses[pseudonym.likeness] = likenesses[pseudonym.likeness] ?? line.number
+            }
+            fates.append(fate)
+        }
+        return fates
+    }
+
+    /// Registers those of `lines` that are `new`, in their order, so that numbers follow it; all or nobody. Throws `Registrar.Refusal` if
+    /// somebody else has a login name or a pseudonym since `fates` were found out.
+    func run(_ lines: [Line], _ fates: [Fate], progress: (Int) -> Void) async throws -> [Outcome] {
+        let newcomers = zip(lines, fates).filter { $1 == .new }.map(\.0.newcomer)
+        let registered = try await registrar.register(newcomers, hashes: try await hashes(of: newcomers, progress))
+        var rest = registered[...]
+        return zip(lines, fates).compactMap { line, fate -> Outcome? in
+            switch fate {
+            case .new:
+                return rest.popFirst().map {
+                    Outcome(
+                        id: $0.id,
+                        number: $0.number,
+                        login: line.newcomer.login,
+                        roles: line.newcomer.roles,
+                        isNew: true
+                    )
+                }
+            case .there(let id, let number, let roles):
+                return Outcome(id: id, number: number, login: line.newcomer.login, roles: roles, isNew: false)
+            case .refused: return nil
+            }
         }
     }
 
-    /// Hashes the newcomer's password, unless they have none or are there already.
-    private func hash(_ newcomer: Registrar.Newcomer) -> Task<String?, any Error> {
-        Task {
-            guard let password = newcomer.password, try await registrar.owner(of: newcomer.login) == nil else {
-                return nil
-            }
-            return try await passwords.hash(password)
+    /// What becomes of somebody, as far as those are concerned who are there already.
+    private func fate(of newcomer: Registrar.Newcomer) async throws -> Fate {
+        guard !newcomer.roles.set.contains(.counsellor) else {
+            return .refused("roles must not name counsellor, who are appointed (see appoint)")
         }
-    }
-
-    private func outcome(_ newcomer: Registrar.Newcomer, hash: String?) async throws -> Outcome {
+        if let owner = try await registrar.owner(of: newcomer.login) {
+            guard let account = try await Repository<Person>(store).load(owner.rawValue).state.account else {
+                return .refused("the login name \(newcomer.login) was somebody's who has been erased")
+            }
+            let isSame =
+                account.name.value == newcomer.name
+                || newcomer.email.map { $0.canonical == account.email?.value?.canonical } == true
+            guard isSame else {
+                return .refused("the login name \(newcomer.login) is that of number \(account.number)")
+            }
+            return .there(owner, number: account.number, account.roles)
+        }
+        guard let pseudonym = newcomer.pseudonym else { return .new }
         do {
-            let registered = try await registrar.register(newcomer, hash: hash, by: .machine, meta: EventMeta())
-            return Outcome(
-                id: registered.id,
-                number: registered.number,
-                login: newcomer.login,
-                roles: newcomer.roles,
-                isNew: true
-            )
-        } catch Registrar.Refusal.addressTaken {
-            throw AddressTaken(login: newcomer.login)
-        } catch Registrar.Refusal.pseudonym(let refusal) {
-            throw PseudonymRefused(login: newcomer.login, refusal: refusal)
-        } catch Registrar.Refusal.loginTaken {
-            guard let owner = try await registrar.owner(of: newcomer.login),
-                let account = try await Repository<Person>(store).load(owner.rawValue).state.account
-            else { throw Registrar.Refusal.loginTaken }
-            return Outcome(
-                id: owner,
-                number: account.number,
-                login: newcomer.login,
-                roles: account.roles,
-                isNew: false
-            )
+            _ = try await pseudonyms.claim(pseudonym, for: PersonID(rawValue: .v7()), meta: EventMeta())
+            return .new
+        } catch PseudonymBook.Refusal.taken {
+            return .refused("somebody has this pseudonym already, or one that looks like it")
+        } catch is PseudonymBook.Refusal {
+            return .refused("pseudonym \(Flaw.reserved.sentence)")
         }
+    }
+
+    /// The hashes of their passwords, in their order; `nil` for who has none.
+    private func hashes(of newcomers: [Registrar.Newcomer], _ progress: (Int) -> Void) async throws -> [String?] {
+        var tasks: [Task<String?, any Error>] = []
+        defer { for task in tasks { task.cancel() } }
+        var hashes: [String?] = []
+        for index in newcomers.indices {
+            while tasks.count < newcomers.count, tasks.count <= index + Self.ahead {
+                let password = newcomers[tasks.count].password
+                let passwords = passwords
+                tasks.append(
+                    Task {
+                        guard let password else { return nil }
+                        return try await passwords.hash(password)
+                    }
+                )
+            }
+            hashes.append(try await tasks[index].value)
+            progress(hashes.count)
+        }
+        return hashes
     }
 }

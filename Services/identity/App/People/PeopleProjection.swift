@@ -9,7 +9,7 @@ struct PeopleProjection: Projection {
     static let name = "people-1"
     static var tables: [UInt8] {
         PackageResources.people_sql + PackageResources.credential_dropped_sql + PackageResources.picture_sql
-            + PackageResources.pseudonym_sql + PackageResources.people_found_sql
+            + PackageResources.pseudonym_sql + PackageResources.people_found_sql + PackageResources.names_sql
     }
     static var interests: Set<String>? { Set(PersonEvent.schema.types.map(\.name)) }
 
@@ -43,6 +43,11 @@ struct PeopleProjection: Projection {
             return "update person set email_is_verified = true, version = \(version) where id = \(id)"
         case .addressChanged(let change): return move(to: change.email.value, recorded)
         case .addressRestored(let restoration): return move(to: restoration.email.value, recorded)
+        case .addressCorrected(let correction): return set(correction.email?.value, recorded)
+        case .loginChanged(let change):
+            return """
+                update person set login = coalesce(\(change.login.value?.text), login), version = \(version) where id = \(id)
+                """
         case .preferencesSet(let change):
             let wishes = change.preferences.value
             return """
@@ -53,7 +58,7 @@ struct PeopleProjection: Projection {
         case .pictureRemoved: return show(nil, nil, recorded)
         case .pseudonymSet(let set): return call(set.pseudonym.value?.text, recorded)
         case .pseudonymRemoved: return call(nil, recorded)
-        case .credentialSet, .addressChangeAsked, .passwordResetOffered, .policiesAccepted:
+        case .credentialSet, .addressChangeAsked, .passwordResetOffered, .welcomed, .policiesAccepted:
             return "update person set version = \(version) where id = \(id)"
         case .erased: return "delete from person where id = \(id)"
         }
@@ -63,6 +68,14 @@ struct PeopleProjection: Projection {
         """
         update person set email = coalesce(\(email?.text), email), email_is_verified = true,
             version = \(recorded.version) where id = \(recorded.stream)
+        """
+    }
+
+    /// The address that staff have set right; none where there is none.
+    private static func set(_ email: EmailAddress?, _ recorded: Recorded<IdentityEvent>) -> Query {
+        """
+        update person set email = \(email?.text), email_is_verified = \(email != nil), version = \(recorded.version)
+        where id = \(recorded.stream)
         """
     }
 
@@ -87,16 +100,17 @@ struct PeopleProjection: Projection {
         _ recorded: Recorded<IdentityEvent>
     ) -> Query {
         // Somebody whose key is gone is erased, or about to be: they never appear.
-        guard let login = registration.login.value, let name = registration.name.value,
-            let email = registration.email.value
-        else { return "delete from person where id = \(recorded.stream)" }
+        guard let login = registration.login.value, let name = registration.name.value else {
+            return "delete from person where id = \(recorded.stream)"
+        }
+        let email = registration.email?.value
         let found = FoundName(name)
         return """
             insert into person
                 (id, number, login, first_name, last_name, found_by_last_name, found_by_first_name, email, roles,
                  is_active, version, registered_at)
             values (\(recorded.stream), \(registration.number), \(login.text), \(name.first), \(name.last),
-                \(found.byLastName), \(found.byFirstName), \(email.text), \(registration.roles.names), true,
+                \(found.byLastName), \(found.byFirstName), \(email?.text), \(registration.roles.names), true,
                 \(recorded.version), \(recorded.at))
             """
     }

@@ -48,6 +48,20 @@ struct PeopleTable: Sendable {
         try await pool.query(Self.ownerQuery(of: login)).first.map { PersonID(rawValue: try $0.decode(UUID.self)) }
     }
 
+    /// The login name of whom an address belongs to, by which they may sign in: of who has shown it to be theirs, else of who has it. `nil` if
+    /// that is nobody, or more than one.
+    func login(ofAddress address: EmailAddress) async throws -> LoginName? {
+        let rows = try await pool.query(Self.addressQuery(of: address)).decode(String.self, Bool.self)
+        let verified = rows.filter(\.1)
+        let candidates = verified.isEmpty ? rows : verified
+        guard candidates.count == 1 else { return nil }
+        return try? LoginName(candidates[0].0)
+    }
+
+    static func addressQuery(of address: EmailAddress) -> Query {
+        "select login, email_is_verified from person where by_email = \(address.canonical) limit 100"
+    }
+
     static func ownerQuery(of login: LoginName) -> Query { "select id from person where login = \(login.text)" }
 
     /// What everybody is called who works here, but `person`.

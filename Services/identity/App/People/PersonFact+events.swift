@@ -47,6 +47,8 @@ extension PersonFact {
         case .reinstated: self = .reinstated(PersonReference(id: id))
         case .erased: self = .erased(PersonReference(id: id))
         case .credentialSet, .addressVerified, .addressChangeAsked, .addressChanged, .addressRestored,
+            .addressCorrected,
+            .loginChanged, .welcomed,
             .passwordResetOffered, .policiesAccepted:
             return nil
         }
@@ -61,6 +63,9 @@ extension PersonFact {
         case .released(let released): self = .released(PersonHoldEnd(hold: released.hold.rawValue))
         case .started(let started):
             self = .erasureRequested(PersonErasure(id: started.person.rawValue, erasure: erasure))
+        case .reapplied(let again):
+            let order = PersonErasure(id: again.person.rawValue, erasure: erasure, round: again.round)
+            self = .erasureRequested(order)
         case .requested, .withdrawn, .closed, .confirmed, .completed: return nil
         }
     }

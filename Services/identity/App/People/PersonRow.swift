@@ -8,7 +8,8 @@ struct PersonRow: Sendable, Equatable {
     var login: String
     var firstName: String
     var lastName: String
-    var email: String
+    /// `nil`: no mail reaches them.
+    var email: String?
     var roles: [String]
     var isActive: Bool
     var isEmailVerified: Bool
@@ -41,7 +42,7 @@ struct PersonRow: Sendable, Equatable {
             String.self,
             String.self,
             String.self,
-            String.self,
+            String?.self,
             [String].self,
             Bool.self,
             Bool.self,

@@ -35,15 +35,15 @@ final class Registrar: Sendable {
         case gone
     }
 
-    private let store: EventStore
-    private let logins: LoginKeys
+    let store: EventStore
+    let logins: LoginKeys
     private let passwords: Passwords
-    private let credentials: Credentials
+    let credentials: Credentials
     private let attempts: Attempts
-    private let addresses: AddressBook
-    private let pseudonyms: PseudonymBook
+    let addresses: AddressBook
+    let pseudonyms: PseudonymBook
     private let gate = SerialGate()
-    private let lastNumber = Mutex<Int64>(0)
+    let lastNumber = Mutex<Int64>(0)
 
     init(
         store: EventStore,
@@ -147,7 +147,7 @@ final class Registrar: Sendable {
             } catch let conflict as VersionConflict where conflict.stream == login {
                 throw Refusal.loginTaken
             } catch let conflict as VersionConflict
-                where conflict.stream == address.stream || claims.contains(where: { $0.stream == conflict.stream })
+                where conflict.stream == address?.stream || claims.contains(where: { $0.stream == conflict.stream })
             {
                 continue
             }
@@ -155,9 +155,15 @@ final class Registrar: Sendable {
         throw StreamIsBusy(stream: NumberSequence.stream)
     }
 
-    private func claim(_ enrolment: Enrolment) async throws -> Append {
+    private func claim(_ enrolment: Enrolment) async throws -> Append? {
+        guard let email = enrolment.newcomer.email else { return nil }
         do {
-            return try await addresses.claim(enrolment.newcomer.email, for: enrolment.person, meta: enrolment.meta)
+            return try await addresses.claim(
+                email,
+                for: enrolment.person,
+                isShared: enrolment.newcomer.sharesAddress,
+                meta: enrolment.meta
+            )
         } catch is AddressBook.Taken {
             // Whoever repeats a registration meets their own claim on both; the name is what they are told of.
             guard try await owner(of: enrolment.newcomer.login) == nil else { throw Refusal.loginTaken }

@@ -123,7 +123,7 @@ struct AccountStandingRoutes: Sendable {
     }
 
     /// Does `body`, says what it refuses as a problem, and answers the person as they are then.
-    private func answer(_ person: PersonID, _ body: () async throws -> Accounts.Done) async throws -> Response {
+    func answer(_ person: PersonID, _ body: () async throws -> Accounts.Done) async throws -> Response {
         do {
             if let position = try await body() {
                 await settled.people(position)
@@ -165,7 +165,7 @@ struct AccountStandingRoutes: Sendable {
 
     /// The same where nobody may do it to themselves: a slip would lock them out, and perhaps the last one who could undo it; and whoever
     /// found a device unlocked could try one password after another where the present one is asked for.
-    private func someoneElse(_ request: Request) async throws -> Account {
+    func someoneElse(_ request: Request) async throws -> Account {
         let account = try await account(request)
         guard account.id.rawValue != request.caller?.person else {
             throw Problem(409, "oneself", "Somebody else has to do this to your account.")

@@ -97,7 +97,8 @@ struct HippoRoutes: Sendable {
                     login: person.login,
                     firstName: person.firstName,
                     lastName: person.lastName,
-                    email: person.email,
+                    // Its type has no place for nothing.
+                    email: person.email ?? "",
                     staff: person.isStaff
                 )
             )

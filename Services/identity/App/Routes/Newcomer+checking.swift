@@ -6,9 +6,15 @@ extension Registrar.Newcomer {
     init(_ body: PeopleRoutes.Newcomer) throws(Problem) {
         var errors: [FieldError] = []
         let login = errors.value("login") { () throws(Flaw) in try LoginName(body.login) }
-        let name = errors.name(first: body.firstName, last: body.lastName)
-        let email = errors.value("email") { () throws(Flaw) in try EmailAddress(typed: body.email) }
-        let known = PasswordRule.Known(login: body.login, names: [body.firstName, body.lastName], email: body.email)
+        let name = errors.name(first: body.firstName ?? "", last: body.lastName ?? "")
+        let email = body.email.flatMap { text in
+            errors.value("email") { () throws(Flaw) in try EmailAddress(typed: text) }
+        }
+        let known = PasswordRule.Known(
+            login: body.login,
+            names: [body.firstName, body.lastName].compactMap { $0 },
+            email: body.email
+        )
         let password = body.password.flatMap { text in
             errors.value("password") { () throws(Flaw) in try PasswordRule.password(choosing: text, known: known) }
         }
@@ -16,13 +22,14 @@ extension Registrar.Newcomer {
         let pseudonym = body.pseudonym.flatMap { text in
             errors.value("pseudonym") { () throws(Flaw) in try Pseudonym(text) }
         }
-        guard errors.isEmpty, let login, let email, let roles, let name else { throw .invalid(errors) }
+        guard errors.isEmpty, let login, let roles, let name else { throw .invalid(errors) }
         self.init(
             login: login,
             name: name,
             email: email,
             roles: roles,
             password: password,
+            sharesAddress: true,
             pseudonym: pseudonym
         )
     }
@@ -39,12 +46,12 @@ extension [FieldError] {
         }
     }
 
-    /// Both names; `nil` if either has a flaw.
+    /// Both names, one of which may be empty; `nil` if either has a flaw.
     mutating func name(first: String, last: String) -> PersonName? {
         let first = value("first_name") { () throws(Flaw) in try PersonName.part(first) }
         let last = value("last_name") { () throws(Flaw) in try PersonName.part(last) }
         guard let first, let last else { return nil }
-        return try? PersonName(first: first, last: last)
+        return value("first_name") { () throws(Flaw) in try PersonName(first: first, last: last) }
     }
 
     /// A set of roles; `nil` if one person can't have them.

@@ -50,7 +50,7 @@ struct PeopleRoutes: Sendable {
                 returns: PersonView.self,
                 status: 201,
                 problems: [
-                    "login-taken", "address-taken", "pseudonym-taken", "not-covered", "by-appointment", "person-erased",
+                    "login-taken", "pseudonym-taken", "not-covered", "by-appointment", "person-erased",
                     "idempotency-mismatch", "busy",
                 ],
                 handler: register
@@ -67,17 +67,21 @@ struct PeopleRoutes: Sendable {
 
     struct Newcomer: Codable, Sendable {
         var login: String
-        var firstName: String
-        var lastName: String
-        var email: String
+        /// Who has one name leaves the other out.
+        var firstName: String?
+        var lastName: String?
+        /// Where mail reaches them; others may have it, too, as in a family. Absent: nowhere.
+        var email: String?
         var roles: [PersonRole]
         /// Without one the person can't sign in until one is set.
         var password: String?
         /// What other clients call them in place of their names.
         var pseudonym: String?
+        /// Whether a mail tells them of the account, their login name, and a way to a password. Absent: yes.
+        var welcome: Bool?
 
         enum CodingKeys: String, CodingKey {
-            case login, email, roles, password, pseudonym
+            case login, email, roles, password, pseudonym, welcome
             case firstName = "first_name"
             case lastName = "last_name"
         }
@@ -109,7 +113,8 @@ struct PeopleRoutes: Sendable {
     }
 
     private func register(_ request: Request, _ body: Newcomer) async throws -> Response {
-        let newcomer = try Registrar.Newcomer(body)
+        var newcomer = try Registrar.Newcomer(body)
+        if body.welcome != false { newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan) }
         let registered: Registrar.Registered
         do {
             registered = try await registrar.register(

@@ -14,11 +14,20 @@ struct RecoveryRoutes: Sendable {
             .post(
                 "/api/v1/identity/passwords/forgotten",
                 .open,
-                "Mails a link to a new password, if somebody has this address. Always 202, after the same work.",
+                "Mails a link to a new password and the login name to each account with this address, if there are any. Always 202, after the same work.",
                 body: RegistrationRoutes.Address.self,
                 status: 202,
                 problems: ["too-many-requests"],
                 handler: forgotten
+            ).limitingBody(to: SessionRoutes.bodyLimit),
+            .post(
+                "/api/v1/identity/logins/forgotten",
+                .open,
+                "Mails the login name of each account with this address, if there are any. Always 202, after the same work.",
+                body: RegistrationRoutes.Address.self,
+                status: 202,
+                problems: ["too-many-requests"],
+                handler: forgottenLogin
             ).limitingBody(to: SessionRoutes.bodyLimit),
             .post(
                 "/api/v1/identity/passwords/reset",
@@ -59,12 +68,22 @@ struct RecoveryRoutes: Sendable {
     }
 
     private func forgotten(_ request: Request, _ body: RegistrationRoutes.Address) async throws -> Response {
+        try await mail(.password, request, body)
+    }
+
+    private func forgottenLogin(_ request: Request, _ body: RegistrationRoutes.Address) async throws -> Response {
+        try await mail(.login, request, body)
+    }
+
+    private func mail(_ help: AddressHelp.Kind, _ request: Request, _ body: RegistrationRoutes.Address) async throws
+        -> Response
+    {
         try limiter.admit("mail", by: request.clientAddress, limiter.perOrigin)
         guard let email = try? EmailAddress(typed: body.email) else {
             throw Problem.invalid([FieldError("email", .notAnAddress)])
         }
         try limiter.admit("mail", by: email.canonical, .perMailbox)
-        try await changes.addresses.ask(AddressHelp(kind: .password), at: email, meta: request.meta)
+        try await changes.addresses.ask(AddressHelp(kind: help), at: email, meta: request.meta)
         return Response(202)
     }
 

@@ -226,7 +226,7 @@ final class SignIn: Sendable {
 
     /// Whether whoever has this login name has a second factor. As much work for a name that nobody has.
     private func hasFactor(_ login: String) async throws -> Bool {
-        guard let login = try? LoginName(login) else { return false }
+        guard let login = try await names.meant(by: login) else { return false }
         let person = try await people.owner(of: login) ?? PersonID(rawValue: .v7())
         return try await factors.state(of: person).active != nil
     }
@@ -271,9 +271,9 @@ final class SignIn: Sendable {
     /// Whom the attempt lets in, unless there were too many before it.
     private func admit(_ attempt: Attempt, from known: AttemptOrigin? = nil) async throws -> Account {
         // What can't be anybody's is no secret and needs no work.
-        guard let login = try? LoginName(attempt.login), let password = Password(attempting: attempt.password) else {
-            throw SignInRefusal.wrongCredentials
-        }
+        guard let password = Password(attempting: attempt.password),
+            let login = try await names.meant(by: attempt.login)
+        else { throw SignInRefusal.wrongCredentials }
         // A crowd that comes again at once would have more work done for its refusals than for those who are let in.
         if let full = passwords.crowd { throw SignInRefusal.busy(full.retryAfter) }
         let origin = if let known { known } else { await self.origin(of: attempt, login) }
@@ -322,4 +322,6 @@ final class SignIn: Sendable {
     }
 
     private var accounts: Repository<Person> { Repository(store) }
+
+    private var names: LoginNames { LoginNames(people: people, logins: logins) }
 }

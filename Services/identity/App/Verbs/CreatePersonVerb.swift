@@ -13,15 +13,17 @@ struct CreatePersonVerb: Subcommand {
     static let discussion = """
         Roles: client, therapist, coordinator, administrator; several may be given, but a client is nothing else. Counsellors are \
         appointed (see appoint) once they are here; set-roles then takes away what else they were. Without a password the person can't sign in until one is set.
+        Who has one name is given --first or --last. Several people may have one address, as in a family; without an address no mail reaches them, and \
+        staff set their password. A mail tells them of the account, their login name and a way to a password, unless --no-mail says otherwise.
         """
     static let parameters: [Parameter] =
         [
             .option("--login", value: "name", "What they sign in with: 3 to 64 of a-z 0-9 . _ - + @"),
             .option("--first", value: "name", "Given name."), .option("--last", value: "name", "Family name."),
-            .option("--email", value: "address", "Where mail reaches them."),
+            .option("--email", value: "address", "Where mail reaches them; others may have it, too."),
             .options("--role", value: "role", "A role; at least one."),
             .option("--pseudonym", value: "name", "What other clients call them in chat, in place of their names."),
-        ] + PasswordSource.parameters + [.json]
+        ] + PasswordSource.parameters + [.flag("--no-mail", "No mail tells them of the account."), .json]
     static let examples: [(line: String, meaning: String)] = [
         (
             line: "create-person --login ann --first Ann --last Archer --email ann@unit.example --role therapist "
@@ -32,6 +34,7 @@ struct CreatePersonVerb: Subcommand {
 
     private let body: PeopleRoutes.Newcomer
     private let password: PasswordSource?
+    private let isWelcomed: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         func required(_ name: String) throws(UsageError) -> String {
@@ -40,12 +43,13 @@ struct CreatePersonVerb: Subcommand {
         }
         body = PeopleRoutes.Newcomer(
             login: try required("--login"),
-            firstName: try required("--first"),
-            lastName: try required("--last"),
-            email: try required("--email"),
+            firstName: try arguments.option("--first"),
+            lastName: try arguments.option("--last"),
+            email: try arguments.option("--email"),
             roles: try arguments.options("--role", as: RoleArgument.self).map(\.role),
             pseudonym: try arguments.option("--pseudonym")
         )
+        isWelcomed = !arguments.flag("--no-mail")
         password = try PasswordSource.read(arguments)
     }
 
@@ -57,8 +61,9 @@ struct CreatePersonVerb: Subcommand {
             throw CommandFailure(.badData, error.flaws)
         }
         newcomer.password = try password?.password(
-            of: .init(login: body.login, names: [body.firstName, body.lastName], email: body.email)
+            of: .init(login: body.login, names: [body.firstName, body.lastName].compactMap { $0 }, email: body.email)
         )
+        if isWelcomed { newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan) }
         let person = newcomer
         let row = try await context.withService { identity, _ in
             do {
@@ -67,8 +72,6 @@ struct CreatePersonVerb: Subcommand {
                 return try await PersonArgument.id(registered.id.rawValue).find(in: identity.people)
             } catch Registrar.Refusal.loginTaken {
                 throw CommandFailure(.cannotCreate, "Somebody has the login name \(person.login) already.")
-            } catch Registrar.Refusal.addressTaken {
-                throw CommandFailure(.cannotCreate, "Somebody has the address \(person.email) already.")
             } catch Registrar.Refusal.pseudonym(let refusal) {
                 throw CommandFailure(refusal)
             } catch Registrar.Refusal.byAppointment {

@@ -10,20 +10,25 @@ struct ImportPeopleVerb: Subcommand {
     static let summary = "Registers people from standard input, one JSON object a line."
     static let group = "People"
     static let discussion = """
-        A line: {"login", "first_name", "last_name", "email", "roles": [..]}; "password" and "pseudonym" may be there. All lines are checked \
-        before the first person is registered. Whoever's login name is there already is left as they are, so an import \
-        that broke off is run again. With --json answers a line for each person: id, number, login, roles, created.
+        A line: {"login", "first_name", "last_name", "email", "roles": [..]}; "password" and "pseudonym" may be there, "email" and one of the names \
+        may be absent, and several people may have one address. All are registered or nobody: all lines are checked first, with each other and with \
+        who is there, as --dry-run does. Who has the login name already and the same names or address is left as they are, so an import may be repeated. \
+        A mail tells each new person of the account, unless --no-mail says otherwise. \
+        With --json answers a line for each person: id, number, login, roles, created; a dry run says line, login, fate and reason.
         """
     static let parameters: [Parameter] = [
-        .option("--file", value: "path", "Read this file in place of standard input."), .dryRun, .json,
+        .option("--file", value: "path", "Read this file in place of standard input."),
+        .flag("--no-mail", "No mail tells them of the account."), .dryRun, .json,
     ]
 
     private let file: String?
     private let isDryRun: Bool
+    private let isWelcomed: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         file = try arguments.option("--file")
         isDryRun = arguments.flag(Parameter.dryRun.name)
+        isWelcomed = !arguments.flag("--no-mail")
     }
 
     private struct Line: Encodable {
@@ -42,42 +47,74 @@ struct ImportPeopleVerb: Subcommand {
         }
     }
 
+    /// What a dry run says of one line.
+    private struct Forecast: Encodable {
+        let line: Int
+        let login: String
+        /// `new`, `there` or `refused`.
+        let fate: String
+        let reason: String?
+
+        init(_ line: PeopleImport.Line, _ fate: PeopleImport.Fate) {
+            (self.line, login) = (line.number, line.newcomer.login.text)
+            switch fate {
+            case .new: (self.fate, reason) = ("new", nil)
+            case .there: (self.fate, reason) = ("there", nil)
+            case .refused(let why): (self.fate, reason) = ("refused", why)
+            }
+        }
+    }
+
     func run(in context: ServiceContext<Identity>) async throws {
         let console = context.console
-        let newcomers = try await checked(try lines())
-        if isDryRun { return console.print("\(grouped(newcomers.count)) lines are as they should be.") }
-        let created = try await context.withService { identity, _ in
-            let progress = Progress(console, "registering", unit: "people", total: Int64(newcomers.count))
-            defer { progress.finish() }
-            var (done, created) = (0, 0)
-            do {
-                try await identity.peopleImport.run(newcomers) { outcome in
-                    done += 1
-                    created += outcome.isNew ? 1 : 0
-                    progress.update(Int64(done))
-                    if console.isJSON { try console.printJSON(Line(outcome)) }
-                }
-            } catch let taken as PeopleImport.AddressTaken {
-                throw CommandFailure(
-                    .badData,
-                    "The address of \(taken.login) is somebody else's already.",
-                    hint: "set it right and run the import again; who was registered stays"
-                )
-            } catch let refused as PeopleImport.PseudonymRefused {
-                let reason = CommandFailure(refused.refusal).message
-                throw CommandFailure(
-                    .badData,
-                    "\(refused.login): \(reason)",
-                    hint: "set it right and run the import again; who was registered stays"
-                )
-            }
+        let lines = try await checked(try lines())
+        try await context.withService { identity, _ in
             try await identity.catchUp()
-            return created
+            let fates = try await identity.peopleImport.fates(of: lines)
+            if isDryRun, console.isJSON {
+                for (line, fate) in zip(lines, fates) { try console.printJSON(Forecast(line, fate)) }
+            }
+            let flaws = zip(lines, fates).compactMap { line, fate -> String? in
+                guard case .refused(let why) = fate else { return nil }
+                return "line \(line.number): \(why)"
+            }
+            try Self.refuse(flaws)
+            let new = fates.count { $0 == .new }
+            guard !isDryRun else {
+                if !console.isJSON { console.print(Self.summary(new, lines.count - new, "would be", "are")) }
+                return
+            }
+            let outcomes = try await register(lines, fates, identity, console)
+            try await identity.catchUp()
+            if console.isJSON {
+                for outcome in outcomes { try console.printJSON(Line(outcome)) }
+            } else {
+                console.print(Self.summary(new, lines.count - new, "were", "were"))
+            }
         }
-        guard !console.isJSON else { return }
-        console.print(
-            "\(grouped(created)) people were registered, \(grouped(newcomers.count - created)) were there already."
-        )
+    }
+
+    private func register(
+        _ lines: [PeopleImport.Line],
+        _ fates: [PeopleImport.Fate],
+        _ identity: Identity,
+        _ console: Console
+    ) async throws -> [PeopleImport.Outcome] {
+        let progress = Progress(console, "registering", unit: "people", total: Int64(lines.count))
+        defer { progress.finish() }
+        do {
+            return try await identity.peopleImport.run(lines, fates) { progress.update(Int64($0)) }
+        } catch is Registrar.Refusal {
+            throw CommandFailure(
+                .temporary,
+                "Somebody else has taken a login name or a pseudonym of these lines at this moment.",
+                hint: "Nobody was registered; look with --dry-run"
+            )
+        }
+    }
+
+    private static func summary(_ new: Int, _ there: Int, _ were: String, _ are: String) -> String {
+        "\(grouped(new)) people \(were) registered, \(grouped(there)) \(are) there already."
     }
 
     private func lines() throws -> [String] {
@@ -94,29 +131,42 @@ struct ImportPeopleVerb: Subcommand {
     }
 
     /// What the lines say; a failure that names every bad line (the first twenty).
-    private func checked(_ lines: [String]) async throws -> [Registrar.Newcomer] {
-        var newcomers: [Registrar.Newcomer] = []
+    private func checked(_ lines: [String]) async throws -> [PeopleImport.Line] {
+        var read: [PeopleImport.Line] = []
         var flaws: [String] = []
         for (index, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
             do {
                 let body = try await Request(.post, "/", body: .text(line)).decode(PeopleRoutes.Newcomer.self)
-                let newcomer = try Registrar.Newcomer(body)
-                newcomers.append(newcomer)
-                if newcomer.roles.set.contains(.counsellor) {
-                    flaws.append("line \(index + 1): roles must not name counsellor, who are appointed (see appoint)")
+                var newcomer = try Registrar.Newcomer(body)
+                if isWelcomed, body.welcome != false {
+                    newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan)
                 }
+                read.append(PeopleImport.Line(number: index + 1, newcomer: newcomer))
             } catch let problem as Problem {
                 flaws.append("line \(index + 1): \(problem.flaws)")
             }
         }
-        guard flaws.isEmpty else {
-            let more = flaws.count > 20 ? "\n… and \(flaws.count - 20) more" : ""
+        try Self.refuse(flaws)
+        guard read.count <= Self.limit else {
             throw CommandFailure(
                 .badData,
-                flaws.prefix(20).joined(separator: "\n") + more,
-                hint: "Nobody was registered."
+                "These are more than \(grouped(Self.limit)) lines.",
+                hint: "all are registered or nobody: bring them in parts"
             )
         }
-        return newcomers
+        return read
+    }
+
+    /// Most lines that are registered together.
+    private static let limit = 20_000
+
+    private static func refuse(_ flaws: [String]) throws {
+        guard !flaws.isEmpty else { return }
+        let more = flaws.count > 20 ? "\n… and \(flaws.count - 20) more" : ""
+        throw CommandFailure(
+            .badData,
+            flaws.prefix(20).joined(separator: "\n") + more,
+            hint: "Nobody was registered."
+        )
     }
 }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FoundationEssentials
+import ServiceKit
 
 /// A person as admin verbs print them.
 struct PersonLine: Encodable, Sendable {
@@ -9,7 +10,7 @@ struct PersonLine: Encodable, Sendable {
     let firstName: String
     let lastName: String
     let pseudonym: String?
-    let email: String
+    let email: String?
     let roles: [String]
     let isActive: Bool
 
@@ -32,9 +33,9 @@ struct PersonLine: Encodable, Sendable {
 
     static let table = Table<PersonLine>([
         .number("number") { "\($0.number)" }, .text("login") { $0.login },
-        .text("name", mayShrink: true) { "\($0.firstName) \($0.lastName)" },
+        .text("name", mayShrink: true) { FullName.text($0.firstName, $0.lastName) },
         .text("roles", mayShrink: true) { $0.roles.joined(separator: " ") },
-        .text("email", mayShrink: true) { $0.email },
+        .text("email", mayShrink: true) { $0.email ?? "" },
         .text("") { $0.isActive ? "" : "suspended" }, .text("id") { $0.id.uuidString.lowercased() },
     ])
 }

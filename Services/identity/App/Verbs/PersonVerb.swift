@@ -20,7 +20,7 @@ struct PersonVerb: Subcommand {
         var login: String
         var firstName: String
         var lastName: String
-        var email: String
+        var email: String?
         var emailVerified: Bool
         var roles: [String]
         var active: Bool
@@ -61,8 +61,8 @@ struct PersonVerb: Subcommand {
         let accepted = report.accepted.map { "\($0.policy) \($0.version)" }.joined(separator: ", ")
         for (name, value) in [
             ("id", report.id.uuidString.lowercased()), ("number", "\(report.number)"), ("login", report.login),
-            ("name", "\(report.firstName) \(report.lastName)"), ("pseudonym", report.pseudonym ?? "-"),
-            ("email", "\(report.email) (\(report.emailVerified ? "verified" : "not verified"))"),
+            ("name", FullName.text(report.firstName, report.lastName)), ("pseudonym", report.pseudonym ?? "-"),
+            ("email", report.email.map { "\($0) (\(report.emailVerified ? "verified" : "not verified"))" } ?? "-"),
             ("roles", report.roles.joined(separator: " ")), ("state", report.active ? "active" : "suspended"),
             ("password", report.hasPassword ? "set" : "none"), ("language", report.language ?? "-"),
             ("time zone", report.timeZone ?? "-"), ("accepted", accepted.isEmpty ? "-" : accepted),

@@ -19,7 +19,7 @@ final class LetterImport: Sendable {
         var position: Int64 = 0
     }
 
-    private let office: PostOffice
+    let office: PostOffice
     private let people: [UUID: PersonRow]
     private let folders = ImportFolders()
     private let report = Mutex(Report())
@@ -60,7 +60,7 @@ final class LetterImport: Sendable {
     }
 
     /// The letter's or draft's one event, if the rules allow it.
-    private func event(_ line: ImportLine) throws -> LetterEvent {
+    func event(_ line: ImportLine) throws -> LetterEvent {
         // What happened is not measured by who belongs together today.
         let parties = Parties(people.mapValuesOf(line.people) { $0.party }, ties: .notRequired)
         let time = line.sentAt.roundedToMilliseconds

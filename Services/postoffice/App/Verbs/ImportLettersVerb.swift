@@ -13,51 +13,100 @@ struct ImportLettersVerb: Subcommand {
     static let discussion = """
         A line: {"id", "from" (absent: the system), "to": [ids], "bcc": [ids], "subject", "body", "urgent", "sent_at", \
         "reply_to_id", "read": whether the recipients have read it, "draft": whether it is one, "folders": {person: folder}}.
-        Clients don't write to clients. Who belongs together today is not asked: this is about the past. A letter that is there
-        already is skipped, so an import that broke off is run again. Ends with status 75 if somebody is not known yet: people
-        are learned from identity.
+        Clients don't write to clients. Who belongs together today is not asked: this is about the past. All lines are checked before the first
+        letter is brought in, as --dry-run does: one that breaks a rule, or whose id is that of a letter or a line that says something else, stops \
+        everything. A letter that is there already is skipped, so an import that broke off is run again. Ends with status 75 if somebody is not known
+        yet: people are learned from identity.
         Tens of thousands of letters can be searched sooner if the index is then made anew: rebuild search-3.
         """
     static let parameters: [Parameter] = [
-        .option("--file", value: "path", "The file with the lines. Default: standard input."), .json,
+        .option("--file", value: "path", "The file with the lines. Default: standard input."), .dryRun, .json,
     ]
 
     /// Lines that are brought in at the same time; they share commits.
     private static let width = 256
 
     private let file: String?
+    private let isDryRun: Bool
 
-    init(_ arguments: inout Arguments) throws(UsageError) { file = try arguments.option("--file") }
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        file = try arguments.option("--file")
+        isDryRun = arguments.flag(Parameter.dryRun.name)
+    }
 
     func run(in context: ServiceContext<Postoffice>) async throws {
         let console = context.console
-        var lines = try InputLines(file: file)
+        let lines = try read()
         let report = try await context.withService { service, _ in
             let office = service.office
             let work = LetterImport(office, people: try await office.people.all())
-            let progress = Progress(console, "bringing in", unit: "letters", total: nil)
-            defer { progress.finish() }
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                var number = 0
-                var order = ImportOrder()
-                while let text = lines.next() {
-                    number += 1
-                    if number > Self.width { try await group.next() }
-                    let (line, place) = (try Self.line(text, number), number)
-                    let taken = order.begin(from: line.from, to: line.to + (line.bcc ?? [])) {
-                        try await Self.take(line, place, work)
-                    }
-                    group.addTask { try await taken.value }
-                    if number.isMultiple(of: 100) { progress.update(Int64(number)) }
-                }
-                try await group.waitForAll()
+            let fates = try await work.fates(of: lines)
+            try Self.check(lines, fates)
+            guard !isDryRun else {
+                let new = fates.count { $0 == .new }
+                return LetterImport.Report(imported: new, skipped: lines.count - new)
             }
+            try await bring(lines, work, console)
             _ = try await office.mail.catchUp()
             return work.current
         }
         if console.isJSON { return try console.printJSON(report) }
         console.print(
-            "\(grouped(report.imported)) letters were brought in, \(grouped(report.skipped)) were there already."
+            "\(grouped(report.imported)) letters \(isDryRun ? "would be" : "were") brought in, "
+                + "\(grouped(report.skipped)) \(isDryRun ? "are" : "were") there already."
+        )
+    }
+
+    private func bring(_ lines: [LetterImport.NumberedLine], _ work: LetterImport, _ console: Console) async throws {
+        let progress = Progress(console, "bringing in", unit: "letters", total: Int64(lines.count))
+        defer { progress.finish() }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            var order = ImportOrder()
+            for (index, numbered) in lines.enumerated() {
+                if index >= Self.width { try await group.next() }
+                let line = numbered.line
+                let taken = order.begin(from: line.from, to: line.to + (line.bcc ?? [])) {
+                    try await Self.take(line, numbered.number, work)
+                }
+                group.addTask { try await taken.value }
+                if index.isMultiple(of: 100) { progress.update(Int64(index)) }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    /// All lines; a failure that names those that are no letters.
+    private func read() throws -> [LetterImport.NumberedLine] {
+        var input = try InputLines(file: file)
+        var lines: [LetterImport.NumberedLine] = []
+        while let text = input.next() {
+            let number = lines.count + 1
+            lines.append(LetterImport.NumberedLine(number: number, line: try Self.line(text, number)))
+        }
+        return lines
+    }
+
+    /// A failure that names the lines (the first twenty) that can't be brought in.
+    private static func check(_ lines: [LetterImport.NumberedLine], _ fates: [LetterImport.Fate]) throws {
+        var flaws: [String] = []
+        var isUnknown = true
+        for (line, fate) in zip(lines, fates) {
+            switch fate {
+            case .new, .there: continue
+            case .refused(let why):
+                isUnknown = false
+                flaws.append("Line \(line.number): \(why).")
+            case .unknown(let why): flaws.append("Line \(line.number): \(why).")
+            }
+        }
+        guard !flaws.isEmpty else { return }
+        let more = flaws.count > 20 ? "\n… and \(flaws.count - 20) more" : ""
+        throw CommandFailure(
+            isUnknown ? .temporary : .badData,
+            flaws.prefix(20).joined(separator: "\n") + more,
+            hint: isUnknown
+                ? "People are learned from identity. If they are new there, try again in a moment."
+                : "Nothing was brought in."
         )
     }
 
