@@ -81,8 +81,8 @@ struct ClockRoutes: Sendable {
 
     private func views(_ clocks: [ReplyClock], _ calendar: UnitCalendar.State, _ now: Date) async throws -> [ClockView]
     {
-        let people = try await office.people.known(
-            Set(clocks.flatMap { [$0.client, $0.staff] + ($0.answer.map { [$0.by] } ?? []) })
+        let people = try await office.people.shown(
+            told: Set(clocks.flatMap { [$0.client, $0.staff] + ($0.answer.map { [$0.by] } ?? []) })
         )
         var calendars: [UUID: BusinessCalendar] = [:]
         return clocks.map { clock in

@@ -36,7 +36,7 @@ struct ClockView: Codable, Sendable, Hashable {
         case businessSeconds = "business_seconds"
     }
 
-    init(_ clock: ReplyClock, _ calendar: BusinessCalendar, _ people: [UUID: PersonRow], now: Date) {
+    init(_ clock: ReplyClock, _ calendar: BusinessCalendar, _ people: ShownPeople, now: Date) {
         letterID = clock.letter
         client = people[clock.client].map(PersonView.init)
         staff = people[clock.staff].map(PersonView.init)

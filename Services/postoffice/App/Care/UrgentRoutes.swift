@@ -50,7 +50,7 @@ struct UrgentRoutes: Sendable {
             !facts.isDraft
         else { throw Problem.noSuchLetter }
         let lines = try await UrgentList(pool: office.pool).asked(by: letter)
-        let people = try await office.people.known(Set(lines.map(\.person)))
+        let people = try await office.people.shown(told: Set(lines.map(\.person)))
         return .json(AcknowledgementListView(acknowledgements: lines.map { AcknowledgementView($0, people) }))
     }
 
@@ -67,7 +67,8 @@ struct UrgentRoutes: Sendable {
             after: place,
             limit: limit + 1
         )
-        let people = try await office.people.known(Set(lines.flatMap { [$0.person] + ($0.author.map { [$0] } ?? []) }))
+        let told = Set(lines.flatMap { [$0.person] + ($0.author.map { [$0] } ?? []) })
+        let people = try await office.people.shown(told: told)
         let letters = UrgentLetterView.letters(lines, people)
         let shown = Array(letters.prefix(limit))
         let next = letters.count > limit ? shown.last : nil

@@ -12,7 +12,7 @@ struct AcknowledgementView: Codable, Sendable, Hashable {
         case acknowledgedAt = "acknowledged_at"
     }
 
-    init(_ line: UrgentLine, _ people: [UUID: PersonRow]) {
+    init(_ line: UrgentLine, _ people: ShownPeople) {
         person = people[line.person].map(PersonView.init)
         acknowledgedAt = line.acknowledgedAt
     }
@@ -38,7 +38,7 @@ struct UrgentLetterView: Codable, Sendable, Hashable {
     }
 
     /// The letters of `lines`, which lie together.
-    static func letters(_ lines: [UrgentLine], _ people: [UUID: PersonRow]) -> [UrgentLetterView] {
+    static func letters(_ lines: [UrgentLine], _ people: ShownPeople) -> [UrgentLetterView] {
         var letters: [UrgentLetterView] = []
         for line in lines {
             if letters.last?.letterID != line.letter {
