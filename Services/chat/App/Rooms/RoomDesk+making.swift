@@ -17,7 +17,7 @@ extension RoomDesk {
         let face = try RoomFace(name: draft.name, description: draft.description, customData: draft.customData)
         if draft.everyone != nil, actor.everywhere.contains(.moderate) { try await checkRoomsForEveryone() }
         let fields = PeopleFields("members", draft.members ?? [])
-        let others = try await parties(fields.people, naming: fields)
+        let others = try await parties(fields.people, naming: fields, by: actor)
         let link = draft.persona == true ? Personas.draw(for: actor.id, in: nil) : nil
         let plan = RoomPlan(
             draft.roomKind,
@@ -44,6 +44,9 @@ extension RoomDesk {
             link = try await persona(of: actor.id, facing: other) ?? Personas.draw(for: actor.id, in: nil)
         }
         let acting = link.map { actor.speaking(as: $0.persona) } ?? actor
+        // What the path names isn't there for whoever may not know of it.
+        let objection = try await objections(from: actor, as: link == nil ? .oneself : .persona, to: [party])[other]
+        if objection != nil, try await isStranger(other, to: actor) { throw Problem.noSuchPerson }
         let plan = RoomPlan(
             .direct,
             anonymity: link == nil ? RoomAnonymity.none : .personas,
