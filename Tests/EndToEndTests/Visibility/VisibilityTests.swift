@@ -162,10 +162,11 @@ import Testing
         }
     }
 
-    /// An answer without what it was asked about.
+    /// An answer without what it was asked about, and when.
     private func neutral(_ text: String, _ somebody: DescribedCall.Somebody) -> String {
         text.replacingOccurrences(of: somebody.text, with: "…", options: .caseInsensitive)
             .replacingOccurrences(of: "\"\(somebody.number)\"", with: "…")
+            .replacingOccurrences(of: "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z", with: "…", options: .regularExpression)
     }
 
     /// This week, as ISO 8601 counts them.

@@ -38,15 +38,14 @@ extension RoomDesk {
 
     /// Finds the one direct room of two, or makes it. Under a persona it is the one that faced the other before, if any did.
     func direct(with other: UUID, as actor: Actor, underPersona: Bool = false) async throws -> Written<RoomMadeView> {
-        guard let party = try await people.party(other) else { throw Problem.noSuchPerson }
+        // Somebody who isn't there is to most callers one of those whom they may not speak to (`objections`).
+        let nobody = actor.knowsEverybody ? nil : Party(id: other, standing: .client, isActive: false)
+        guard let party = try await people.party(other) ?? nobody else { throw Problem.noSuchPerson }
         var link: PersonaLink?
         if underPersona {
             link = try await persona(of: actor.id, facing: other) ?? Personas.draw(for: actor.id, in: nil)
         }
         let acting = link.map { actor.speaking(as: $0.persona) } ?? actor
-        // What the path names isn't there for whoever may not know of it.
-        let objection = try await objections(from: actor, as: link == nil ? .oneself : .persona, to: [party])[other]
-        if objection != nil, try await isStranger(other, to: actor) { throw Problem.noSuchPerson }
         let plan = RoomPlan(
             .direct,
             anonymity: link == nil ? RoomAnonymity.none : .personas,

@@ -32,13 +32,6 @@ extension RoomDesk {
         )
         return doubtful
     }
-
-    /// Whether `actor` may not know of `other`.
-    func isStranger(_ other: UUID, to actor: Actor) async throws -> Bool {
-        var ties = Ties.notRequired
-        if demand == .required { ties = try await people.ties(of: actor.id, with: [other]) }
-        return try await !strangers(to: actor, among: [other], ties).isEmpty
-    }
 }
 
 extension Actor {
