@@ -4,16 +4,16 @@ import PostofficeDomain
 
 /// What the original client saves, made such that it can be kept whatever it is: it has no way to tell anybody that it wasn't.
 enum HippoDraft {
-    /// `contents` as drafts that can be saved, every word of it in them: one, or several where the text is too long for one. An answer to
-    /// `isAnswering` says whether the letter that it answers is there to be answered.
+    /// `contents` as drafts that can be saved, every word of it in them: one, or several where the text is too long for one. `isAnswering`:
+    /// whether the letter that it answers is there to be answered.
     static func parts(of contents: LetterContents, isAnswering: Bool) -> [LetterContents] {
         let typed = contents.subject.value ?? ""
-        var body = contents.body.value ?? ""
-        var subject = line(typed)
-        if subject.count > Limits.subject {
+        var (subject, body) = (line(typed), contents.body.value ?? "")
+        if !isFit(LetterContents(subject: subject, body: "", to: [])) {
             // No word of it is lost: it begins the text.
-            body = body.isEmpty ? subject : "\(subject)\n\n\(body)"
-            subject = String(subject.prefix(Limits.subject - 1)) + "…"
+            body = body.isEmpty ? typed : "\(typed)\n\n\(body)"
+            subject = beginning(of: subject) + "…"
+            if !isFit(LetterContents(subject: subject, body: "", to: [])) { subject = "" }
         }
         let to = Array(contents.to.prefix(Limits.recipients))
         let bcc = Array(contents.bcc.prefix(Limits.recipients - to.count))
@@ -40,12 +40,26 @@ enum HippoDraft {
         return String(line)
     }
 
-    /// `text` in pieces that fit into a letter; one, perhaps empty, at least.
+    /// Whether nothing is wrong with it, by the rule of all letters.
+    private static func isFit(_ contents: LetterContents) -> Bool { contents.faults.isEmpty }
+
+    /// The beginning of a line that is too long, of plain characters.
+    private static func beginning(of line: String) -> String {
+        let plain = line.unicodeScalars.filter {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.isASCII
+        }
+        var beginning = String.UnicodeScalarView()
+        beginning.append(contentsOf: plain.prefix(Limits.subject - 1))
+        return String(beginning)
+    }
+
+    /// `text` in pieces that fit into a letter; one, perhaps empty, at least. They are cut between scalars: each is a character at most,
+    /// and no more bytes than any limit of characters allows for one.
     private static func pieces(of text: String) -> [String] {
-        guard text.utf8.count > Limits.body else { return [text] }
-        var (pieces, rest) = ([String](), text[...])
+        guard !isFit(LetterContents(subject: "", body: text, to: [])) else { return [text] }
+        var (pieces, rest) = ([String](), text.unicodeScalars[...])
         repeat {
-            pieces.append(String(rest.prefix(Limits.body)))
+            pieces.append(String(String.UnicodeScalarView(rest.prefix(Limits.body))))
             rest = rest.dropFirst(Limits.body)
         } while !rest.isEmpty
         return pieces
@@ -53,6 +67,8 @@ enum HippoDraft {
 
     private static func numbered(_ subject: String, _ number: Int) -> String {
         let mark = " (\(number))"
-        return String(subject.prefix(Limits.subject - mark.count)) + mark
+        let room = Limits.subject - mark.count
+        guard subject.count > room else { return subject + mark }
+        return String(beginning(of: subject).prefix(room - 1)) + "…" + mark
     }
 }
