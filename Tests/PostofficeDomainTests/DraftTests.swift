@@ -74,9 +74,16 @@ private typealias Spec = Specification<Letter>
         Spec.given().when(save(faulty, by: cleo)).thenRefused(.faulty([.subjectTooLong(characters: 201)]))
     }
 
-    @Test func `people whom nobody knows can't be named`() {
-        let stranger = Party(id: Examples.id(99), standing: .staff, isActive: true)
-        let draft = Examples.contents(to: [ann, stranger])
-        Spec.given().when(save(draft, by: cleo)).thenRefused(.unknown([stranger.id]))
+    @Test
+    func `a draft is kept whomever it names, and whose key seals it doesn't depend on whether there are such people`() {
+        let nobody = Party(id: Examples.id(99), standing: .staff, isActive: true)
+        let draft = Examples.contents(to: [ann, nobody])
+        Spec.given().when(save(draft, by: cleo)).then(Examples.saved(draft))
+        // Dora is a client, whom Bob doesn't know: his words aren't sealed for her.
+        var strange = people
+        strange.strangers = [Examples.dora.id]
+        let toDora = Examples.contents(to: [Examples.dora])
+        Spec.given().when(.save(toDora, by: Examples.bob, among: strange, at: noon))
+            .then(Examples.saved(toDora, by: Examples.bob, about: Examples.bob))
     }
 }

@@ -116,6 +116,19 @@ private typealias Spec = Specification<Letter>
             .thenRefused(.mayNotWrite([ann.id: .oneself, Examples.gone.id: .inactive]))
     }
 
+    @Test func `of whom its author doesn't know nothing is told but that they aren't matched, nobody included`() {
+        let nobody = Party(id: Examples.id(99), standing: .staff, isActive: true)
+        let strangers = [dora.id, Examples.gone.id, nobody.id]
+        for author in [cleo, ann] {
+            let among = Parties(people.people, ties: people.ties, strangers: Set(strangers))
+            let letter = Examples.contents(to: [bob, dora, Examples.gone, nobody])
+            let told = Dictionary(
+                uniqueKeysWithValues: strangers.map { ($0, WritingRule.Objection.notMatched(since: nil)) }
+            )
+            Spec.given().when(.send(letter, by: author, among: among, at: noon)).thenRefused(.mayNotWrite(told))
+        }
+    }
+
     @Test func `a draft to whom its author may not write stays a draft`() {
         let draft = Examples.contents(to: [dora])
         Spec.given(Examples.saved(draft)).when(.sendDraft(by: cleo, among: people, at: noon))

@@ -39,7 +39,7 @@ import Testing
     private func export(_ person: PersonRegistered, _ unit: Unit) async throws -> [Line] {
         let lines = Lines()
         let export = PersonExport { await lines.add($0) }
-        try await MailExport.write(person.id, to: export, from: unit.pool, unit.attachments.contents)
+        try await MailExport.write(person.id, to: export, from: unit.office, unit.attachments.contents)
         return try await lines.bytes.map { try JSON.decode(Line.self, from: $0) }
     }
 

@@ -34,8 +34,8 @@ import Testing
         for author in history.people {
             let others = history.people.filter { $0.id != author.id }
             let contents = LetterContents(subject: "", body: "", to: others.map(\.id))
-            let parties = try await unit.office.parties(contents, from: author.id)
             let party = try #require(rows[author.id]?.party)
+            let parties = try await unit.office.parties(contents, from: party)
             let objections = WritingRule.objections(
                 from: party,
                 to: others.compactMap { parties[$0.id] },
@@ -45,6 +45,10 @@ import Testing
             let expected = Set(others.filter { history.may($0.id, from: author.id, at: time) }.map(\.id))
             let allowed = Set(others.map(\.id)).subtracting(objections.keys)
             #expect(allowed == expected, "seed \(seed), \(author.firstName ?? "") at \(time)")
+            #expect(
+                parties.strangers.isDisjoint(with: expected),
+                "seed \(seed), strangers of \(author.firstName ?? "")"
+            )
             let listed = try await unit.office.people.list(
                 for: author.id,
                 within: WritingRule.reach(of: party.standing, isMatchingRequired: true),

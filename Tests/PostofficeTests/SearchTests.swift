@@ -7,6 +7,7 @@ import Postgres
 import PostgresTesting
 import PostofficeDomain
 import ServiceKit
+import TangoFollowing
 import Testing
 import Vault
 
@@ -85,7 +86,7 @@ import Vault
             #expect(try await find("needle", unit.bob, in: unit).isEmpty)
             // The same without an index, and with one that is far behind.
             try await unit.pool.execute("truncate search")
-            let walked = Mailbox(pool: unit.pool, owner: unit.ann.id)
+            let walked = Mailbox(pool: unit.pool, owner: unit.ann.id, matchings: .required)
             let page = try await walked.page(LetterQuestion(words: ["needle"], limit: 50))
             #expect(page.entries.map(\.subject) == ["Needlework", "No. 5", "No. 3"] && page.next == nil)
         }

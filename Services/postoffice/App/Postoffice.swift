@@ -145,7 +145,7 @@ extension Postoffice: Service {
     }
 
     func export(_ person: UUID, to export: PersonExport) async throws {
-        try await MailExport.write(person, to: export, from: office.pool, attachments.contents)
+        try await MailExport.write(person, to: export, from: office, attachments.contents)
         try await DeskExport.write(person, to: export, from: office)
     }
 

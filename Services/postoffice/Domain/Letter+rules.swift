@@ -3,12 +3,14 @@ import FoundationEssentials
 import TextRules
 
 extension Letter {
-    /// The draft that is saved, if its contents break no limit and name only people who exist. Whether the author may
-    /// write to them is asked when it is sent: who may write to whom can change until then.
+    /// The draft that is saved, if its contents break no limit. Whether there are such people, and whether the author may write to them, is
+    /// asked when it is sent: both can change until then, and a draft that was refused would be lost.
     static func saved(_ contents: LetterContents, _ author: Party, _ among: Parties, _ time: Date) throws(Refusal)
         -> LetterEvent
     {
-        let recipients = try recipients(of: contents, among)
+        let faults = contents.faults
+        guard faults.isEmpty else { throw .faulty(faults) }
+        let recipients = among.acquaintances(among: contents.recipients)
         let about = KeyHolder.of(author: author, recipients: recipients, quoted: quoted(contents, among)) ?? author.id
         return .saved(DraftSaved(by: author.id, contents: contents, at: time, about: about))
     }
@@ -17,10 +19,16 @@ extension Letter {
     static func sent(_ contents: LetterContents, _ author: Party?, _ among: Parties, _ time: Date) throws(Refusal)
         -> LetterEvent
     {
-        let recipients = try recipients(of: contents, among)
+        let faults = contents.faults
+        guard faults.isEmpty else { throw .faulty(faults) }
+        let unknown = contents.recipients.filter { among[$0] == nil && !among.strangers.contains($0) }
+        guard unknown.isEmpty else { throw .unknown(unknown) }
+        let recipients = among.acquaintances(among: contents.recipients)
         guard let subject = contents.subject.value, let body = contents.body.value else { throw .erased }
         guard !subject.isBlank || !body.isBlank else { throw .empty }
-        let objections = WritingRule.objections(from: author, to: recipients, among.ties, at: time)
+        var objections = WritingRule.objections(from: author, to: recipients, among.ties, at: time)
+        // Whoever isn't known is nobody whom one may write to; that is all there is to say, whether there is such a person or not.
+        for id in contents.recipients where among.strangers.contains(id) { objections[id] = .notMatched(since: nil) }
         guard objections.isEmpty else { throw .mayNotWrite(objections) }
         let quoted = quoted(contents, among)
         guard let about = KeyHolder.of(author: author, recipients: recipients, quoted: quoted), !recipients.isEmpty
@@ -38,13 +46,5 @@ extension Letter {
 
     private static func quoted(_ contents: LetterContents, _ among: Parties) -> Party? {
         contents.quotes.flatMap { among[$0] }
-    }
-
-    private static func recipients(of contents: LetterContents, _ among: Parties) throws(Refusal) -> [Party] {
-        let faults = contents.faults
-        guard faults.isEmpty else { throw .faulty(faults) }
-        let unknown = contents.recipients.filter { among[$0] == nil }
-        guard unknown.isEmpty else { throw .unknown(unknown) }
-        return contents.recipients.compactMap { among[$0] }
     }
 }

@@ -6,11 +6,19 @@ public struct Parties: Sendable, Hashable {
     public private(set) var people: [UUID: Party]
     /// What lets the author and them write to each other.
     public var ties: Ties
+    /// Ids of whom the author doesn't know: of somebody, or of nobody. Nothing that the author is told depends on which.
+    public var strangers: Set<UUID>
 
-    /// States who they are, and what ties them to the author.
-    public init(_ people: [UUID: Party], ties: Ties) {
+    /// States who they are, what ties them to the author, and whom the author doesn't know.
+    public init(_ people: [UUID: Party], ties: Ties, strangers: Set<UUID> = []) {
         self.people = people
         self.ties = ties
+        self.strangers = strangers
+    }
+
+    /// Those among `ids` whom the author knows, in their order.
+    public func acquaintances(among ids: [UUID]) -> [Party] {
+        ids.compactMap { strangers.contains($0) ? nil : people[$0] }
     }
 
     /// The person of this id; `nil` if nobody is known by it.

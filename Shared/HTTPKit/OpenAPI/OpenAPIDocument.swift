@@ -73,7 +73,12 @@ extension JSONSchema {
         Member("detail", .string, isRequired: false),
         Member(
             "fields",
-            .array(.object([Member("field", .string), Member("code", .string), Member("message", .string)])),
+            .array(
+                .object([
+                    Member("field", .string), Member("code", .string), Member("message", .string),
+                    Member("parameters", .map(.string), isRequired: false),
+                ])
+            ),
             isRequired: false
         ),
     ])

@@ -14,6 +14,14 @@ extension Problem {
                             writer.member("field", error.field)
                             writer.member("code", error.code)
                             writer.member("message", error.message)
+                            guard let parameters = error.parameters else { return }
+                            writer.member("parameters") { writer in
+                                writer.object { writer in
+                                    for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
+                                        writer.member(name, value)
+                                    }
+                                }
+                            }
                         }
                     }
                 }

@@ -15,6 +15,8 @@ public struct HippoErrors: Codable, Sendable, Hashable {
         public var title: String
         /// What more there is to say.
         public var detail: String?
+        /// The same for programs.
+        public var meta: [String: String]?
     }
 
     /// One entry per wrong field, or one for the whole.
@@ -30,7 +32,10 @@ public struct HippoErrors: Codable, Sendable, Hashable {
             ? [whole]
             : problem.fields.map { field in
                 var entry = whole
-                entry.detail = "\(field.field) \(field.message)"
+                entry.detail = (["\(field.field) \(field.message)"] + (problem.detail.map { [$0] } ?? [])).joined(
+                    separator: ". "
+                )
+                entry.meta = field.parameters
                 return entry
             }
     }

@@ -62,7 +62,11 @@ import Testing
                 (unit.seat(unit.ann), Unit.draft(members: [unit.dora]), 403, "may-not-chat", ["members[0]"]),
                 (unit.seat(unit.ann), Unit.draft(members: [unit.eve, unit.gus]), 403, "may-not-chat", ["members[1]"]),
                 (
-                    unit.seat(unit.ann), Unit.draft(members: [Unit.person(99, "No", "Body", "client")]), 422,
+                    unit.seat(unit.ann), Unit.draft(members: [Unit.person(99, "No", "Body", "client")]), 403,
+                    "may-not-chat", ["members[0]"]
+                ),
+                (
+                    unit.seat(unit.bob), Unit.draft(members: [Unit.person(99, "No", "Body", "client")]), 422,
                     "validation-failed", ["members[0]"]
                 ),
                 (
@@ -119,14 +123,18 @@ import Testing
             let seen = try await unit.seat(unit.cleo).get(Unit.path(first.room)).decode(RoomView.self)
             #expect(seen.name == "Ann Archer" && seen.kind == .direct && seen.members == 2)
             #expect(try await unit.events() == 1)
-            try await unit.seat(unit.cleo).post("\(Unit.area)/direct/\(unit.dora.id)").expectProblem(
-                403,
-                "may-not-chat"
-            )
-            try await unit.seat(unit.dora).post("\(Unit.area)/direct/\(unit.eve.id)").expectProblem(403, "may-not-chat")
+            // Whoever one may not know of is nobody.
+            for (caller, other) in [(unit.cleo, unit.dora), (unit.dora, unit.eve), (unit.ann, unit.dora)] {
+                let answer = try await unit.seat(caller).post("\(Unit.area)/direct/\(other.id)")
+                answer.expectProblem(403, "may-not-chat")
+                let id = UUID()
+                let nobody = try await unit.seat(caller).post("\(Unit.area)/direct/\(id)")
+                let told = nobody.text.replacing(id.uuidString.lowercased(), with: other.id.uuidString.lowercased())
+                #expect(answer.text == told)
+            }
             try await unit.seat(unit.ann).post("\(Unit.area)/direct/\(unit.ann.id)").expectProblem(409, "direct-room")
             try await unit.seat(unit.dora).post("\(Unit.area)/direct/\(unit.bob.id)").expect(201)
-            try await unit.seat(unit.ann).post("\(Unit.area)/direct/\(UUID())").expectProblem(404, "person-not-found")
+            try await unit.seat(unit.bob).post("\(Unit.area)/direct/\(UUID())").expectProblem(404, "person-not-found")
             try await unit.seat(unit.ann).post("\(Unit.area)/direct/cleo").expectProblem(404, "person-not-found")
         }
     }
@@ -144,7 +152,7 @@ import Testing
             #expect(seen.name == first.persona)
             // Nobody calls a persona.
             try await unit.seat(unit.eve).post("\(Unit.area)/direct/\(first.member)")
-                .expectProblem(404, "person-not-found")
+                .expectProblem(403, "may-not-chat")
         }
     }
 

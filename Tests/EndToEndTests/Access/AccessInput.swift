@@ -26,9 +26,14 @@ struct AccessInput: Sendable {
         "PUT /api/v1/tango/conflicts/{client}/{staff}"
     ]
 
+    /// What those hear of whoever isn't there who don't know everybody: the same as of a stranger (`docs/visibility.md`).
+    static let ofStrangers = ["POST /api/v1/chat/direct/{person}": "may-not-chat"]
+
     /// Every call that is named here: one that no service has any more would be called with nothing, and nobody would know.
     static func calls(_ foreign: ForeignThings) -> Set<String> {
-        Set(bodies(foreign).keys).union(queries.keys).union(conditional.keys).union(decidedByInput)
+        Set(bodies(foreign).keys).union(queries.keys).union(conditional.keys).union(decidedByInput).union(
+            ofStrangers.keys
+        )
     }
 
     /// No account has come so far: who was suspended by a call would be out of the way of all that are made after it.

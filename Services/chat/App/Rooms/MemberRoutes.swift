@@ -151,7 +151,7 @@ struct MemberRoutes: Sendable {
         let facts = try await desk.facts(room, for: actor)
         let fields = PeopleFields("members", body.members)
         guard body.members.count <= Limits.members else { throw Problem(.tooManyMembers, naming: fields) }
-        let parties = try await desk.parties(body.members, naming: fields)
+        let parties = try await desk.parties(body.members, naming: fields, by: actor)
         let objections = try await desk.objections(
             from: actor,
             as: facts.personas[actor.id] == nil ? .oneself : .persona,

@@ -45,9 +45,13 @@ extension RoomDesk {
         }
     }
 
-    /// Those with these ids, in that order. Throws 422 if one isn't known.
-    func parties(_ ids: [UUID], naming people: PeopleFields) async throws -> [Party] {
-        let known = try await self.people.parties(Set(ids))
+    /// Those with these ids, in that order. Throws 422 if one isn't known; to those who don't know everybody, whoever isn't there is one
+    /// of those whom they may not bring in (`objections`).
+    func parties(_ ids: [UUID], naming people: PeopleFields, by actor: Actor) async throws -> [Party] {
+        var known = try await self.people.parties(Set(ids))
+        if !actor.knowsEverybody {
+            for id in ids where known[id] == nil { known[id] = Party(id: id, standing: .client, isActive: false) }
+        }
         let unknown = ids.filter { known[$0] == nil }
         guard unknown.isEmpty else {
             throw Problem.invalid(
@@ -77,6 +81,9 @@ extension RoomDesk {
                 at: time
             )
         }
+        // Of a stranger it isn't told what speaks against them: it would tell who that is, or that there is somebody.
+        let strangers = try await strangers(to: actor, among: Set(objections.keys), ties)
+        for id in strangers { objections[id] = .notTied }
         return objections
     }
 }

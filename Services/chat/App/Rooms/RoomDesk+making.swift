@@ -17,7 +17,7 @@ extension RoomDesk {
         let face = try RoomFace(name: draft.name, description: draft.description, customData: draft.customData)
         if draft.everyone != nil, actor.everywhere.contains(.moderate) { try await checkRoomsForEveryone() }
         let fields = PeopleFields("members", draft.members ?? [])
-        let others = try await parties(fields.people, naming: fields)
+        let others = try await parties(fields.people, naming: fields, by: actor)
         let link = draft.persona == true ? Personas.draw(for: actor.id, in: nil) : nil
         let plan = RoomPlan(
             draft.roomKind,
@@ -38,7 +38,9 @@ extension RoomDesk {
 
     /// Finds the one direct room of two, or makes it. Under a persona it is the one that faced the other before, if any did.
     func direct(with other: UUID, as actor: Actor, underPersona: Bool = false) async throws -> Written<RoomMadeView> {
-        guard let party = try await people.party(other) else { throw Problem.noSuchPerson }
+        // Somebody who isn't there is to most callers one of those whom they may not speak to (`objections`).
+        let nobody = actor.knowsEverybody ? nil : Party(id: other, standing: .client, isActive: false)
+        guard let party = try await people.party(other) ?? nobody else { throw Problem.noSuchPerson }
         var link: PersonaLink?
         if underPersona {
             link = try await persona(of: actor.id, facing: other) ?? Personas.draw(for: actor.id, in: nil)

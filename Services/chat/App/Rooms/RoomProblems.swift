@@ -74,7 +74,10 @@ extension Problem {
                 "may-not-chat",
                 "Some of these people can't be brought into this room. Take them out and try again.",
                 fields: people.inOrder(objections.keys).compactMap { id in
-                    objections[id].map { FieldError(people.field(id), code: $0.code, $0.message) }
+                    objections[id].map {
+                        let parameters = ["person": id.uuidString.lowercased()]
+                        return FieldError(people.field(id), code: $0.code, $0.message, parameters: parameters)
+                    }
                 }
             )
         case .tooManyMembers:

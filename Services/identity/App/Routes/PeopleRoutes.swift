@@ -37,7 +37,8 @@ struct PeopleRoutes: Sendable {
             .get(
                 "\(Self.path)/{person}",
                 .roles(Role.staff),
-                "One person, by the id that was told elsewhere. For members of staff.",
+                "One person. Members of staff see each other, those who administer accounts everybody; of clients others hear where "
+                    + "what ties them is known: by tango, the mail and chat.",
                 returns: PersonView.self,
                 handler: show
             ),
@@ -107,8 +108,9 @@ struct PeopleRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        guard let person = try await people.person(request.parameters.uuid("person")) else { throw Problem.notFound }
-        let extent: PersonView.Extent = person.id == request.caller?.person ? .full : extent(for: request)
+        let person = try await people.person(request.parameters.uuid("person"))
+        let extent: PersonView.Extent = person?.id == request.caller?.person ? .full : extent(for: request)
+        guard let person, extent == .full || person.isStaff else { throw Problem.notFound }
         return .json(PersonView(person, as: extent), headers: [.etag: EntityTag(person.version).description])
     }
 

@@ -43,9 +43,9 @@ struct AttachmentOffice: Sendable {
             delivery.body.refuse()
             throw error
         }
-        let parties = try await office.parties(letter)
+        let parties = try await office.parties(letter, from: author.party)
         let about =
-            KeyHolder.of(author: author.party, recipients: letter.recipients.compactMap { parties[$0] }) ?? person
+            KeyHolder.of(author: author.party, recipients: parties.acquaintances(among: letter.recipients)) ?? person
         let id = delivery.attachment
         let arrived = try await contents.receive(delivery.body, as: id, of: draft, by: person, about: about)
         let added = AttachmentAdded(

@@ -84,8 +84,10 @@ struct ClockRoutes: Sendable {
     private func views(_ clocks: [ReplyClock], _ calendar: UnitCalendar.State, _ now: Date) async throws -> [ClockView]
     {
         let covers = try await office.matchingTable.covers(of: Set(clocks.map(\.staff)))
-        let people = try await office.people.known(
-            Set(clocks.flatMap { [$0.client, $0.staff] + ($0.answer.map { [$0.by] } ?? []) } + covers.map(\.covering))
+        let people = try await office.people.shown(
+            told: Set(
+                clocks.flatMap { [$0.client, $0.staff] + ($0.answer.map { [$0.by] } ?? []) } + covers.map(\.covering)
+            )
         )
         var calendars = StaffCalendars(calendar, covers)
         return clocks.map { clock in

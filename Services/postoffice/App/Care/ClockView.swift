@@ -42,7 +42,7 @@ struct ClockView: Codable, Sendable, Hashable {
     init(
         _ clock: ReplyClock,
         _ calendars: inout StaffCalendars,
-        _ people: [UUID: PersonRow],
+        _ people: ShownPeople,
         standingIn there: [UUID] = [],
         now: Date
     ) {

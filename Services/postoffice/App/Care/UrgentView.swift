@@ -18,7 +18,7 @@ struct AcknowledgementView: Codable, Sendable, Hashable {
         case standingIn = "standing_in"
     }
 
-    init(_ line: UrgentLine, _ people: [UUID: PersonRow], standingIn: [UUID] = []) {
+    init(_ line: UrgentLine, _ people: ShownPeople, standingIn: [UUID] = []) {
         person = people[line.person].map(PersonView.init)
         acknowledgedAt = line.acknowledgedAt
         guard line.acknowledgedAt == nil else {
@@ -50,7 +50,7 @@ struct UrgentLetterView: Codable, Sendable, Hashable {
     }
 
     /// The letters of `lines`, which lie together.
-    static func letters(_ lines: [UrgentLine], _ people: [UUID: PersonRow], _ covers: [StandIn], at time: Date)
+    static func letters(_ lines: [UrgentLine], _ people: ShownPeople, _ covers: [StandIn], at time: Date)
         -> [UrgentLetterView]
     {
         var letters: [UrgentLetterView] = []

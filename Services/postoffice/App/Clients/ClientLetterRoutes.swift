@@ -66,7 +66,7 @@ struct ClientLetterRoutes: Sendable {
             limit: limit + 1
         )
         let page = found.prefix(limit)
-        let people = try await office.people.known(Set(page.flatMap(\.people)))
+        let people = try await office.people.shown(told: Set(page.flatMap(\.people)))
         let letters = page.compactMap { letter in
             grounds.first { $0.shows(lettersWith: letter.staff) }.map {
                 ClientLetterSummaryView(letter, $0, people)
@@ -85,7 +85,7 @@ struct ClientLetterRoutes: Sendable {
             for: person
         )
         try await office.noteOpening(of: letter.id, by: person, on: ground)
-        async let people = office.people.known(Set(letter.people))
+        async let people = office.people.shown(told: Set(letter.people))
         async let files = office.clientLetters.attachments(of: letter.id)
         return .json(ClientLetterView(letter, ground, try await files, try await people))
     }

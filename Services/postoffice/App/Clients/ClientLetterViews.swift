@@ -28,11 +28,11 @@ struct ClientLetterSummaryView: Codable, Sendable, Hashable {
         case ground = "as"
     }
 
-    init(_ letter: ClientLetter, _ ground: Ground, _ people: [UUID: PersonRow]) {
+    init(_ letter: ClientLetter, _ ground: Ground, _ people: ShownPeople) {
         self.init(letter, ground.capacity, people)
     }
 
-    init(_ letter: ClientLetter, _ capacity: LetterOpened.Capacity, _ people: [UUID: PersonRow]) {
+    init(_ letter: ClientLetter, _ capacity: LetterOpened.Capacity, _ people: ShownPeople) {
         id = letter.id
         from = letter.author.flatMap { people[$0] }.map(PersonView.init)
         to = people.views(letter.to)
@@ -61,7 +61,7 @@ struct ClientLetterView: Codable, Sendable, Hashable {
     /// Its files.
     var attachments: [AttachmentView]
 
-    init(_ letter: ClientLetter, _ ground: Ground, _ attachments: [AttachmentRow], _ people: [UUID: PersonRow]) {
+    init(_ letter: ClientLetter, _ ground: Ground, _ attachments: [AttachmentRow], _ people: ShownPeople) {
         var preview = letter
         preview.text = Preview.of(letter.text)
         self.letter = ClientLetterSummaryView(preview, ground, people)

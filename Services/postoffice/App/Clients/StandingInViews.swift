@@ -18,7 +18,7 @@ struct StandingInView: Codable, Sendable, Hashable {
         case coverID = "cover_id"
     }
 
-    init(_ cover: StandIn, _ people: [UUID: PersonRow], _ clocks: [ReplyClock]) {
+    init(_ cover: StandIn, _ people: ShownPeople, _ clocks: [ReplyClock]) {
         coverID = cover.cover
         absent = people[cover.absent].map(PersonView.init)
         from = cover.from
@@ -54,7 +54,7 @@ struct StandingInLetterView: Codable, Sendable, Hashable {
         case standingInFor = "standing_in_for"
     }
 
-    init(_ line: StandingInLetter, _ absent: Set<UUID>, _ people: [UUID: PersonRow]) {
+    init(_ line: StandingInLetter, _ absent: Set<UUID>, _ people: ShownPeople) {
         letter = ClientLetterSummaryView(line.letter, .covering, people)
         client = people[line.client].map(PersonView.init)
         standingInFor = people.views(line.letter.staff.filter(absent.contains))

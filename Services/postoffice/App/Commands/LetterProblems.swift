@@ -27,7 +27,7 @@ extension Problem {
         case .empty: self = .invalid([FieldError("body", code: "missing", "a subject or a text is needed")])
         case .unknown(let ids):
             self = .invalid(
-                ids.map { FieldError(recipients.field($0), code: "unknown_person", "nobody is known by this id") }
+                ids.map { recipients.error($0, code: "unknown_person", "nobody is known by this id") }
             )
         case .mayNotWrite(let objections):
             let people = recipients.inOrder(objections.keys)
@@ -36,7 +36,7 @@ extension Problem {
                 "may-not-write",
                 "Some of these people may not be written to. Take them out and send again.",
                 fields: people.compactMap { id in
-                    objections[id].map { FieldError(recipients.field(id), code: $0.code, $0.message) }
+                    objections[id].map { recipients.error(id, code: $0.code, $0.message) }
                 }
             )
         case .erased:

@@ -16,7 +16,7 @@ extension PostOffice {
         let contents = try await checked(contents, of: order.person)
         let time = now()
         let handled = try await letters.handle(
-            .save(contents, by: author.party, among: try await parties(contents), at: time),
+            .save(contents, by: author.party, among: try await parties(contents, from: author.party), at: time),
             on: draft,
             ifVersion: order.ifVersion,
             meta: meta(order.person),

@@ -16,6 +16,8 @@ struct Order: Sendable {
     var fields = RecipientFields()
     /// When it is to leave; `nil`: at once.
     var due: Date?
+    /// Who was to get it and was left out, as the caller wanted it; `nil`: nobody was to be.
+    var leftOut: [SentView.LeftOut]?
 
     /// The same, whatever version there is.
     var withoutVersion: Order {
@@ -34,8 +36,12 @@ extension PostOffice {
         let author = try await author(order.person)
         let contents = try await checked(contents, of: order.person)
         let (letter, time) = (UUID.v7(at: now()), now())
-        let answer = SentView(id: letter, sentAt: order.due ?? time, dueAt: order.due)
-        let among = try await parties(contents, from: order.person)
+        var answer = SentView(id: letter, sentAt: order.due ?? time, dueAt: order.due)
+        answer.leftOut = order.leftOut
+        let recipients = try await recipients(of: contents, from: author.party)
+        var order = order
+        order.fields.names = recipients.names
+        let among = recipients.parties
         let command: Letter.Command =
             order.due.map { .schedule(contents, by: author.party, among: among, due: $0, at: time) }
             ?? .send(contents, by: author.party, among: among, at: time)
@@ -45,9 +51,9 @@ extension PostOffice {
             on: letter,
             meta: meta(order.person),
             idempotency: order.idempotency,
-            remember: { _ in try JSON.encode(answer) }
+            remember: { [answer] _ in try JSON.encode(answer) }
         )
-        return try handled.written({ _ in answer }, refused: { Problem($0, naming: order.fields) })
+        return try handled.written({ [answer] _ in answer }, refused: { [order] in Problem($0, naming: order.fields) })
     }
 
     /// Sends a draft as it stands, by its author, at once or when it is due.
@@ -57,7 +63,7 @@ extension PostOffice {
         let answer = SentView(id: draft, sentAt: order.due ?? time, dueAt: order.due)
         // The people are looked up before the decision; who was added in between is looked up in the next attempt.
         for _ in 0..<3 {
-            let among = try await partiesOfDraft(draft)
+            let (among, fields) = try await partiesOfDraft(draft, by: author.party)
             let command: Letter.Command =
                 order.due.map { .scheduleDraft(by: author.party, among: among, due: $0, at: time) }
                 ?? .sendDraft(by: author.party, among: among, at: time)
@@ -69,11 +75,13 @@ extension PostOffice {
                 idempotency: order.idempotency,
                 remember: { _ in try JSON.encode(answer) }
             )
-            if case .failure(.unknown) = handled.outcome, try await partiesOfDraft(draft) != among { continue }
+            if case .failure = handled.outcome, try await partiesOfDraft(draft, by: author.party).0 != among {
+                continue
+            }
             if case .success(let events) = handled.outcome, events.isEmpty, !handled.isReplay, order.due == nil {
                 return Written(answer: SentView(id: draft, sentAt: try await sentAt(draft) ?? time))
             }
-            return try handled.written({ _ in answer }, refused: { Problem($0, naming: order.fields) })
+            return try handled.written({ _ in answer }, refused: { Problem($0, naming: fields) })
         }
         throw Problem.unavailable
     }
@@ -111,12 +119,27 @@ extension PostOffice {
         }
     }
 
-    private func partiesOfDraft(_ draft: UUID) async throws -> Parties {
+    /// Whom a draft of `author` names, and where in it. Of somebody else's nothing: it isn't sent.
+    private func partiesOfDraft(_ draft: UUID, by author: Party) async throws -> (Parties, RecipientFields) {
+        let contents: LetterContents
         switch try await letters.load(draft).state {
-        case .draft(let author, let contents): try await parties(contents, from: author)
-        case .scheduled(let waiting): try await parties(waiting.contents, from: waiting.by)
-        case .unwritten, .sent, .discarded: [:]
+        case .draft(author.id, let saved): contents = saved
+        case .scheduled(let waiting) where waiting.by == author.id: contents = waiting.contents
+        case .unwritten, .draft, .scheduled, .sent, .discarded: return ([:], RecipientFields())
         }
+        let recipients = try await recipients(of: contents, from: author)
+        var fields = RecipientFields(to: contents.to, bcc: contents.bcc)
+        fields.names = recipients.names
+        return (recipients.parties, fields)
+    }
+
+    /// Whom a letter that came back could not go to, as far as it still names them.
+    func unreached(by entry: LetterEntry) async throws -> [UUID] {
+        var people: [UUID] = []
+        for recorded in try await store.load(entry.id, as: LetterEvent.self) {
+            if case .returned(let returned) = recorded.event { people = returned.people }
+        }
+        return people.filter((entry.to + entry.bcc).contains)
     }
 
     private func sentAt(_ letter: UUID) async throws -> Date? {

@@ -52,7 +52,7 @@ struct PostOffice: Sendable {
     var folders: Repository<Folders> { Repository(store) }
 
     func mailbox(of person: UUID) -> Mailbox {
-        Mailbox(pool: pool, owner: person, isSearchIndexed: isSearchIndexed)
+        Mailbox(pool: pool, owner: person, matchings: matchings, isSearchIndexed: isSearchIndexed)
     }
 
     /// Whether what the index lacks is among the newest letters of everybody, which a search looks at anyway.
@@ -68,13 +68,26 @@ struct PostOffice: Sendable {
         return person
     }
 
-    /// The facts about everybody whom `contents` names and who exists, and what ties them to `author`, who is to send it; `nil` if
-    /// nobody is yet, or the system. Two questions to the database at the same time, however many people there are; nobody else
-    /// is asked.
-    func parties(_ contents: LetterContents, from author: UUID? = nil) async throws -> Parties {
-        async let people = people.known(Set(contents.recipients + (contents.quotes.map { [$0] } ?? [])))
-        async let ties = ties(of: author, with: contents.recipients)
-        return Parties(try await people.mapValues(\.party), ties: try await ties)
+    /// The facts about everybody whom `contents` names and who exists, what ties them to `author`, and whom that one doesn't know; `nil`
+    /// is the system, which knows everybody. Two questions to the database at the same time, however many people there are, and a third
+    /// where there is a stranger; nobody else is asked.
+    func recipients(of contents: LetterContents, from author: Party?) async throws -> Recipients {
+        async let asked = ties(of: author?.id, with: contents.recipients)
+        let rows = try await people.known(Set(contents.recipients + (contents.quotes.map { [$0] } ?? [])))
+        let (people, ties) = (rows.mapValues(\.party), try await asked)
+        var strangers: Set<UUID> = []
+        if let author, !Acquaintance.isUnlimited(for: author, isMatchingRequired: matchings == .required) {
+            strangers = try await acquaintances.strangers(to: author, among: Set(contents.recipients), people, ties)
+        }
+        return Recipients(
+            parties: Parties(people, ties: ties, strangers: strangers),
+            names: rows.filter { !strangers.contains($0.key) }.mapValues(\.name)
+        )
+    }
+
+    /// The same without their names.
+    func parties(_ contents: LetterContents, from author: Party?) async throws -> Parties {
+        try await recipients(of: contents, from: author).parties
     }
 
     /// What ties `author` to `others`, as far as the rule asks for it.

@@ -64,31 +64,34 @@ enum MailExport {
     static func write(
         _ person: UUID,
         to export: PersonExport,
-        from pool: Pool,
+        from office: PostOffice,
         _ contents: AttachmentContents
     ) async throws {
+        let pool = office.pool
         let folders = try await pool.query(
             "select id, parent, name from folder where owner = \(person) order by number"
         )
         for (id, parent, name) in try folders.decode(UUID.self, UUID?.self, String.self) {
             try await export.add("folder", Folder(id: id, parent: parent, name: name))
         }
-        let people = People(pool: pool)
-        let isStaff = try await people.known([person])[person]?.isStaff ?? false
-        var named: Set<UUID> = []
+        let party = try await office.people.known([person])[person]?.party
+        let reader = party ?? Party(id: person, standing: .client, isActive: false)
+        let isStaff = reader.isStaff
+        var (told, named) = (Set<UUID>(), Set<UUID>())
         var place: (sentAt: Date, letter: UUID)?
         while true {
             let page = try await letters(of: person, onlyOwn: isStaff, after: place, pool)
             for entry in page {
-                named.formUnion(entry.people)
+                if entry.isDraft { named.formUnion(entry.people) } else { told.formUnion(entry.people) }
                 try await export.add("letter", Letter(entry))
             }
             guard let last = page.last, page.count == pageSize else { break }
             place = (last.sentAt, last.id)
         }
-        named.formUnion(try await OpeningExport.write(person, onlyOwn: isStaff, to: export, from: pool))
+        told.formUnion(try await OpeningExport.write(person, onlyOwn: isStaff, to: export, from: pool))
         try await writeAttachments(of: person, onlyOwn: isStaff, to: export, pool, contents)
-        for row in try await people.known(named).values.sorted(by: { $0.number < $1.number }) {
+        let shown = try await office.shown(told: told, named: named, to: reader)
+        for row in told.union(named).compactMap({ shown[$0] }).sorted(by: { $0.number < $1.number }) {
             try await export.add("correspondent", Correspondent(id: row.id, name: row.name))
         }
     }

@@ -1,4 +1,5 @@
 import EventLog
+import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
@@ -35,63 +36,107 @@ struct HippoComposeRoutes: Sendable {
     }
 
     private func draft(_ request: Request) async throws -> Response {
-        let (contents, order) = try await composed(request)
-        let saved = try await office.saveNewDraft(contents, order)
+        let composed = try await composed(request)
+        let saved = try await keep(composed)
         return try await answer(saved.answer.id, saved, request)
     }
 
+    /// What can't be sent is kept as a draft, as what can't leave later is: the client says that it was sent, whatever the answer.
     private func send(_ request: Request) async throws -> Response {
-        let (contents, order) = try await composed(request)
-        let sent = try await office.send(contents, order)
-        return try await answer(sent.answer.id, sent, request)
+        let composed = try await composed(request)
+        do throws(Problem) {
+            try composed.check()
+        } catch {
+            throw try await keep(composed, after: error)
+        }
+        do {
+            let sent = try await office.send(composed.contents, composed.order)
+            return try await answer(sent.answer.id, sent, request)
+        } catch let problem as Problem where [403, 422].contains(problem.status.code) {
+            throw try await keep(composed, after: problem)
+        }
+    }
+
+    /// What the client sent, as our own.
+    private struct Composed: Sendable {
+        var contents: LetterContents
+        var order: Order
+        /// What keeps it from being sent, but not from being saved.
+        var errors: [FieldError]
+
+        /// Refuses what can't be sent.
+        func check() throws(Problem) {
+            guard errors.isEmpty else { throw .invalid(errors) }
+        }
+    }
+
+    /// Saves it as a draft, every word of it.
+    private func keep(_ composed: Composed) async throws -> Written<DraftView> {
+        let isAnswering = (try? await office.checkReply(composed.contents.replyTo, of: composed.order.person)) != nil
+        let parts = HippoDraft.parts(of: composed.contents, isAnswering: isAnswering)
+        guard let first = parts.first else { throw Problem.unavailable }
+        // The rest before the first: the first stands above it.
+        var order = composed.order
+        order.idempotency = nil
+        for part in parts.dropFirst().reversed() { _ = try await office.saveNewDraft(part, order) }
+        return try await office.saveNewDraft(first, composed.order)
+    }
+
+    /// The same for what was refused with `problem`; says so in it. An account that may not write at all keeps nothing.
+    private func keep(_ composed: Composed, after problem: Problem) async throws -> Problem {
+        let texts = [composed.contents.subject.value, composed.contents.body.value].compactMap { $0 }
+        guard texts.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else { return problem }
+        var composed = composed
+        composed.order.idempotency = nil
+        guard let kept = try? await keep(composed) else { return problem }
+        await office.showing(kept.position)
+        var problem = problem
+        problem.detail = "It lies in Drafts."
+        return problem
     }
 
     /// The contents as our own, and who asks.
-    private func composed(_ request: Request) async throws -> (LetterContents, Order) {
-        let person = try request.person()
+    private func composed(_ request: Request) async throws -> Composed {
+        let reader = try request.reader()
         let body = try await request.decodeLeniently(HippoComposed.self, upTo: Compose.bodyLimit)
-        let recipients = try await people(body.recipients)
-        let text = body.data.attributes
+        let text = body.data?.attributes
+        var order = Order(person: reader.id, idempotency: try await request.idempotency(by: reader.id))
+        var (errors, to, bcc) = ([FieldError](), [UUID](), [UUID]())
+        for (addressee, id) in try await resolved(body.addressees, for: reader) {
+            guard let id else {
+                errors.append(FieldError(addressee.field, code: "value", "must be the number of a person"))
+                continue
+            }
+            order.fields.note(id, addressee.field)
+            if addressee.isHidden { bcc.append(id) } else { to.append(id) }
+        }
+        let replyTo = (text?.replyToID?.text).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        let answered = replyTo.flatMap { UUID(uuidString: $0) }
+        if replyTo != nil, answered == nil {
+            errors.append(FieldError("reply_to_id", code: "unknown_letter", "there is no such letter"))
+        }
         let contents = LetterContents(
             // The original app shows no reason for which a letter isn't kept: its words come first.
-            subject: NameRule.cleaned(text.subject ?? ""),
-            body: text.body ?? "",
-            to: recipients.filter { !$0.isHidden }.map(\.id),
-            bcc: recipients.filter(\.isHidden).map(\.id),
-            urgent: text.urgent ?? false,
-            replyTo: try Self.letter(text.replyToID)
+            subject: NameRule.cleaned(text?.subject?.text ?? ""),
+            body: text?.body?.text ?? "",
+            to: to,
+            bcc: bcc,
+            urgent: text?.urgent?.value ?? false,
+            replyTo: answered
         )
-        var order = Order(person: person, idempotency: try await request.idempotency(by: person))
-        for (place, recipient) in recipients.enumerated() { order.fields.note(recipient.id, Self.field(place)) }
-        return (contents, order)
+        return Composed(contents: contents, order: order, errors: errors)
     }
 
-    private func people(_ recipients: [HippoComposed.Recipient.Attributes]) async throws -> [(id: UUID, isHidden: Bool)]
-    {
-        let known = try await office.people.known(numbers: Set(recipients.compactMap { Int($0.recipientID) }))
-        var wrong: [FieldError] = []
-        var found: [(id: UUID, isHidden: Bool)] = []
-        for (place, recipient) in recipients.enumerated() {
-            if let number = Int(recipient.recipientID), let person = known[number] {
-                found.append((person.id, recipient.bcc ?? false))
-            } else {
-                wrong.append(FieldError(Self.field(place), code: "unknown_person", "nobody has this number"))
-            }
+    /// Whom the numbers mean. A number that leads to nobody whom `reader` knows has an id of its own; what is no number has none.
+    private func resolved(_ addressees: [HippoAddressee], for reader: Party) async throws -> [(HippoAddressee, UUID?)] {
+        let people = try await office.people.known(numbers: Set(addressees.compactMap(\.number)))
+        let shown = try await office.shown(told: [], named: Set(people.values.map(\.id)), to: reader)
+        return addressees.map { addressee in
+            guard let number = addressee.number else { return (addressee, nil) }
+            if let id = people[number]?.id, shown[id] != nil { return (addressee, id) }
+            return (addressee, UUID(unresolvedRecipient: number))
         }
-        guard wrong.isEmpty else { throw Problem.invalid(wrong) }
-        return found
     }
-
-    /// The letter to answer; the client says "none" by an empty text.
-    private static func letter(_ text: String?) throws(Problem) -> UUID? {
-        guard let text, !text.isEmpty else { return nil }
-        guard let id = UUID(uuidString: text) else {
-            throw .invalid([FieldError("reply_to_id", code: "unknown_letter", "there is no such letter")])
-        }
-        return id
-    }
-
-    private static func field(_ place: Int) -> String { "message_recipients.data[\(place)].attributes.recipient_id" }
 
     /// The letter as its author sees it now; only its id where the read model is late.
     private func answer<A>(_ letter: UUID, _ written: Written<A>, _ request: Request) async throws -> Response {
@@ -103,7 +148,7 @@ struct HippoComposeRoutes: Sendable {
         guard let entry = try await mailbox.letter(letter), let folder = try await mailbox.folder(entry.folder) else {
             return Response(202, headers: headers)
         }
-        let people = try await office.people.known(Set(entry.people).union([author]))
+        let people = try await office.shown([entry], to: request.reader())
         return .hippo(
             HippoOpenMessage(
                 data: HippoMessage(entry, in: folder, reader: author, people),

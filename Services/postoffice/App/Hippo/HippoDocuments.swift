@@ -53,9 +53,14 @@ struct HippoMeta: Codable, Sendable, Hashable {
 
 extension [HippoPerson] {
     /// Everybody whom these messages name, each once, by number.
-    init(naming entries: [LetterEntry], reader: UUID, _ people: [UUID: PersonRow]) {
-        let ids = Set(entries.flatMap { entry in entry.people + HippoMessage.addressees(entry, reader: reader) })
-        self = ids.compactMap { people[$0].map(HippoPerson.init) }.sorted { $0.id < $1.id }
+    init(naming entries: [LetterEntry], reader: UUID, _ people: ShownPeople) {
+        let ids = Set(
+            entries.flatMap { entry in entry.people + HippoMessage.addressees(entry, reader: reader, people) }
+        )
+        let known = ids.compactMap { people[$0].map(HippoPerson.init) }
+        // A draft may name by number whom its author has come to know since.
+        let numbers = Set(ids.filter { people[$0] == nil }.compactMap(people.number)).subtracting(known.map(\.id))
+        self = (known + numbers.map(HippoPerson.init(unknown:))).sorted { $0.id < $1.id }
         if entries.contains(where: \.isSystem) { insert(.system, at: 0) }
     }
 }

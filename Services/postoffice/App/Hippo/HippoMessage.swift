@@ -51,13 +51,13 @@ struct HippoMessage: Codable, Sendable, Hashable {
     }
 
     /// Whom the message says it goes to. The client needs at least one in Sent and Drafts: a draft without one lists its
-    /// owner. Blind copies are among them for those who may see them.
-    static func addressees(_ entry: LetterEntry, reader: UUID) -> [UUID] {
-        let people = entry.to + entry.bcc
-        return people.isEmpty ? [entry.author ?? reader] : people
+    /// owner. Blind copies are among them for those who may see them; whom it has no number for, isn't.
+    static func addressees(_ entry: LetterEntry, reader: UUID, _ people: ShownPeople) -> [UUID] {
+        let named = (entry.to + entry.bcc).filter { people.number($0) != nil }
+        return named.isEmpty ? [entry.author ?? reader] : named
     }
 
-    init(_ entry: LetterEntry, in folder: FolderLine, reader: UUID, _ people: [UUID: PersonRow]) {
+    init(_ entry: LetterEntry, in folder: FolderLine, reader: UUID, _ people: ShownPeople) {
         id = entry.id.uuidString.lowercased()
         attributes = Attributes(
             folderID: folder.number,
@@ -70,9 +70,9 @@ struct HippoMessage: Codable, Sendable, Hashable {
             sentAt: RFC3339.text(of: entry.sentAt),
             readAt: entry.readAt.map(RFC3339.text(of:))
         )
-        let addressees = Self.addressees(entry, reader: reader)
+        let addressees = Self.addressees(entry, reader: reader, people)
         relationships = Relationships(
-            to: Relationships.To(data: addressees.compactMap { people[$0].map { Reference(id: $0.number) } })
+            to: Relationships.To(data: addressees.compactMap { people.number($0).map { Reference(id: $0) } })
         )
     }
 }

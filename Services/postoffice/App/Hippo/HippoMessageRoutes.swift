@@ -58,7 +58,7 @@ struct HippoMessageRoutes: Sendable {
         let page = try request.queryInteger("page") ?? 1
         async let entries = mailbox.page(page, of: folder.id, size: Self.pageSize)
         async let total = mailbox.count(folder.id)
-        let people = try await people(in: try await entries, for: reader)
+        let people = try await office.shown(try await entries, to: request.reader())
         return .hippo(
             HippoMessagePage(
                 data: try await entries.map { HippoMessage($0, in: folder, reader: reader, people) },
@@ -80,7 +80,7 @@ struct HippoMessageRoutes: Sendable {
             entry = try await mailbox.letter(letter) ?? entry
         }
         guard let folder = try await mailbox.folder(entry.folder) else { throw Problem.noSuchLetter }
-        let people = try await people(in: [entry], for: reader)
+        let people = try await office.shown([entry], to: request.reader())
         return .hippo(
             HippoOpenMessage(
                 data: HippoMessage(entry, in: folder, reader: reader, people),
@@ -117,10 +117,5 @@ struct HippoMessageRoutes: Sendable {
         )
         await office.showing(outcomes.compactMap(\.position).max())
         return .hippo(BatchView(outcomes))
-    }
-
-    /// Everybody whom the messages name, and the reader, whom a draft without recipients lists.
-    private func people(in entries: [LetterEntry], for reader: UUID) async throws -> [UUID: PersonRow] {
-        try await office.people.known(Set(entries.flatMap(\.people)).union([reader]))
     }
 }

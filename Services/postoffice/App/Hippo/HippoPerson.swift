@@ -36,4 +36,9 @@ struct HippoPerson: Codable, Sendable, Hashable {
             )
         )
     }
+
+    /// Somebody whom a draft names by a number, and whom its author doesn't know, or nobody.
+    init(unknown number: Int) {
+        self.init(id: number, attributes: Attributes(firstName: PersonView.unknown, lastName: ""))
+    }
 }

@@ -32,10 +32,8 @@ extension PostOffice {
     {
         let to = mailing.contents.to
         let part = to.dropFirst(progress.place.people).prefix(Self.mailingStep)
-        let known = Parties(
-            try await people.known(Set(part).union([mailing.owner])).mapValues(\.party),
-            ties: try await ties(of: mailing.owner, with: Array(part))
-        )
+        let author = try await people.known([mailing.owner])[mailing.owner]?.party
+        let known = try await parties(LetterContents(subject: "", body: "", to: Array(part)), from: author)
         var advanced = JobAdvanced(
             done: 0,
             kept: [],
@@ -47,7 +45,7 @@ extension PostOffice {
             var contents = mailing.contents
             contents.to = [person]
             do throws(Letter.Refusal) {
-                guard let author = known[mailing.owner], author.isActive else { throw .noSuchLetter }
+                guard let author, author.isActive else { throw .noSuchLetter }
                 let events = try Letter.decide(.send(contents, by: author, among: known, at: time), .unwritten)
                 appends.append(Append(events, to: UUID.named(person.uuidString, in: job), expected: .new, meta: meta))
                 advanced.done += 1

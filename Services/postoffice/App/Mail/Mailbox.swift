@@ -1,11 +1,14 @@
 import FoundationEssentials
 import PostofficeDomain
 import Postgres
+import TangoFollowing
 
 /// One person's mailbox, as the read model has it. Every question is asked with the owner, so nobody ever sees another's.
 struct Mailbox: Sendable {
     let pool: Pool
     let owner: UUID
+    /// Whether the owner must be matched with somebody to know them.
+    let matchings: MatchingDemand
     /// Whether the search index is complete but for letters that came this moment.
     var isSearchIndexed = false
 }

@@ -18,7 +18,7 @@ struct OpeningView: Codable, Sendable, Hashable {
         case capacity = "as"
     }
 
-    init(_ line: OpeningLine, _ people: [UUID: PersonRow]) {
+    init(_ line: OpeningLine, _ people: ShownPeople) {
         letterID = line.letter
         person = line.person.flatMap { people[$0] }.map(PersonView.init)
         at = line.at

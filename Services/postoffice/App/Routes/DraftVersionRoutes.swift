@@ -63,7 +63,8 @@ struct DraftVersionRoutes: Sendable {
 
     private func show(_ request: Request) async throws -> Response {
         let version = try await version(request)
-        let people = try await office.people.known(Set(version.saved.contents.recipients))
+        let named = Set(version.saved.contents.recipients)
+        let people = try await office.shown(told: [], named: named, to: request.reader())
         guard let view = DraftVersionView(version.number, version.saved, people) else { throw Problem.versionErased }
         return .json(view)
     }

@@ -84,7 +84,9 @@ struct LetterRoutes: Sendable {
             try await office.noteOpening(entry, by: owner)
         }
         guard let open = found else { throw Problem.noSuchLetter }
-        let view = LetterView(open, try await office.people.known(open.people))
+        let people = try await office.shown([open.entry] + open.chain, to: request.reader())
+        var view = LetterView(open, people)
+        if open.entry.returned != nil { view.returnedPeople = people.views(try await office.unreached(by: open.entry)) }
         let tag: Headers = open.entry.isDraft ? [.etag: EntityTag(open.entry.version).description] : [:]
         return .json(view, at: position, headers: tag)
     }

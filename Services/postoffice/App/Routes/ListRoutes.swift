@@ -62,7 +62,7 @@ struct ListRoutes: Sendable {
         let position = office.mail.position
         let mailbox = office.mailbox(of: owner)
         let page = try await mailbox.page(question)
-        let people = try await office.people.known(Set(page.entries.flatMap(\.people)))
+        let people = try await office.shown(page.entries, to: request.reader())
         var letters = page.entries.map { LetterSummaryView($0, people) }
         if !question.words.isEmpty {
             let found = try await mailbox.found(question.words, in: page.entries, people)

@@ -9,6 +9,11 @@ extension Request {
         return person
     }
 
+    /// The person who asks, as the rules see them.
+    func reader() throws(Problem) -> Party {
+        Party(id: try person(), standing: Party.Standing(caller?.roles ?? []), isActive: true)
+    }
+
     /// The id of the folder that the path names: `inbox` and the like, or a UUID. Throws 404 if it is neither.
     func folderID(of owner: UUID) throws(Problem) -> UUID {
         guard let id = UUID(folder: parameters.text("folder"), of: owner) else { throw .noSuchFolder }

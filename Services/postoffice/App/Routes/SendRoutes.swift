@@ -24,6 +24,8 @@ struct SendRoutes: Sendable {
                 "/api/v1/mail/letters/{letter}/replies",
                 .signedIn,
                 "Answers a letter: its author, or with all everybody it was openly addressed to as well; with to, these people. "
+                    + "Where somebody can't be written to any more it is refused, naming them, or with leave_out_unreachable goes to the "
+                    + "others, and left_out says who got none. "
                     + "\(Compose.limits) \(Departure.summary) Takes Idempotency-Key.",
                 body: Reply.self,
                 returns: SentView.self,
@@ -100,7 +102,7 @@ struct SendRoutes: Sendable {
         }
         guard !letter.isDraft else { throw Problem.letterIsDraft }
         let files = try await attachments.carried(body.attachments, of: letter.id, by: person)
-        let people = try await office.people.known(Set(letter.people))
+        let people = try await office.people.shown(told: Set(letter.people))
         let author = letter.author.map { people[$0]?.name ?? FullName.former } ?? "TheraComm"
         var contents = LetterContents(
             subject: body.subject ?? ForwardText.subject(of: letter.subject),
@@ -137,11 +139,14 @@ struct SendRoutes: Sendable {
         var urgent: Bool?
         /// Whether everybody gets it to whom the letter was openly addressed.
         var all: Bool?
+        /// Whether those of them who can't be written to (any more) are left out, in place of refusing the whole answer.
+        var leaveOutUnreachable: Bool?
         var sendAt: Date?
         var holdSeconds: Int?
 
         private enum CodingKeys: String, CodingKey {
             case body, subject, to, bcc, urgent, all
+            case leaveOutUnreachable = "leave_out_unreachable"
             case sendAt = "send_at"
             case holdSeconds = "hold_seconds"
         }
@@ -153,7 +158,15 @@ struct SendRoutes: Sendable {
             throw Problem.noSuchLetter
         }
         guard !letter.isDraft else { throw Problem.letterIsDraft }
-        let to = try body.to ?? Self.addressees(of: letter, for: person, all: body.all ?? false)
+        var (to, fields) = (body.to ?? [], RecipientFields(to: body.to ?? [], bcc: body.bcc ?? []))
+        var leftOut: [SentView.LeftOut]?
+        if body.to == nil {
+            to = try Self.addressees(of: letter, for: person, all: body.all ?? false)
+            // Nobody sent a list of these: they follow from the letter.
+            fields = RecipientFields(to, from: body.all == true ? "all" : "to")
+            for (place, id) in (body.bcc ?? []).enumerated() { fields.note(id, "bcc[\(place)]") }
+        }
+        if body.leaveOutUnreachable == true { (to, leftOut) = try await office.reachable(to, from: person) }
         let contents = LetterContents(
             subject: body.subject ?? ReplySubject.of(letter.subject),
             body: body.body,
@@ -164,7 +177,8 @@ struct SendRoutes: Sendable {
         )
         return try await send(
             contents,
-            named: RecipientFields(to: to, bcc: body.bcc ?? []),
+            named: fields,
+            leavingOut: leftOut,
             Departure(sendAt: body.sendAt, holdSeconds: body.holdSeconds),
             request
         )
@@ -184,6 +198,7 @@ struct SendRoutes: Sendable {
         _ contents: LetterContents,
         carrying files: [AttachmentRow] = [],
         named fields: RecipientFields,
+        leavingOut leftOut: [SentView.LeftOut]? = nil,
         _ departure: Departure,
         _ request: Request
     ) async throws -> Response {
@@ -192,7 +207,8 @@ struct SendRoutes: Sendable {
             person: person,
             idempotency: try await request.idempotency(by: person),
             fields: fields,
-            due: try await departure.due(for: person, in: office)
+            due: try await departure.due(for: person, in: office),
+            leftOut: leftOut
         )
         let sent = try await office.send(contents, carrying: files, order)
         if !files.isEmpty { await attachments.showing(sent.position) }

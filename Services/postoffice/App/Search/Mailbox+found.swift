@@ -7,7 +7,7 @@ extension Mailbox {
     private static let excerpt: (before: Int, all: Int) = (40, 160)
 
     /// Where each of `entries` has `words`; `people` are those whose names are shown.
-    func found(_ words: [String], in entries: [LetterEntry], _ people: [UUID: PersonRow]) async throws -> [UUID:
+    func found(_ words: [String], in entries: [LetterEntry], _ people: ShownPeople) async throws -> [UUID:
         FoundView]
     {
         let excerpts = try await excerpts(words, entries.map(\.id))

@@ -15,7 +15,7 @@ extension Mailbox {
     /// First the newest letters are walked over. The rest is looked up in the index; where that can't say (words of less than
     /// three characters, very many hits, an index that is being built), the walk goes on, and a page may be short.
     func search(_ words: [String], place: Query, limit: Int) async throws -> LetterPage {
-        let needles = try await People(pool: pool).needles(words)
+        let needles = try await needles(words)
         let condition = needles.map(\.condition).joined(separator: " and ")
         var found = try await walk(place, condition, over: Self.searchFront, limit: limit + 1)
         if found.count > limit { return LetterPage(found, limit: limit) }
@@ -34,6 +34,19 @@ extension Mailbox {
         found += try await walk(rest, condition, over: Self.searchWindow, limit: limit + 1 - found.count)
         if found.count > limit { return LetterPage(found, limit: limit) }
         return LetterPage(entries: found, next: try await end(ofWindow: Self.searchWindow, rest))
+    }
+
+    /// What is searched for, with the people whom each word may mean.
+    private func needles(_ words: [String]) async throws -> [Needle] {
+        var needles = try await People(pool: pool).needles(words)
+        let people = Set(needles.flatMap(\.people))
+        guard !people.isEmpty else { return needles }
+        let acquaintances = Acquaintances(pool: pool, matchings: matchings)
+        let named = try await acquaintances.named(people, inDraftsOf: owner)
+        guard !named.isEmpty else { return needles }
+        let strangers = try await acquaintances.strangers(to: owner, among: named)
+        for place in needles.indices { needles[place].strangers = strangers }
+        return needles
     }
 
     /// The letters that may have all `needles`; `nil` if the index can't tell, or names too many.

@@ -8,6 +8,8 @@ struct Needle: Sendable {
     var word: String
     /// The people in whose names it occurs.
     var people: [UUID]
+    /// Those of them whom drafts don't find: their author has named them, and doesn't know their names.
+    var strangers: Set<UUID> = []
     /// Its numbers are too few to look letters up by; empty for a word of less than three characters.
     private let trigrams: Trigrams
 
@@ -34,10 +36,20 @@ struct Needle: Sendable {
     var condition: Query {
         let word: Query = "strpos(l.haystack, \(self.word)) > 0"
         guard !people.isEmpty else { return word }
+        guard !strangers.isEmpty else { return "(\(word) or \(names))" }
+        let known = people.filter { !strangers.contains($0) }
         return """
-            (\(word) or l.author = any(\(people)) or l.recipients && \(people)
-             or c.part = 0 and l.bcc && \(people) or c.part = 2 and c.owner = any(\(people)))
+            (\(word) or case when l.is_draft then l.author = any(\(known)) or l.recipients && \(known) or l.bcc && \(known)
+                             else \(names) end)
             """
+    }
+
+    /// What holds of the letters that name one of the people.
+    private var names: Query {
+        """
+        (l.author = any(\(people)) or l.recipients && \(people)
+         or c.part = 0 and l.bcc && \(people) or c.part = 2 and c.owner = any(\(people)))
+        """
     }
 }
 

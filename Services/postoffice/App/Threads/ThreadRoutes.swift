@@ -41,7 +41,7 @@ struct ThreadRoutes: Sendable {
             limit: limit + 1
         )
         let page = found.prefix(limit)
-        let people = try await office.people.known(Set(page.flatMap(\.latest.people)))
+        let people = try await office.shown(page.map(\.latest), to: request.reader())
         let next = found.count > limit ? try page.last.map { try Cursor.text(LetterCursor(after: $0.latest)) } : nil
         return .json(
             ThreadListView(threads: page.map { ThreadView($0, people) }, next: next),
@@ -63,7 +63,7 @@ struct ThreadRoutes: Sendable {
         let page = found.prefix(limit)
         // They are shown in full, so each counts as opened.
         try await office.noteOpenings(page, by: request.person())
-        let people = try await office.people.known(Set(page.flatMap(\.people)))
+        let people = try await office.shown(page, to: request.reader())
         let next = found.count > limit ? try page.last.map { try Cursor.text(LetterCursor(after: $0)) } : nil
         return .json(
             ThreadLettersView(letters: page.map { ThreadLetterView($0, people) }, next: next),

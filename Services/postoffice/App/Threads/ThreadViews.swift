@@ -9,7 +9,7 @@ struct ThreadView: Codable, Sendable, Hashable {
     var unread: Int
     var latest: LetterSummaryView
 
-    init(_ line: ThreadLine, _ people: [UUID: PersonRow]) {
+    init(_ line: ThreadLine, _ people: ShownPeople) {
         id = line.id
         letters = line.letters
         unread = line.unread
@@ -29,7 +29,7 @@ struct ThreadLetterView: Codable, Sendable, Hashable {
     var letter: LetterSummaryView
     var body: String
 
-    init(_ entry: LetterEntry, _ people: [UUID: PersonRow]) {
+    init(_ entry: LetterEntry, _ people: ShownPeople) {
         var preview = entry
         preview.text = Preview.of(entry.text)
         letter = LetterSummaryView(preview, people)

@@ -38,7 +38,7 @@ struct DraftVersionView: Codable, Sendable, Hashable {
     }
 
     /// `nil` if the words were erased.
-    init?(_ version: Int64, _ saved: DraftSaved, _ people: [UUID: PersonRow]) {
+    init?(_ version: Int64, _ saved: DraftSaved, _ people: ShownPeople) {
         guard let subject = saved.contents.subject.value, let body = saved.contents.body.value else { return nil }
         self.version = Int(version)
         savedAt = saved.at

@@ -48,7 +48,7 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
         case dueAt = "due_at"
     }
 
-    init(_ entry: LetterEntry, _ people: [UUID: PersonRow]) {
+    init(_ entry: LetterEntry, _ people: ShownPeople) {
         id = entry.id
         folderID = entry.folder
         from = entry.author.flatMap { people[$0] }.map(PersonView.init)
@@ -105,6 +105,8 @@ struct LetterView: Codable, Sendable, Hashable {
     var dueAt: Date?
     /// Why it came back when it was to leave: `may-not-write`, `author-inactive`, `not-sendable`. Absent if it didn't.
     var returned: String?
+    /// Whom it could not go to then. Absent if it didn't come back, or not because of anybody.
+    var returnedPeople: [PersonView]?
     /// The following letter in the folder's order, newest first: the older one. Absent at the end.
     var nextID: UUID?
     /// The newer one. Absent at the beginning.
@@ -121,6 +123,7 @@ struct LetterView: Codable, Sendable, Hashable {
             returned
         case folderID = "folder_id"
         case folderName = "folder_name"
+        case returnedPeople = "returned_people"
         case sentAt = "sent_at"
         case readAt = "read_at"
         case replyToID = "reply_to_id"
@@ -131,7 +134,7 @@ struct LetterView: Codable, Sendable, Hashable {
         case previousID = "previous_id"
     }
 
-    init(_ open: OpenLetter, _ people: [UUID: PersonRow]) {
+    init(_ open: OpenLetter, _ people: ShownPeople) {
         let entry = open.entry
         let summary = LetterSummaryView(entry, people)
         id = entry.id

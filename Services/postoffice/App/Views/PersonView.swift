@@ -1,8 +1,10 @@
 import FoundationEssentials
+import PostofficeDomain
 
 /// A person beside a letter.
 struct PersonView: Codable, Sendable, Hashable {
     var id: UUID
+    /// 0 for somebody whom the reader doesn't know, unless the draft names them by a number.
     var number: Int
     var firstName: String
     var lastName: String
@@ -22,9 +24,15 @@ struct PersonView: Codable, Sendable, Hashable {
         lastName = person.lastName
         name = person.name
     }
-}
 
-extension [UUID: PersonRow] {
-    /// These people in their order. Whoever is not known here is left out: only people who are known can be written to.
-    func views(_ ids: [UUID]) -> [PersonView] { ids.compactMap { self[$0].map(PersonView.init) } }
+    /// Somebody whom a draft names, and whom its author doesn't know: the id as it was given, and nothing else, whether there is such a
+    /// person or not.
+    init(unknown id: UUID) {
+        self.id = id
+        number = id.unresolvedRecipient ?? 0
+        (firstName, lastName, name) = ("", "", Self.unknown)
+    }
+
+    /// What they are called.
+    static let unknown = "Unknown"
 }

@@ -8,11 +8,21 @@ struct SentView: Codable, Sendable, Hashable {
     var sentAt: Date
     /// When it is to leave. Absent if it left at once; until then it can be recalled.
     var dueAt: Date?
+    /// Who would have got it and was left out, as `leave_out_unreachable` asked for. Absent if nobody was.
+    var leftOut: [LeftOut]?
+
+    /// Somebody who could not be written to.
+    struct LeftOut: Codable, Sendable, Hashable {
+        var id: UUID
+        /// As the code of a refusal's field.
+        var code: String
+    }
 
     private enum CodingKeys: String, CodingKey {
         case id
         case sentAt = "sent_at"
         case dueAt = "due_at"
+        case leftOut = "left_out"
     }
 }
 

@@ -1,0 +1,75 @@
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+import TangoFollowing
+
+/// Questions about who knows whom (`Acquaintance`): by what ties them, by a letter, or by leave to see a client's things.
+struct Acquaintances: Sendable {
+    let pool: Pool
+    /// Whether clients and staff must be matched to know each other.
+    let matchings: MatchingDemand
+
+    /// So many of somebody's latest letters are looked through at most.
+    private static let letters = 20_000
+
+    /// Those among `ids` whom `viewer` doesn't know, whether there are such people or not. `people` are those there are, `ties` what ties
+    /// the viewer to them.
+    func strangers(to viewer: Party, among ids: Set<UUID>, _ people: [UUID: Party], _ ties: Ties) async throws -> Set<
+        UUID
+    > {
+        let doubtful = ids.filter { id in
+            guard let party = people[id] else { return true }
+            return !Acquaintance.joins(viewer, party, ties)
+        }
+        let there = doubtful.filter { people[$0] != nil }
+        guard !there.isEmpty else { return doubtful }
+        return doubtful.subtracting(try await met(there, by: viewer.id))
+    }
+
+    /// The same where nothing is looked up yet.
+    func strangers(to viewer: UUID, among ids: Set<UUID>) async throws -> Set<UUID> {
+        let people = try await People(pool: pool).known(ids.union([viewer])).mapValues(\.party)
+        var ties = Ties.notRequired
+        if matchings == .required {
+            ties = .known(try await MatchingTable(pool: pool).ties(of: viewer, with: Array(ids)))
+        }
+        let party = people[viewer] ?? Party(id: viewer, standing: .client, isActive: false)
+        return try await strangers(to: party, among: ids, people, ties)
+    }
+
+    /// Those among `ids` of whom a letter has told `viewer`, or who have to do with each other by an access (break-glass).
+    private func met(_ ids: Set<UUID>, by viewer: UUID) async throws -> Set<UUID> {
+        let ids = Array(ids)
+        return Set(
+            try await pool.query(
+                """
+                select id from unnest(\(ids)) as i(id) where exists (
+                    select 1 from client_access a
+                    where a.staff = \(viewer) and a.client = i.id or a.client = \(viewer) and a.staff = i.id
+                )
+                union
+                select p.id from (
+                    select c.letter, c.part from copy c where c.owner = \(viewer)
+                    order by c.sent_at desc, c.letter desc limit \(Self.letters)
+                ) c join letter l on l.id = c.letter and not l.is_draft,
+                    unnest(\(ids)) as p(id)
+                where l.author = p.id or p.id = any(l.recipients) or c.part = 0 and p.id = any(l.bcc)
+                """
+            ).decode(UUID.self)
+        )
+    }
+
+    /// Those among `ids` whom drafts of `owner` name.
+    func named(_ ids: Set<UUID>, inDraftsOf owner: UUID) async throws -> Set<UUID> {
+        let ids = Array(ids)
+        let drafts = SystemFolder.drafts.id(of: owner)
+        return Set(
+            try await pool.query(
+                """
+                select distinct p.id from copy c join letter l on l.id = c.letter and l.is_draft, unnest(\(ids)) as p(id)
+                where c.owner = \(owner) and c.folder = \(drafts) and (p.id = any(l.recipients) or p.id = any(l.bcc))
+                """
+            ).decode(UUID.self)
+        )
+    }
+}

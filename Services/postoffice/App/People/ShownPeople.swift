@@ -1,0 +1,64 @@
+import FoundationEssentials
+import PostofficeDomain
+
+/// People as one reader may see them. What views are made of: nobody's name gets into an answer but by one of these.
+struct ShownPeople: Sendable {
+    private var known: [UUID: PersonRow]
+    /// Ids that the reader gave, of people whom they don't know, or of nobody.
+    private var unknown: Set<UUID>
+
+    fileprivate init(_ known: [UUID: PersonRow], unknown: Set<UUID> = []) {
+        self.known = known
+        self.unknown = unknown
+    }
+
+    /// Somebody whom the reader may see; `nil` if there is nobody of this id, as far as they know.
+    subscript(_ id: UUID) -> PersonRow? { known[id] }
+
+    /// These people in their order. Of a draft also those whom the reader doesn't know; else whoever isn't known here is left out.
+    func views(_ ids: [UUID]) -> [PersonView] {
+        ids.compactMap { id in
+            known[id].map(PersonView.init) ?? (unknown.contains(id) ? PersonView(unknown: id) : nil)
+        }
+    }
+
+    /// The number by which the original client knows somebody, or by which its draft names them.
+    func number(_ id: UUID) -> Int? {
+        known[id]?.number ?? (unknown.contains(id) ? id.unresolvedRecipient : nil)
+    }
+}
+
+extension People {
+    /// People of whom the reader was told by what they have: letters that went to them, those whom they wait for.
+    func shown(told ids: Set<UUID>) async throws -> ShownPeople { ShownPeople(try await known(ids)) }
+}
+
+extension PostOffice {
+    /// The people of `entries`, which are `reader`'s. A letter names who wrote it and whom it went to openly; a draft names whom its author
+    /// wants, which tells them nothing of these.
+    func shown(_ entries: some Collection<LetterEntry>, to reader: Party) async throws -> ShownPeople {
+        var (told, named) = (Set([reader.id]), Set<UUID>())
+        for entry in entries {
+            if entry.isDraft { named.formUnion(entry.people) } else { told.formUnion(entry.people) }
+        }
+        return try await shown(told: told, named: named, to: reader)
+    }
+
+    /// The people of whom `told` were told to `reader`, and whom they have `named` themselves.
+    func shown(told: Set<UUID>, named: Set<UUID>, to reader: Party) async throws -> ShownPeople {
+        let named = named.subtracting(told)
+        guard !named.isEmpty else { return try await people.shown(told: told) }
+        async let ties = ties(of: reader.id, with: Array(named))
+        let rows = try await people.known(told.union(named))
+        let strangers = try await acquaintances.strangers(
+            to: reader,
+            among: named,
+            rows.mapValues(\.party),
+            try await ties
+        )
+        return ShownPeople(rows.filter { !strangers.contains($0.key) }, unknown: strangers)
+    }
+
+    /// Questions about who knows whom.
+    var acquaintances: Acquaintances { Acquaintances(pool: pool, matchings: matchings) }
+}

@@ -1,0 +1,57 @@
+public import FoundationEssentials
+
+/// Who knows of whom, beside what letters tell: a name, and that there is such a person, is shown to nobody else. The only place that
+/// decides it; `docs/visibility.md` is the list of all roles.
+///
+/// - Coordinators and administrators know everybody, everybody who works here knows their colleagues.
+/// - A client and a member of staff know each other once something has tied them, or is to tie them: a matching, or a cover.
+/// - A client knows the coordinators: whoever is in distress must reach somebody.
+/// - Without matchings, clients know who works here, and these know everybody.
+///
+/// Whoever is named to somebody by a letter is known to them as well, and so is a client to whoever had leave to see their things.
+public enum Acquaintance {
+    /// Whether nobody is a stranger to people of this standing.
+    public static func isUnlimited(for viewer: Party, isMatchingRequired: Bool) -> Bool {
+        switch viewer.standing {
+        case .coordinator, .administrator: true
+        case .staff: !isMatchingRequired
+        case .client: false
+        }
+    }
+
+    /// Whether `viewer` knows `other`; `ties` holds what ties the two, past and future ties as well.
+    public static func joins(_ viewer: Party, _ other: Party, _ ties: Ties) -> Bool {
+        if viewer.id == other.id { return true }
+        switch (viewer.standing, other.standing) {
+        case (.coordinator, _), (.administrator, _): return true
+        case (.staff, .staff), (.staff, .administrator), (.staff, .coordinator): return true
+        case (.staff, .client): return ties.everJoin(client: other.id, staff: viewer.id)
+        case (.client, .coordinator): return true
+        case (.client, .staff), (.client, .administrator): return ties.everJoin(client: viewer.id, staff: other.id)
+        case (.client, .client): return false
+        }
+    }
+}
+
+extension Ties {
+    /// Whether a client and a member of staff are tied at any time.
+    public func everJoin(client: UUID, staff: UUID) -> Bool {
+        guard case .known(let ties) = self else { return true }
+        return ties.contains { $0.client == client && $0.staff == staff && $0.everHolds }
+    }
+}
+
+extension Tie {
+    /// Whether there is a moment at which it holds.
+    var everHolds: Bool {
+        guard matched.holdsAnything else { return false }
+        guard let span = cover?.span else { return true }
+        let from = max(matched.from, span.from)
+        return span.holdsAnything && [matched.until, span.until].allSatisfy { $0.map { from < $0 } ?? true }
+    }
+}
+
+extension Span {
+    /// Whether any moment belongs to it.
+    var holdsAnything: Bool { until.map { from < $0 } ?? true }
+}

@@ -1,0 +1,57 @@
+import FoundationEssentials
+import Testing
+
+@testable import PostofficeDomain
+
+@Suite struct AcquaintanceTests {
+    private let cleo = Examples.cleo
+    private let ann = Examples.ann
+    private let administrator = Party(id: Examples.id(6), standing: .administrator, isActive: true)
+    private let coordinator = Party(id: Examples.id(7), standing: .coordinator, isActive: true)
+
+    private func knows(_ viewer: Party, _ other: Party, _ ties: Tie...) -> Bool {
+        Acquaintance.joins(viewer, other, .known(Set(ties)))
+    }
+
+    @Test func `clients know coordinators and themselves, others by what ties them`() {
+        #expect(knows(cleo, coordinator) && knows(cleo, cleo))
+        #expect(!knows(cleo, ann) && !knows(cleo, administrator) && !knows(cleo, Examples.dora))
+        #expect(!knows(ann, cleo))
+        for (viewer, other) in [(cleo, ann), (ann, cleo)] {
+            #expect(knows(viewer, other, Examples.tie(cleo, ann)))
+            #expect(knows(viewer, other, Examples.tie(cleo, ann, until: Examples.noon)), "a tie that is over")
+            #expect(knows(viewer, other, Examples.tie(cleo, ann, for: Examples.bob)), "a cover")
+            #expect(!knows(viewer, other, Examples.tie(Examples.dora, ann)), "somebody else's")
+        }
+    }
+
+    @Test func `what never held makes nobody known`() {
+        let (noon, evening) = (Examples.noon, Examples.evening)
+        let takenBack = Tie(client: cleo.id, staff: ann.id, matched: Span(from: noon, until: noon))
+        #expect(!knows(ann, cleo, takenBack))
+        let cover = Tie.Cover(of: Examples.bob.id, Span(from: evening, until: nil))
+        let over = Tie(client: cleo.id, staff: ann.id, matched: Span(from: noon, until: evening), cover: cover)
+        #expect(!knows(ann, cleo, over), "the absent one's matching was over before the cover began")
+    }
+
+    @Test func `staff know each other, coordinators and administrators everybody`() {
+        #expect(knows(ann, Examples.bob) && knows(ann, administrator) && knows(ann, Examples.gone))
+        for viewer in [coordinator, administrator] {
+            #expect([cleo, ann, Examples.gone].allSatisfy { knows(viewer, $0) })
+            #expect(Acquaintance.isUnlimited(for: viewer, isMatchingRequired: true))
+        }
+        #expect(!Acquaintance.isUnlimited(for: ann, isMatchingRequired: true))
+        #expect(Acquaintance.isUnlimited(for: ann, isMatchingRequired: false))
+        #expect(!Acquaintance.isUnlimited(for: cleo, isMatchingRequired: false))
+        #expect(!Acquaintance.joins(cleo, Examples.dora, .notRequired))
+    }
+
+    @Test func `a number without anybody has an id that no person has, and comes back`() {
+        for number in [1, 37, 1 << 20, (1 << 48) - 1] {
+            #expect(UUID(unresolvedRecipient: number)?.unresolvedRecipient == number)
+        }
+        #expect(UUID(unresolvedRecipient: 0) == nil && UUID(unresolvedRecipient: -3) == nil)
+        #expect(UUID(unresolvedRecipient: 1 << 48) == nil)
+        #expect(cleo.id.unresolvedRecipient == nil)
+    }
+}
