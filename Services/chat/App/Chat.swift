@@ -20,6 +20,7 @@ struct Chat: Sendable {
     let messages: MessageDesk
     let reading: ReadingDesk
     let reports: ReportDesk
+    let blocks: BlockCommands
     let reidentification: ReidentificationDesk
     let clocks: ClockDesk
     let retention: RetentionDesk
@@ -76,6 +77,11 @@ struct Chat: Sendable {
         Migration("rooms-1-everyone", PackageResources.rooms_everyone_sql),
         Migration("people-1-known", PackageResources.known_sql),
         Migration("people-1-pseudonym", PackageResources.pseudonym_sql),
+        Migration("care-1-above", PackageResources.care_above_sql),
+        Migration("messages-1-emoji", PackageResources.emoji_sql),
+        Migration("rooms-1-personas", PackageResources.rooms_personas_sql),
+        Migration("care-1-blocks", PackageResources.care_blocks_sql),
+        Migration("rooms-1-makers", PackageResources.rooms_makers_sql),
     ]
 }
 
@@ -90,6 +96,8 @@ extension Chat: Service {
 
     /// Whose messages a hold keeps: personas are among them.
     static let hiddenMembers: Set<String> = ["kept"]
+    /// Who is behind a persona: that takes two people and a reason (`ReidentificationDesk`).
+    static let withheldFields: Set<String> = ["room.persona_taken/person"]
 
     static func readSettings(_ reader: inout ConfigurationReader) {
         _ = MatchingDemand(&reader, to: "meet in chat")
@@ -99,6 +107,7 @@ extension Chat: Service {
         _ = ScannerSettings(&reader)
         _ = Self.rate(&reader)
         _ = MeetingPolicy(&reader)
+        _ = RoomQuotas.Settings(&reader)
         _ = ClientNames(&reader)
         _ = RetentionRule(&reader)
     }
@@ -128,6 +137,7 @@ extension Chat: Service {
         let scanning = ScannerSettings(&reader)
         let rate = Self.rate(&reader)
         let policy = MeetingPolicy(&reader)
+        let quotas = RoomQuotas.Settings(&reader)
         let clientNames = ClientNames(&reader)
         retentionRule = RetentionRule(&reader)
         try reader.check()
@@ -145,6 +155,7 @@ extension Chat: Service {
             demand: demand,
             policy: policy,
             clientNames: clientNames,
+            quotas: RoomQuotas(quotas, metrics: base.metrics),
             believing: .seconds(1),
             log: base.log
         )
@@ -168,6 +179,7 @@ extension Chat: Service {
         )
         reading = ReadingDesk(messages: messages)
         reports = ReportDesk(rooms: rooms, shown: cared)
+        blocks = BlockCommands(rooms: rooms, shown: cared)
         reidentification = ReidentificationDesk(rooms: rooms, shown: cared)
         clocks = ClockDesk(rooms: rooms, shown: clocked, hours: BusinessHours(gateway: base.gateway))
         retention = RetentionDesk(rooms: rooms, shown: cared)
@@ -179,6 +191,7 @@ extension Chat: Service {
             vault: base.vault,
             bus: bus,
             erasures: erasures,
+            rule: PresenceRule(demand: demand, policy: policy),
             ports: LivePorts(rooms: rooms, messages: messages, reading: reading),
             store: base.store,
             rooms: shown,
