@@ -13,8 +13,8 @@ public import Testing
 /// }
 /// ```
 public struct GoldenEvents<Event: StoredEvent> {
-    private let examples: [Event]
-    private let directory: String
+    let examples: [Event]
+    let directory: String
 
     /// `examples` holds at least one event of each case, as one would write it today, with fixed ids and times.
     /// The files lie in `directory`, relative to the test file.

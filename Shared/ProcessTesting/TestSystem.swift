@@ -47,7 +47,9 @@ public final class TestSystem: Sendable {
     public static let noLimits = [
         "THERACOMM_RATES": "off", "THERACOMM_WEBSOCKETS_PER_PERSON": "100000",
         "THERACOMM_WEBSOCKETS_PER_ADDRESS": "100000", "THERACOMM_MATCHINGS": "open",
-        "THERACOMM_CHAT_RATE": "off", "THERACOMM_SHARES": "off",
+        "THERACOMM_CHAT_RATE": "off", "THERACOMM_SHARES": "off", "THERACOMM_CHAT_ROOM_RATE": "off",
+        "THERACOMM_CHAT_ROOMS_OWNED": "off", "THERACOMM_CHAT_ANONYMOUS_ROOMS": "off",
+        "THERACOMM_CHAT_ANONYMOUS_ROOMS_FACED": "off",
     ]
 
     /// The same, where clients and staff write to each other only if they are matched, as in a real unit.

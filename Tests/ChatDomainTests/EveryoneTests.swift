@@ -179,7 +179,15 @@ private typealias Spec = Specification<Room>
             at: noon
         )
         Specification<Reports>.given()
-            .when(.report(origin, reason: why, in: Room.replay(made()), by: ann, at: noon))
+            .when(
+                .report(
+                    ReportedCase(origin, by: Examples.actor(Examples.cleo)),
+                    reason: why,
+                    in: Room.replay(made()),
+                    by: ann,
+                    at: noon
+                )
+            )
             .then(.reported(reported))
     }
 }

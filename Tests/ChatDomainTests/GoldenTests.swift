@@ -16,6 +16,11 @@ import Testing
     private static let why = Examples.words("Shouting")
     private static let origin = Examples.origin(by: Examples.cleo)
     private static let about = ReidentificationCase(room: Examples.room, persona: Examples.heron.id)
+    private static let reportedCase = ReportedCase(
+        Examples.origin(by: Examples.bob),
+        by: Examples.actor(Examples.bob),
+        versions: [KeptVersion(at: noon, parts: [.text(type: "text/plain", "You fool")])]
+    )
     private static let guest = RoleBook.Key("guest", .room)
 
     private static let garden = RoomFace(
@@ -96,8 +101,8 @@ import Testing
             ),
             .message(.edited(MessageEdited(contents(), origin, at: noon))),
             .message(.deleted(MessageStep(origin, by: ann, at: noon))),
-            .message(.reacted(MessageReaction(origin, "wave", by: ann, at: noon))),
-            .message(.unreacted(MessageReaction(origin, "wave", by: ann, at: noon))),
+            .message(.reacted(MessageReaction(origin, "👋", by: ann, at: noon))),
+            .message(.unreacted(MessageReaction(origin, "👋", by: ann, at: noon))),
             .reading(
                 .moved(CursorMoved(ReadingPlace(room: Examples.room, member: cleo), to: 7, at: noon))
             ),
@@ -111,8 +116,9 @@ import Testing
                     )
                 )
             ),
-            .report(.reported(MessageReported(origin, reason: why, holder: cleo, by: ann, at: noon))),
-            .report(.answered(ReportsAnswered(origin, .upheld, note: why, by: bob, at: noon))),
+            .report(.reported(MessageReported(origin, reason: why, holder: cleo, isAbove: true, by: ann, at: noon))),
+            .report(.kept(MessageKept(reportedCase, at: later))),
+            .report(.answered(ReportsAnswered(origin, .upheld, note: why, to: [ann], by: bob, at: noon))),
             .role(.defined(RoleDefined(role: guest, permissions: [.readMessages], by: ann, at: noon))),
             .role(.removed(RoleRemoved(role: guest, by: ann, at: noon))),
             .reidentification(.asked(ReidentificationStated(about, reason: why, by: ann, at: noon))),
@@ -120,6 +126,8 @@ import Testing
             .reidentification(.declined(ReidentificationStated(about, reason: why, by: bob, at: noon))),
             .retention(.applied(RetentionApplied(Examples.room, upTo: 7, isWhole: false, kept: [ann], at: noon))),
             .opening(.opened(RecordOpened(Examples.room, number: 7, by: bob, as: .judge, at: noon))),
+            .block(.blocked(BlockStep(by: ann, member: Examples.heron.id, at: noon))),
+            .block(.unblocked(BlockStep(by: ann, member: Examples.heron.id, at: noon))),
         ]
 
     @Test func `golden events`() throws {

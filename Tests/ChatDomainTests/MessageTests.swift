@@ -76,8 +76,8 @@ private typealias Spec = Specification<Message>
     }
 
     @Test func `members react, each once in a way`() {
-        let react = Message.Command.react("❤", origin, in: room, by: ann, at: noon)
-        let reaction = MessageReaction(origin, "❤", by: Examples.ann.id, at: noon)
+        let react = Message.Command.react("❤\u{FE0F}", origin, in: room, by: ann, at: noon)
+        let reaction = MessageReaction(origin, "❤\u{FE0F}", by: Examples.ann.id, at: noon)
         Spec.given().when(react).then(.reacted(reaction))
         Spec.given(.reacted(reaction)).when(react).then()
         Spec.given(.reacted(reaction)).when(.unreact("❤", origin, in: room, by: ann, at: noon)).then(
@@ -86,6 +86,9 @@ private typealias Spec = Specification<Message>
         Spec.given(.reacted(reaction)).when(.unreact("❤", origin, in: room, by: cleo, at: noon)).then()
         Spec.given(.reacted(reaction), .unreacted(reaction)).when(react).then(.reacted(reaction))
         Spec.given().when(.react("a b", origin, in: room, by: ann, at: noon)).thenRefused(.badReaction)
+        // Words of before there were only emoji can be taken back.
+        let word = MessageReaction(origin, "wave", by: Examples.ann.id, at: noon)
+        Spec.given(.reacted(word)).when(.unreact("wave", origin, in: room, by: ann, at: noon)).then(.unreacted(word))
         Spec.given(deleted).when(react).thenRefused(.noSuchMessage)
         let many = (1...Limits.reactions).map {
             MessageEvent.reacted(MessageReaction(origin, "r\($0)", by: Examples.cleo.id, at: noon))

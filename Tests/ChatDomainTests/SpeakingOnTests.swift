@@ -91,7 +91,7 @@ import Testing
         let origin = Examples.origin(by: cleo)
         let spec = Specification<Message>.given()
         spec.when(.edit(Examples.says("Else"), origin, in: room, by: actor, at: noon)).thenRefused(.closed(.untied))
-        spec.when(.react("wave", origin, in: room, by: actor, at: noon)).thenRefused(.closed(.untied))
+        spec.when(.react("👋", origin, in: room, by: actor, at: noon)).thenRefused(.closed(.untied))
         spec.when(.delete(origin, in: room, by: actor, at: noon))
             .then(.deleted(MessageStep(origin, by: cleo.id, at: noon)))
     }

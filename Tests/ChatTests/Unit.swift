@@ -91,6 +91,7 @@ struct Unit: Sendable {
                     + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                     + QuietRoutes(reading: reading).routes
                     + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
+                    + BlockRoutes(commands: BlockCommands(rooms: rooms, shown: cared)).routes
                     + OpeningRoutes(desk: OpeningDesk(rooms: rooms)).routes
                     + PersonaRoutes(desk: reidentification).routes
                     + ReidentificationRoutes(desk: reidentification).routes

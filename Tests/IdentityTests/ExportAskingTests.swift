@@ -19,13 +19,15 @@ import Tokens
 
     @Test func `a part so short that it came whole with its head is taken`() async throws {
         let line = Array(#"{"kind":"end","data":null}"#.utf8)
-        let body = try await asking(Response(200, body: .bytes(line)))("trumpet", UUID())
+        let body = try await asking(Response(200, body: .bytes(line)))("trumpet", UUID(), false)
         #expect(try await body.next() == line)
         #expect(try await body.next() == nil)
     }
 
     @Test func `an answer without a body, or of another status, is no part`() async throws {
-        await #expect(throws: PersonExportReader.Broken.self) { _ = try await asking(Response(200))("trumpet", UUID()) }
-        await #expect(throws: GatewayError.self) { _ = try await asking(Response(404))("trumpet", UUID()) }
+        await #expect(throws: PersonExportReader.Broken.self) {
+            _ = try await asking(Response(200))("trumpet", UUID(), false)
+        }
+        await #expect(throws: GatewayError.self) { _ = try await asking(Response(404))("trumpet", UUID(), false) }
     }
 }

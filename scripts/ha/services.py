@@ -37,7 +37,8 @@ class Services:
                 "THERACOMM_RATES": "off",
             }
         if service == "chat":
-            values["THERACOMM_CHAT_RATE"] = "off"
+            for limit in ("RATE", "ROOM_RATE", "ROOMS_OWNED", "ANONYMOUS_ROOMS", "ANONYMOUS_ROOMS_FACED"):
+                values["THERACOMM_CHAT_" + limit] = "off"
         return values | {
             "THERACOMM_LISTEN": f"127.0.0.1:{port[service]}",
             "THERACOMM_GATEWAY": f"http://127.0.0.1:{port['internal']}",

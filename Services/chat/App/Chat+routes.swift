@@ -11,6 +11,7 @@ extension Chat {
                 + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                 + QuietRoutes(reading: reading).routes
                 + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
+                + BlockRoutes(commands: blocks).routes
                 + OpeningRoutes(desk: OpeningDesk(rooms: rooms)).routes
                 + PersonaRoutes(desk: reidentification).routes + ReidentificationRoutes(desk: reidentification).routes
                 + ClockRoutes(desk: clocks).routes

@@ -14,7 +14,9 @@ extension Chat {
         let followers: [any LongRunning] = rooms.demand == .required ? [people, matchings] : [people]
         let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
-        return followers + buses + scanners + retiring + [rooms.watch, keeper] + live.background
+        let jobs: [any LongRunning] =
+            [rooms.watch, keeper, OwnershipJob(rooms: rooms, log: log), PinsJob(rooms: rooms, log: log)] + retiring
+        return followers + buses + scanners + jobs + live.background
             + [chatkitFollower, chatkitRelay, chatkitTypists, chatkitFiles, hooks]
     }
 

@@ -20,6 +20,7 @@ struct Chat: Sendable {
     let messages: MessageDesk
     let reading: ReadingDesk
     let reports: ReportDesk
+    let blocks: BlockCommands
     let reidentification: ReidentificationDesk
     let clocks: ClockDesk
     let retention: RetentionDesk
@@ -78,6 +79,11 @@ struct Chat: Sendable {
         Migration("people-1-pseudonym", PackageResources.pseudonym_sql),
         Migration("chatkit-1-reset", PackageResources.chatkit_reset_sql),
         Migration("chat-search-4", PackageResources.search_folded_sql),
+        Migration("care-1-above", PackageResources.care_above_sql),
+        Migration("messages-1-emoji", PackageResources.emoji_sql),
+        Migration("rooms-1-personas", PackageResources.rooms_personas_sql),
+        Migration("care-1-blocks", PackageResources.care_blocks_sql),
+        Migration("rooms-1-makers", PackageResources.rooms_makers_sql),
     ]
 }
 
@@ -92,6 +98,8 @@ extension Chat: Service {
 
     /// Whose messages a hold keeps: personas are among them.
     static let hiddenMembers: Set<String> = ["kept"]
+    /// Who is behind a persona: that takes two people and a reason (`ReidentificationDesk`).
+    static let withheldFields: Set<String> = ["room.persona_taken/person"]
 
     static func readSettings(_ reader: inout ConfigurationReader) {
         _ = MatchingDemand(&reader, to: "meet in chat")
@@ -101,6 +109,7 @@ extension Chat: Service {
         _ = ScannerSettings(&reader)
         _ = Self.rate(&reader)
         _ = MeetingPolicy(&reader)
+        _ = RoomQuotas.Settings(&reader)
         _ = ClientNames(&reader)
         _ = RetentionRule(&reader)
     }
@@ -130,6 +139,7 @@ extension Chat: Service {
         let scanning = ScannerSettings(&reader)
         let rate = Self.rate(&reader)
         let policy = MeetingPolicy(&reader)
+        let quotas = RoomQuotas.Settings(&reader)
         let clientNames = ClientNames(&reader)
         retentionRule = RetentionRule(&reader)
         try reader.check()
@@ -147,6 +157,7 @@ extension Chat: Service {
             demand: demand,
             policy: policy,
             clientNames: clientNames,
+            quotas: RoomQuotas(quotas, metrics: base.metrics),
             believing: .seconds(1),
             log: base.log
         )
@@ -170,6 +181,7 @@ extension Chat: Service {
         )
         reading = ReadingDesk(messages: messages)
         reports = ReportDesk(rooms: rooms, shown: cared)
+        blocks = BlockCommands(rooms: rooms, shown: cared)
         reidentification = ReidentificationDesk(rooms: rooms, shown: cared)
         clocks = ClockDesk(rooms: rooms, shown: clocked, hours: BusinessHours(gateway: base.gateway))
         retention = RetentionDesk(rooms: rooms, shown: cared)
@@ -181,6 +193,7 @@ extension Chat: Service {
             vault: base.vault,
             bus: bus,
             erasures: erasures,
+            rule: PresenceRule(demand: demand, policy: policy),
             ports: LivePorts(rooms: rooms, messages: messages, reading: reading),
             store: base.store,
             rooms: shown,

@@ -22,6 +22,8 @@ public indirect enum ChatEvent: Sendable, Hashable {
     case retention(RetentionEvent)
     /// To who looked at what was said without being there.
     case opening(OpeningEvent)
+    /// To whom somebody keeps from opening rooms with them.
+    case block(BlockEvent)
 }
 
 extension ChatEvent: StoredEvent {
@@ -36,6 +38,7 @@ extension ChatEvent: StoredEvent {
         .including(ReidentificationEvent.schema) { .reidentification($0) }
         .including(RetentionEvent.schema) { .retention($0) }
         .including(OpeningEvent.schema) { .opening($0) }
+        .including(BlockEvent.schema) { .block($0) }
         .writing { event in
             switch event {
             case .room(let event): RoomEvent.schema.form(of: event)
@@ -47,6 +50,7 @@ extension ChatEvent: StoredEvent {
             case .reidentification(let event): ReidentificationEvent.schema.form(of: event)
             case .retention(let event): RetentionEvent.schema.form(of: event)
             case .opening(let event): OpeningEvent.schema.form(of: event)
+            case .block(let event): BlockEvent.schema.form(of: event)
             }
         }
 
@@ -56,7 +60,7 @@ extension ChatEvent: StoredEvent {
         case .room(let event): event.subject
         case .talk(let event): event.subject
         case .message(let event): event.subject
-        case .reading, .role, .retention, .opening: nil
+        case .reading, .role, .retention, .opening, .block: nil
         case .report(let event): event.subject
         case .reidentification(let event): event.subject
         }

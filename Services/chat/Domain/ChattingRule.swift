@@ -21,6 +21,8 @@ public enum ChattingRule {
         case oneself
         /// Who is anonymous can't be called.
         case anonymous
+        /// They have blocked the one who would bring them in (`Blocks`).
+        case blocked
     }
 
     /// How somebody is to be in the room.

@@ -37,10 +37,12 @@ public enum Limits {
     public static let revisions = 50
     /// Different reactions to one message.
     public static let reactions = 30
-    /// Bytes of a reaction.
-    public static let reactionBytes = 32
+    /// Bytes of a reaction, which is one emoji: the longest that Unicode has takes 41.
+    public static let reactionBytes = 48
     /// Messages of a room, newest first, among which a repetition is recognised without asking a read model.
     public static let repetitionWindow = 1000
+    /// Members whom one person blocks.
+    public static let blocks = 1000
     /// Characters of a reason.
     public static let reason = 2000
     /// Characters of a persona's or a role's name.

@@ -34,6 +34,9 @@ public enum StreamID {
     /// Of who looked at what was said in `room` without being in it.
     public static func openings(of room: UUID) -> UUID { UUID.named("openings", in: room) }
 
+    /// Of whom `person` keeps from opening rooms with them.
+    public static func blocks(of person: UUID) -> UUID { UUID.named("blocks", in: person) }
+
     /// Of the roles that this installation has defined.
     public static let roles = UUID.named("chat.roles", in: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
 

@@ -13,9 +13,14 @@ public struct PersonExport: Sendable {
     }
 
     private let write: @Sendable ([UInt8]) async throws -> Void
+    /// Whether an operator reads it before the person does: what no operator may learn alone stays out.
+    public let isForOperator: Bool
 
     /// An export whose lines, each with its end, go to `write`.
-    public init(write: @escaping @Sendable ([UInt8]) async throws -> Void) { self.write = write }
+    public init(isForOperator: Bool = false, write: @escaping @Sendable ([UInt8]) async throws -> Void) {
+        self.isForOperator = isForOperator
+        self.write = write
+    }
 
     /// Adds one thing.
     public func add(_ kind: String, _ value: some Encodable & Sendable) async throws {
@@ -33,19 +38,21 @@ struct PersonExportRoute<S: Service>: Sendable {
             .get,
             "/internal/\(S.name)/people/{person}/export",
             .services,
-            "Everything this service knows of a person, as lines of JSON; the last one is of kind end."
+            "Everything this service knows of a person, as lines of JSON; the last one is of kind end.",
+            query: [QueryParameter("operator", .flag, "Whether an operator reads it, and not only the person.")]
         ) { request in
             guard request.caller?.service == "identity" else { throw Problem.notFound }
             let person = try request.parameters.uuid("person")
+            let isForOperator = try request.queryFlag("operator") ?? false
             let body = BodyStream()
-            Task { await fill(body, person) }
+            Task { await fill(body, person, isForOperator) }
             return Response(200, headers: [.contentType: "application/x-ndjson"], body: .stream(body))
         }
     }
 
-    private func fill(_ body: BodyStream, _ person: UUID) async {
+    private func fill(_ body: BodyStream, _ person: UUID, _ isForOperator: Bool) async {
         do {
-            let export = PersonExport { try await body.write($0) }
+            let export = PersonExport(isForOperator: isForOperator) { try await body.write($0) }
             try await service.export(person, to: export)
             try await export.add(PersonExport.end, Bool?.none)
             body.finish()

@@ -27,6 +27,8 @@ public protocol Service: Sendable {
 
     /// Members of payloads that operators are not shown: they name people of whom others must not know.
     static var hiddenMembers: Set<String> { get }
+    /// Personal fields that no operator opens alone, as `event.name/field`: for them there is a procedure.
+    static var withheldFields: Set<String> { get }
 
     /// Whether it forgets persons when identity says so. Only identity itself doesn't follow identity.
     static var followsErasures: Bool { get }
@@ -82,6 +84,8 @@ extension Service {
     public static var logSettings: LogSettings { LogSettings() }
     /// Everything that isn't personal is shown.
     public static var hiddenMembers: Set<String> { [] }
+    /// Everything personal may be opened for a reason.
+    public static var withheldFields: Set<String> { [] }
     /// It forgets whom identity says.
     public static var followsErasures: Bool { true }
     /// It heeds whom identity locks out.

@@ -9,7 +9,8 @@ struct ShowVerb<S: Service>: Subcommand {
     static var summary: String { "Shows the events of one stream." }
     static var group: String { "Look" }
     static var discussion: String {
-        "Personal fields read “sealed”. With --personal they are opened, which needs the service's key files; do that only for a reason."
+        "Personal fields read “sealed”. With --personal they are opened, which needs the service's key files; do that only for a reason. "
+            + "What takes more than one person to learn reads “withheld”."
     }
     static var parameters: [Parameter] {
         [
@@ -62,6 +63,14 @@ struct ShowVerb<S: Service>: Subcommand {
     private func load(from store: EventStore, keys: (any PersonalKeys)?) async throws -> [ShownEvent] {
         let raw = try await store.loadRaw(stream, after: after)
         let openers = try await keys?.openers(for: Set(raw.compactMap(\.subject)))
-        return raw.map { ShownEvent($0, as: S.Event.self, openers: openers, hiding: S.hiddenMembers) }
+        return raw.map {
+            ShownEvent(
+                $0,
+                as: S.Event.self,
+                openers: openers,
+                hiding: S.hiddenMembers,
+                withholding: S.withheldFields
+            )
+        }
     }
 }

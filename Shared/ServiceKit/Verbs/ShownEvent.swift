@@ -15,18 +15,20 @@ struct ShownEvent: Encodable, Sendable {
     let causation: UUID?
     let correlation: String?
     let subject: UUID?
-    /// The payload; personal fields read "sealed", "erased", or what they hold.
+    /// The payload; personal fields read "sealed", "erased", "withheld", or what they hold.
     let data: JSONValue
     /// Why this program can't read it; nil if it can.
     let unreadable: String?
 
     /// Shows `raw`. The service's schema is asked to decode it, and so tells which fields are personal; `openers` open them, or
-    /// leave them sealed where there are none. What stands in members called as in `hidden` isn't shown, there or elsewhere in the event.
+    /// leave them sealed where there are none. What stands in members called as in `hidden` isn't shown, there or elsewhere in the event; fields
+    /// `withheld`, as `event.name/field`, aren't opened at all.
     init<E: StoredEvent>(
         _ raw: RawEvent,
         as _: E.Type,
         openers: (any PersonalOpeners)?,
-        hiding hidden: Set<String> = []
+        hiding hidden: Set<String> = [],
+        withholding withheld: Set<String> = []
     ) {
         position = raw.position
         stream = raw.stream
@@ -45,7 +47,8 @@ struct ShownEvent: Encodable, Sendable {
                 schema.type(stored: raw.type).flatMap { type in
                     raw.subject.map { openers.opener(for: $0, event: raw.id, type: type) }
                 }
-            }
+            },
+            withheld: Self.fields(of: schema.type(stored: raw.type)?.name, among: withheld)
         )
         do {
             _ = try schema.decode(raw.type, raw.data, opening: watch)
@@ -64,18 +67,32 @@ struct ShownEvent: Encodable, Sendable {
         }
         data = tree
     }
+
+    /// The fields of one type among those of all.
+    private static func fields(of type: String?, among all: Set<String>) -> Set<String> {
+        guard let type else { return [] }
+        return Set(all.filter { $0.hasPrefix("\(type)/") }.map { String($0.dropFirst(type.count + 1)) })
+    }
 }
 
 /// Notes which fields of an event are personal, and what is to be shown in their place.
 private final class FieldWatch: PersonalOpening {
     private let inner: (any PersonalOpening)?
+    private let withheld: Set<String>
     private let seen = Mutex<[(String, JSONValue)]>([])
 
-    init(_ inner: (any PersonalOpening)?) { self.inner = inner }
+    init(_ inner: (any PersonalOpening)?, withheld: Set<String>) {
+        self.inner = inner
+        self.withheld = withheld
+    }
 
     var fields: [(String, JSONValue)] { seen.withLock { $0 } }
 
     func open(_ sealed: [UInt8], field: String) throws -> [UInt8]? {
+        if inner != nil, withheld.contains(field) {
+            seen.withLock { $0.append((field, .string("withheld"))) }
+            return nil
+        }
         let plain = try inner?.open(sealed, field: field)
         let shown: JSONValue =
             if let plain { JSONValue(plain) ?? .string("unreadable") } else {

@@ -154,7 +154,8 @@ import Testing
             try await unit.say("It is me", in: room, by: unit.cleo, id: "c")
             try await unit.settle()
             for (id, person) in [("b", unit.ann), ("c", unit.cleo), ("a", unit.cleo)] {
-                let posting = try MessageDraft(clientID: id, parts: [.text(type: "text/plain", id)]).posting()
+                let key = MessageKey.stored(id, by: person.id)
+                let posting = try MessageDraft(clientID: key, parts: [.text(type: "text/plain", id)]).posting()
                 let actor = try await unit.rooms.actor(person.id, in: room)
                 let state = try await unit.rooms.state(room)
                 let events = try Talk.decide(

@@ -175,6 +175,18 @@ import Vault
                 written.contains(place.persona.uuidString.lowercased()) || written.contains(place.persona.uuidString)
             )
 
+            // An operator reads it before they do: nothing in it tells as whom they were anonymous, nor what they said so.
+            let read = Mutex<[String]>([])
+            let operators = PersonExport(isForOperator: true) { bytes in
+                read.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
+            }
+            try await ChatExport.write(unit.cleo.id, to: operators, from: unit.rooms, unit.files)
+            let given = read.withLock { $0.joined() }
+            #expect(given.contains("My secret") && given.contains("I keep it"))
+            for words in ["My other secret", "Too kind", "chat-persona", place.masked.uuidString.lowercased()] {
+                #expect(!given.lowercased().contains(words.lowercased()), "\(words)")
+            }
+
             let anns = Mutex<[String]>([])
             let other = PersonExport { bytes in anns.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
             try await ChatExport.write(unit.ann.id, to: other, from: unit.rooms, unit.files)

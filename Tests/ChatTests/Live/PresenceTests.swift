@@ -65,7 +65,7 @@ import Vault
             let seen = try await Seat(router: router, person: unit.ann).get(path).expect(200).decode(PresenceView.self)
             #expect(seen.people.map(\.personID) == [unit.cleo.id])
             #expect(seen.people.map(\.online) == [false])
-            #expect(seen.people.first?.lastSeen == unit.clock.now)
+            #expect(seen.people.first?.lastSeen == unit.clock.now.asSeen(at: unit.clock.now))
         }
     }
 
@@ -139,7 +139,7 @@ import Vault
             try await alive.beat()
             #expect(await heard.next() == .message(unit.cleo.id.bytes))
             let state = try await alive.presence.states(of: [unit.cleo.id])
-            #expect(state == [unit.cleo.id: PresenceState(lastSeen: unit.clock.now)])
+            #expect(state == [unit.cleo.id: PresenceState(lastSeen: unit.clock.now.asSeen(at: unit.clock.now))])
             try await dead.beat()
             try await dead.write()
             #expect(try await alive.presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true)

@@ -5,8 +5,11 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import Postgres
 import PostgresTesting
+import ServiceKit
 import Testing
+import Vault
 
 @testable import ChatApp
 
@@ -74,7 +77,8 @@ import Testing
                 try await unit.say("Message \(number)", in: room, by: unit.cleo, id: "m\(number)")
                 try await unit.settle()
             }
-            let posting = try MessageDraft(clientID: "m1", parts: [.text(type: "text/plain", "Message 1")]).posting()
+            let id = MessageKey.stored("m1", by: unit.cleo.id)
+            let posting = try MessageDraft(clientID: id, parts: [.text(type: "text/plain", "Message 1")]).posting()
             let actor = try await unit.rooms.actor(unit.cleo.id, in: room)
             let state = try await unit.rooms.state(room)
             let events = try Talk.decide(.post(posting, in: state, by: actor, at: unit.clock.now), Talk.initial)
@@ -118,23 +122,47 @@ import Testing
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
             try await unit.say("One", in: room, by: unit.cleo)
-            let wave = Unit.message(1, room, "/reactions/wave")
+            let wave = Unit.message(1, room, "/reactions/%F0%9F%91%8B")
             for person in [unit.cleo, unit.ann, unit.ann] {
                 try await unit.seat(person).send(.put, wave, nil).expect(204)
             }
-            try await unit.seat(unit.ann).send(.put, Unit.message(1, room, "/reactions/%F0%9F%91%8B"), nil).expect(204)
+            try await unit.seat(unit.ann).send(.put, Unit.message(1, room, "/reactions/%E2%9D%A4"), nil).expect(204)
             let page = try await unit.history(room, by: unit.ann)
-            #expect(page.messages.first?.reactions.map(\.reaction) == ["wave", "👋"])
+            #expect(page.messages.first?.reactions.map(\.reaction) == ["👋", "❤️"])
             #expect(page.messages.first?.reactions.map(\.count) == [2, 1])
             #expect(page.messages.first?.reactions.first?.members == [unit.cleo.id, unit.ann.id])
             #expect(page.messages.first?.reactions.map(\.own) == [true, true])
             for _ in 0..<2 { try await unit.seat(unit.ann).delete(wave).expect(204) }
             #expect(try await unit.history(room, by: unit.ann).messages.first?.reactions.map(\.count) == [1, 1])
-            try await unit.seat(unit.ann).send(.put, Unit.message(1, room, "/reactions/a%20b"), nil)
-                .expectProblem(422, "validation-failed", fields: ["reaction"])
-            try await unit.seat(unit.ann).send(.put, Unit.message(9, room, "/reactions/wave"), nil)
+            let before = try await unit.events()
+            for words in ["a%20b", "wave", "my-secret-is-this", "%F0%9F%91%8Ba", "1", "%F0%9F%91%8B%F0%9F%91%8B"] {
+                try await unit.seat(unit.ann).send(.put, Unit.message(1, room, "/reactions/\(words)"), nil)
+                    .expectProblem(422, "validation-failed", fields: ["reaction"])
+            }
+            #expect(try await unit.events() == before)
+            try await unit.seat(unit.ann).send(.put, Unit.message(9, room, "/reactions/%F0%9F%91%8B"), nil)
                 .expectProblem(404, "message-not-found")
             #expect(try await unit.isReproducible(unit.said))
         }
     }
+
+    @Test func `words that older reactions were are in no read model`() async throws {
+        try await Unit.with { unit in
+            let room = try await unit.room(members: [unit.cleo])
+            try await unit.say("One", in: room, by: unit.cleo)
+            // As it lies in logs of before there were only emoji.
+            let json = """
+                {"at":"2026-01-01T12:00:00Z","by":"\(unit.cleo.id)","number":1,"reaction":"my-secret","room":"\(room)"}
+                """
+            let old = try MessageEvent.schema.decode("message.reacted.1", Array(json.utf8), opening: NobodysKeys())
+            _ = try await unit.store.append([old], to: StreamID.message(1, in: room), expected: .any)
+            try await unit.settle()
+            let rows = try await unit.pool.query("select count(*) from chat_reaction")[0].decode(Int.self)
+            #expect(rows == 0)
+        }
+    }
+}
+
+private struct NobodysKeys: PersonalOpening {
+    func open(_ sealed: [UInt8], field: String) throws -> [UInt8]? { nil }
 }

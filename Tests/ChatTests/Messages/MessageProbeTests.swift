@@ -47,16 +47,18 @@ import Testing
             try await unit.settle()
             let earlier = EarlierMessages(pool: unit.pool)
             for (id, number) in [("a", nil), ("b", 1), ("c", nil), ("d", 2), ("e", nil)] as [(String, Int64?)] {
-                let found = try await earlier.number(of: MessageKey(author: unit.cleo.id, clientID: id), in: room)
+                let stored = MessageKey.stored(id, by: unit.cleo.id)
+                let found = try await earlier.number(of: MessageKey(author: unit.cleo.id, clientID: stored), in: room)
                 #expect(found == number, "\(id)")
             }
-            #expect(try await earlier.number(of: MessageKey(author: unit.ann.id, clientID: "b"), in: room) == nil)
+            let (b, d) = (MessageKey.stored("b", by: unit.cleo.id), MessageKey.stored("d", by: unit.cleo.id))
+            #expect(try await earlier.number(of: MessageKey(author: unit.ann.id, clientID: b), in: room) == nil)
             let (talk, unknown) = (StreamID.talk(in: room), UUID())
             let rows = try await unit.pool.query(
                 MessageNeeds.talks(
                     [talk, talk, unknown, talk],
                     [unit.cleo.id, unit.ann.id, unit.cleo.id, unit.cleo.id],
-                    ["d", "d", "d", "x"]
+                    [d, d, d, "x"]
                 ) + " order by t.place"
             ).decode(Int.self, UUID.self, Int64?.self, Int64?.self)
             #expect(rows.map { $0.0 } == [1, 2, 4])
@@ -91,7 +93,8 @@ import Testing
             let actor = try await unit.rooms.actor(unit.cleo.id, in: room)
             let state = try await unit.rooms.state(room)
             for (id, texts) in [("m1", "again"), ("m3", "new")] {
-                let posting = try MessageDraft(clientID: id, parts: [.text(type: "text/plain", texts)]).posting()
+                let key = MessageKey.stored(id, by: actor.id)
+                let posting = try MessageDraft(clientID: key, parts: [.text(type: "text/plain", texts)]).posting()
                 let events = try Talk.decide(.post(posting, in: state, by: actor, at: unit.clock.now), Talk.initial)
                 _ = try await unit.store.append(events, to: StreamID.talk(in: room), expected: .any)
                 try await unit.settle()
@@ -99,7 +102,8 @@ import Testing
             let rows = try await unit.pool.query(
                 "select format('%s %s %s', number, client_id, own_count) from chat_message where room = \(room) order by number"
             ).decode(String.self)
-            #expect(rows == ["1 m1 1", "2 m2 2", "4 m3 3"])
+            let stored = ["m1", "m2", "m3"].map { MessageKey.stored($0, by: actor.id) }
+            #expect(rows == ["1 \(stored[0]) 1", "2 \(stored[1]) 2", "4 \(stored[2]) 3"])
             #expect(try await unit.unread(room, by: unit.ann) == 3)
             #expect(try await unit.isReproducible(unit.said))
         }

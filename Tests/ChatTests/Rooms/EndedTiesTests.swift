@@ -31,7 +31,7 @@ import Testing
                 let seat = unit.seat(person)
                 try await seat.post(Unit.path(room, "/messages"), ["text": "And?"]).expectProblem(403, "not-tied")
                 try await seat.send(.put, Unit.message(number, room), ["text": "Else"]).expectProblem(403, "not-tied")
-                try await seat.send(.put, Unit.message(1, room, "/reactions/wave"), nil)
+                try await seat.send(.put, Unit.message(1, room, "/reactions/%F0%9F%91%8B"), nil)
                     .expectProblem(403, "not-tied")
                 // What was said stays to be read, and the room says why nothing is added.
                 #expect(try await unit.history(room, by: person).texts == ["Welcome", "Good day"])

@@ -72,7 +72,9 @@ import Testing
                 let topics = [ChatTopic.messages, ChatTopic.typing, ChatTopic.presence]
                 let reader = try await ears.read(as: people.therapist, topics: topics)
                 let hers = try await ears.listen(as: people.client)
-                try await reader.reads("that she is there") { $0.isOnline(people.client.id) == true }
+                let colleagues = try await ears.listen(as: people.colleague, to: [ChatTopic.messages])
+                try await reader.reads("that a colleague is there") { $0.isOnline(people.colleague.id) == true }
+                #expect(colleagues.connections == 1)
                 _ = try await hers.perform("chat/typing", TypingWish(room_id: room))
                 try await reader.reads("that she types") {
                     $0.type == "typing.started" && $0.data?.room_id == room && $0.data?.member_id == people.client.id
@@ -106,7 +108,7 @@ import Testing
         let list = try await people.therapist.get("\(ChatPath.area)/rooms/joined?limit=100").decode(JoinedRooms.self)
         let line = try #require(list.rooms.first { $0.id == room })
         #expect(line.unread == 1 && line.latest?.text == "Good morning to you.")
-        try await his.first("that she is there") { $0.isOnline(people.client.id) == true }
+        try await hers.first("that he is there") { $0.isOnline(people.therapist.id) == true }
         #expect(!hers.hasHeard { $0.type == "typing.started" && $0.data?.room_id == room }, "she knows it herself")
     }
 

@@ -45,7 +45,10 @@ struct LoneTown {
             let migrated = try await service.run("migrate")
             guard migrated.status == 0 else { throw SystemFailure("\(name) migrate: \(migrated.errors)") }
             var settings = ["THERACOMM_MATCHINGS": "open"]
-            if name == "chat" { settings["THERACOMM_CHAT_RATE"] = "off" }
+            if name == "chat" {
+                let limits = ["RATE", "ROOM_RATE", "ROOMS_OWNED", "ANONYMOUS_ROOMS", "ANONYMOUS_ROOMS_FACED"]
+                for limit in limits { settings["THERACOMM_CHAT_\(limit)"] = "off" }
+            }
             try await Caller.with { [settings] caller in
                 try await body(
                     LoneTown(service: service, caller: caller, signer: feeds.signer, settings: settings)

@@ -15,7 +15,7 @@ struct ReidentificationDesk: Sendable {
     /// Asks to learn who is behind a persona: staff who are in its room, coordinators and administrators may.
     func ask(_ about: ReidentificationCase, reason: Words, as actor: Actor) async throws {
         let room = try await room(of: about, against: actor)
-        guard actor.maySecond || (actor.party.isStaff && room.member(actor.party) != nil) else {
+        guard actor.standsAbove || (actor.party.isStaff && room.member(actor.party) != nil) else {
             throw Problem.noSuchPersona
         }
         try await handle(.ask(about, reason: reason, by: actor.id, at: rooms.now()), about, actor)
@@ -24,14 +24,14 @@ struct ReidentificationDesk: Sendable {
     /// Agrees, as the second person: both may know from now on.
     func grant(_ about: ReidentificationCase, as actor: Actor) async throws {
         _ = try await room(of: about, against: actor)
-        guard actor.maySecond else { throw Problem.forbidden }
+        guard actor.standsAbove else { throw Problem.forbidden }
         try await handle(.grant(about, by: actor.id, at: rooms.now()), about, actor)
     }
 
     /// Disagrees, as the second person.
     func decline(_ about: ReidentificationCase, reason: Words, as actor: Actor) async throws {
         _ = try await room(of: about, against: actor)
-        guard actor.maySecond else { throw Problem.forbidden }
+        guard actor.standsAbove else { throw Problem.forbidden }
         try await handle(.decline(about, reason: reason, by: actor.id, at: rooms.now()), about, actor)
     }
 
@@ -42,7 +42,7 @@ struct ReidentificationDesk: Sendable {
     ) {
         let lines = try await ReidentificationRows.lines(about: about.persona, on: rooms.pool)
             .filter { $0.room == about.room }
-        guard let line = lines.last(where: { actor.maySecond || $0.askedBy == actor.id }) else {
+        guard let line = lines.last(where: { actor.standsAbove || $0.askedBy == actor.id }) else {
             throw Problem.nothingAsked
         }
         // Whoever learned it once knows it, whatever was asked since.
@@ -74,15 +74,5 @@ struct ReidentificationDesk: Sendable {
         )
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
         await shown.show(handled.position)
-    }
-}
-
-extension Actor {
-    /// Whether they may be the second person: those who run the unit.
-    var maySecond: Bool {
-        switch party.standing {
-        case .coordinator, .administrator: true
-        case .client, .staff: false
-        }
     }
 }

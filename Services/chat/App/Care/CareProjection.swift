@@ -7,10 +7,10 @@ import Postgres
 /// Writes reports, re-identifications, and what retention must know.
 struct CareProjection: Projection {
     static let name = "care-1"
-    static let tables = PackageResources.care_sql
+    static let tables = PackageResources.care_sql + PackageResources.care_above_sql + PackageResources.care_blocks_sql
     static let interests: Set<String>? = [
         "report.made", "report.answered", "reidentification.asked", "reidentification.granted",
-        "reidentification.declined", "retention.applied", "room.deleted", "room.restored",
+        "reidentification.declined", "block.set", "block.lifted", "retention.applied", "room.deleted", "room.restored",
     ]
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
@@ -21,7 +21,7 @@ struct CareProjection: Projection {
 
     private static func statements(for recorded: Recorded<ChatEvent>) -> [Query] {
         switch recorded.event {
-        case .report(let event): [statement(for: event, at: recorded.position)]
+        case .report(let event): statement(for: event, at: recorded.position).map { [$0] } ?? []
         case .reidentification(let event): [statement(for: event, recorded)]
         case .retention(.applied(let applied)):
             [
@@ -39,16 +39,29 @@ struct CareProjection: Projection {
             ]
         case .room(.restored): ["delete from chat_deleted_room where room = \(recorded.stream)"]
         case .room, .talk, .message, .reading, .role, .opening: []
+        case .block(.blocked(let step)):
+            [
+                """
+                insert into chat_block (person, member, at, position)
+                values (\(step.by), \(step.member), \(step.at), \(recorded.position))
+                on conflict (person, member) do nothing
+                """
+            ]
+        case .block(.unblocked(let step)):
+            ["delete from chat_block where person = \(step.by) and member = \(step.member)"]
         }
     }
 
-    private static func statement(for event: ReportEvent, at position: Int64) -> Query {
+    private static func statement(for event: ReportEvent, at position: Int64) -> Query? {
         switch event {
+        case .kept: nil
         case .reported(let report):
             """
-            insert into chat_report (room, number, reporter, reason, holder, reported_at, position, note)
+            insert into chat_report (
+                room, number, reporter, reason, holder, reported_at, position, note, author, is_above
+            )
             values (\(report.room), \(report.number), \(report.by), \(report.reason.value ?? ""), \(report.holder),
-                \(report.at), \(position), '')
+                \(report.at), \(position), '', \(report.author), \(report.isAbove))
             on conflict (room, number, reporter) do nothing
             """
         case .answered(let answer):

@@ -15,6 +15,7 @@ enum CarePurge {
                 "answers to reports were emptied",
                 "update chat_report set note = '' where note_holder = any(\(ids)) and note <> ''"
             ),
+            PurgeStep("blocks were lifted", "delete from chat_block where person = any(\(ids))"),
             PurgeStep(
                 "reasons of re-identifications were emptied",
                 """

@@ -18,7 +18,8 @@ enum ChatExport {
         _ files: FileDesk
     ) async throws {
         let pool = rooms.pool
-        let personas = try await ReidentificationRows.personas(of: person, on: pool)
+        // Who is behind a persona takes two people to learn: no file tells an operator.
+        let personas = export.isForOperator ? [] : try await ReidentificationRows.personas(of: person, on: pool)
         let ids = [person] + personas.map(\.persona)
         for persona in try await views(of: personas, of: person, on: pool) {
             try await export.add("chat-persona", persona)
@@ -33,6 +34,9 @@ enum ChatExport {
         try await files.writeUnsent(of: person, to: export)
         for line in try await ReportRows.lines(by: ids, on: pool) {
             try await export.add("chat-report", ExportedReport(line))
+        }
+        for line in try await BlockRows.page(of: person, before: nil, limit: Limits.blocks, on: pool) {
+            try await export.add("chat-block", ExportedBlock(member: line.member, at: line.at))
         }
         let choice = try await pool.query("select hidden from chat_receipt_choice where person = \(person)")
             .decode(Bool.self).first
@@ -83,6 +87,12 @@ struct ExportedSettings: Encodable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case hidesReceipts = "hides_receipts"
     }
+}
+
+/// Somebody whom they keep from opening rooms with them.
+struct ExportedBlock: Encodable, Sendable {
+    let member: UUID
+    let at: Date
 }
 
 /// Something that they reported.

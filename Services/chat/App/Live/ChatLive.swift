@@ -27,6 +27,7 @@ struct ChatLive: Sendable {
         vault: Vault,
         bus: any Bus,
         erasures: (any Bus)? = nil,
+        rule: PresenceRule = PresenceRule(),
         ports: LivePorts,
         store: EventStore,
         rooms: any AnyProjectionRunner,
@@ -47,7 +48,7 @@ struct ChatLive: Sendable {
         self.book = book
         self.store = store
         typing = Typing(bus: bus)
-        presence = Presence(pool: pool, vault: vault, bus: bus, grace: grace, now: now)
+        presence = Presence(pool: pool, vault: vault, bus: bus, rule: rule, grace: grace, now: now)
         hub = RealtimeHub<ChatEvent>(
             area: "chat",
             topics: [

@@ -35,9 +35,12 @@ extension MessageDesk {
 
     /// Deletes a message; what it said stays for the record. Answers where in the log; `nil` if it was so.
     func delete(_ number: Int64, in room: UUID, seen: Int? = nil, as actor: Actor) async throws -> Int64? {
-        try await change(number, in: room, as: actor) { origin, state, time in
+        let position = try await change(number, in: room, as: actor) { origin, state, time in
             .delete(origin, in: state, seen: seen, by: actor, at: time)
         }
+        // Also where it was deleted before: whoever did may have been interrupted here.
+        try await rooms.unpin(deleted: number, in: room, as: actor)
+        return position
     }
 
     /// Reacts to a message. Answers where in the log; `nil` if it was so.

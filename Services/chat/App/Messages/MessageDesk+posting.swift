@@ -8,15 +8,17 @@ extension MessageDesk {
     /// Says something in a room, once however often it is asked for under the same id. Returns as soon as it is on disk, and waits for
     /// no read model (`showing`). Throws the problem.
     func post(_ draft: MessageDraft, in room: UUID, as actor: Actor) async throws -> PostedMessage {
-        let posting = try draft.posting()
+        var posting = try draft.posting()
+        posting.clientID = MessageKey.stored(posting.clientID, by: actor.id)
         // Here, where all ways of saying something meet. Somebody and their personas share what there is.
         try limit?.take(draft.sender ?? actor.id, in: room)
         guard !posting.contents.attachments.isEmpty else {
-            return try await post(posting, by: draft.sender, in: room, as: actor)
+            return try await post(posting, by: draft.sender, in: room, as: actor).called(draft.clientID)
         }
         // A task of its own: if whoever hangs up stopped it half-way, files would stay a message's that doesn't have them.
-        let posted = Task { try await post(posting, by: draft.sender, in: room, as: actor) }
-        return try await posted.value
+        let whole = posting
+        let posted = Task { try await post(whole, by: draft.sender, in: room, as: actor) }
+        return try await posted.value.called(draft.clientID)
     }
 
     private func post(
@@ -59,17 +61,18 @@ extension MessageDesk {
 
     /// Says something in a room as the unit itself, once under the same id.
     func announce(_ parts: [MessagePart], clientID: String, in room: UUID) async throws -> PostedMessage {
-        let posting = try MessageDraft(clientID: clientID, parts: parts).posting()
+        let id = MessageKey.stored(clientID, by: KeyHolder.unit)
+        let posting = try MessageDraft(clientID: id, parts: parts).posting()
         let state = try await rooms.knowingErased(try await rooms.state(room), for: KeyHolder.unit)
         let time = rooms.now()
         let saying = RoomTalk.Saying(
-            key: MessageKey(author: KeyHolder.unit, clientID: clientID),
+            key: MessageKey(author: KeyHolder.unit, clientID: id),
             slowMode: 0,
             meta: EventMeta()
         ) { (talk: Talk.State, erased: Set<UUID>) throws(Talk.Refusal) -> [TalkEvent] in
             try Talk.decide(.announce(posting, in: state.knowing(erased: erased), at: time), talk)
         }
-        return try await say(saying, posting, in: room, at: time)
+        return try await say(saying, posting, in: room, at: time).called(clientID)
     }
 
     /// Says it. Throws 422 where another message was said under the same id: it would be lost if that one answered for it.
@@ -116,6 +119,15 @@ extension Problem {
         "idempotency-mismatch",
         "Another message was sent under this client_id (or Idempotency-Key). Send it under a new one."
     )
+}
+
+extension PostedMessage {
+    /// The same, by the id that its sender calls it.
+    fileprivate func called(_ clientID: String) -> PostedMessage {
+        var message = self
+        message.clientID = clientID
+        return message
+    }
 }
 
 extension Room.State {

@@ -149,6 +149,8 @@ struct MessageFold: Sendable {
             entry.changed = position
             change(to: entry)
             gone[place] = .some(entry.author)
+        // Words that older reactions were are in no read model: nobody's erasure reaches them in the log.
+        case .reacted(let reaction) where Emoji(reaction.reaction) == nil: break
         case .reacted(let reaction): reactions[Reaction(reaction)] = .some(Mark(at: reaction.at, position: position))
         case .unreacted(let reaction): reactions[Reaction(reaction)] = .some(nil)
         }

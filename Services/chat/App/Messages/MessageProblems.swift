@@ -56,13 +56,7 @@ extension Problem {
         case .tooManyRevisions:
             self.init(409, "too-many-revisions", "A message is changed \(Limits.revisions) times at most.")
         case .badReaction:
-            self = .invalid([
-                FieldError(
-                    "reaction",
-                    code: "value",
-                    "must have 1 to \(Limits.reactionBytes) bytes and no white space"
-                )
-            ])
+            self = .invalid([FieldError("reaction", code: "value", "must be exactly one emoji")])
         case .tooManyReactions:
             self.init(409, "too-many-reactions", "A message has at most \(Limits.reactions) different reactions.")
         case .mentionsStrangers(let people): self = .unknown(people)

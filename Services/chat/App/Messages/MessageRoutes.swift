@@ -55,7 +55,7 @@ struct MessageRoutes: Sendable {
             .put(
                 Self.area + "/{message}/reactions/{reaction}",
                 .signedIn,
-                "Reacts to a message by an emoji or a short word (\(Limits.reactionBytes) bytes). Repeating it changes nothing.",
+                "Reacts to a message by one emoji. Repeating it changes nothing.",
                 query: [.appearance],
                 problems: Self.changing + ["too-many-reactions"],
                 handler: react

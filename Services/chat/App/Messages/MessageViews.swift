@@ -39,7 +39,7 @@ struct MessageView: Codable, Sendable, Hashable {
         room = entry.room
         number = entry.number
         author = entry.author
-        clientID = entry.author == reader ? entry.clientID : nil
+        clientID = entry.author == reader ? MessageKey.shown(entry.clientID) : nil
         at = entry.at
         parts = entry.isGone ? nil : entry.parts?.map { PartView($0) }
         mentions = entry.mentions

@@ -3,7 +3,7 @@ import HTTPKit
 import ServiceKit
 import Synchronization
 
-/// Holds back who says too much in one room, by whatever way it comes. Every process counts for itself, and allows its part.
+/// Holds back who says too much in one room, or makes too many rooms, by whatever way it comes. Every process counts for itself, and allows its part.
 ///
 /// A bucket is one number, the time at which it will be full again, in a table that never grows: a key may lie in one of a few places,
 /// and where all are taken, the bucket that is nearest to full makes room, for it has least to remember. Keys are hashes with a key of
@@ -18,6 +18,32 @@ final class TalkLimit: Sendable {
     /// The places that a key may lie in, beside each other.
     private static let ways = 8
 
+    /// What is counted, for those who are told that there is none left.
+    struct Thing: Sendable {
+        var code: String
+        var title: String
+        /// In the fields that tell machines.
+        var name: String
+        var metric: String
+        var help: String
+
+        static let messages = Thing(
+            code: "too-many-messages",
+            title: "That was too much for one room in too little time.",
+            name: "messages",
+            metric: "theracomm_chat_limited_total",
+            help: "Messages and edits refused because one person said too much in one room."
+        )
+        static let rooms = Thing(
+            code: "too-many-rooms",
+            title: "That were too many rooms in too little time.",
+            name: "rooms",
+            metric: "theracomm_chat_rooms_limited_total",
+            help: "Rooms refused because one person made too many."
+        )
+    }
+
+    private let thing: Thing
     private let quota: Int
     private let seconds: Int
     /// Nanoseconds in which one message comes back.
@@ -31,19 +57,20 @@ final class TalkLimit: Sendable {
     /// `nil` where nobody is held back. There is room for about `capacity` buckets of 16 bytes.
     init?(
         _ rate: TalkRate,
+        of thing: Thing = .messages,
         capacity: Int = 65_536,
         metrics: Metrics = Metrics(),
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         guard case .most(let quota, let seconds) = rate else { return nil }
-        (self.quota, self.seconds, self.clock) = (quota, seconds, clock)
+        (self.quota, self.seconds, self.clock, self.thing) = (quota, seconds, clock, thing)
         interval = max(1, Int64(seconds) * 1_000_000_000 / Int64(quota))
         let sets = max(1, capacity / Self.ways)
         self.sets = sets
         slots = Mutex(Array(repeating: Slot(), count: sets * Self.ways))
         refused = metrics.counter(
-            "theracomm_chat_limited_total",
-            "Messages and edits refused because one person said too much in one room."
+            thing.metric,
+            thing.help
         )
         start = clock()
     }
@@ -96,12 +123,12 @@ final class TalkLimit: Sendable {
         let full = (wait + interval * Int64(quota - 1) + 999_999_999) / 1_000_000_000
         return Problem(
             429,
-            "too-many-messages",
-            "That was too much for one room in too little time.",
-            detail: "Say it again in \(after) s.",
+            thing.code,
+            thing.title,
+            detail: "Try it again in \(after) s.",
             headers: [
-                .retryAfter: "\(after)", Self.policyField: "\"messages\";q=\(quota);w=\(seconds)",
-                Self.limitField: "\"messages\";r=0;t=\(full)",
+                .retryAfter: "\(after)", Self.policyField: "\"\(thing.name)\";q=\(quota);w=\(seconds)",
+                Self.limitField: "\"\(thing.name)\";r=0;t=\(full)",
             ]
         )
     }

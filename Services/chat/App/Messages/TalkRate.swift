@@ -13,6 +13,12 @@ enum TalkRate: Sendable, Hashable {
         return .most(max(1, quota / max(1, processes)), seconds: seconds)
     }
 
+    /// So many times as much.
+    func times(_ factor: Int) -> TalkRate {
+        guard case .most(let quota, let seconds) = self else { return .off }
+        return .most(quota * factor, seconds: seconds)
+    }
+
     /// More than anybody types, and less than a loop sends.
     static let usual = TalkRate.most(300, seconds: 60)
 }

@@ -12,15 +12,31 @@ struct ReportDesk: Sendable {
     /// Follows the log and writes the reports.
     let shown: any AnyProjectionRunner
 
-    /// Says, for `actor`, that something is wrong with a message.
-    func report(_ number: Int64, in room: UUID, reason: Words, as actor: Actor) async throws {
-        _ = try await rooms.facts(room, for: actor)
-        let origin = try await known(number, in: room)
-        let state = try await rooms.state(room)
-        try await handle(.report(origin, reason: reason, in: state, by: actor, at: rooms.now()), about: origin, actor)
+    /// The caller as whom they report something in a room: also of one that is deleted, or from which they were sent away. Throws 404 where they were
+    /// never in it.
+    func reporter(of caller: Caller, in room: UUID, as wish: UUID?) async throws -> Actor {
+        do {
+            return try await rooms.actor(of: caller, in: room, as: wish)
+        } catch let problem as Problem where problem == .noSuchRoom {
+            let own = try await rooms.party(of: caller)
+            guard let facts = try await rooms.room(room) else { throw problem }
+            let link = facts.personas.values.first { $0.person == own.id }
+            let actors = [own] + (link.map { [own.speaking(as: $0.persona)] } ?? [])
+            let former = actors.first { facts.reporter($0, of: .distantPast) != nil && (wish == nil || wish == $0.id) }
+            guard let former else { throw problem }
+            return former
+        }
     }
 
-    /// Answers everybody who reported a message. To whom the room is none of theirs, one that nobody has reported isn't there.
+    /// Says, for `actor`, that something is wrong with a message.
+    func report(_ number: Int64, in room: UUID, reason: Words, as actor: Actor) async throws {
+        let about = try await known(number, in: room, withWords: true)
+        let state = try await rooms.state(room)
+        try await handle(.report(about, reason: reason, in: state, by: actor, at: rooms.now()), about.origin, actor)
+    }
+
+    /// Answers everybody who reported a message. To whom the room is none of theirs, one that nobody has reported isn't there, nor one that
+    /// they said themselves.
     func answer(
         _ number: Int64,
         in room: UUID,
@@ -28,25 +44,49 @@ struct ReportDesk: Sendable {
         note: Words,
         as actor: Actor
     ) async throws {
-        if !(try await judged(room, by: actor).isKnown(to: actor)) {
+        let facts = try await judged(room, by: actor)
+        let about = try await known(number, in: room)
+        if !facts.isKnown(to: actor) {
             let lines = try await ReportRows.lines(about: number, in: room, on: rooms.pool)
-            guard !lines.isEmpty else { throw Problem.noReportedMessage }
+            guard !lines.isEmpty, !about.concerns(actor.id, in: facts) else { throw Problem.noReportedMessage }
         }
-        let origin = try await known(number, in: room)
         let state = try await rooms.state(room)
-        let command = Reports.Command.answer(origin, outcome, note: note, in: state, by: actor, at: rooms.now())
-        try await handle(command, about: origin, actor)
+        let command = Reports.Command.answer(about, outcome, note: note, in: state, by: actor, at: rooms.now())
+        try await handle(command, about.origin, actor)
     }
 
     /// A message with what was said about it, for `actor` who keeps order; also what it said before it was edited or deleted.
-    /// That they look is on the log before they see it. Throws 404 where nobody has reported it, or the room isn't one in which they do.
+    /// That they look is on the log before they see it. Throws 404 where nobody has reported it, the room isn't one in which they do, or they
+    /// are concerned.
     func record(of number: Int64, in room: UUID, as actor: Actor) async throws -> ReportedMessage {
-        guard actor.mayAnswer(in: try await judged(room, by: actor)) else { throw Problem.noReportedMessage }
+        let facts = try await judged(room, by: actor)
+        guard actor.mayAnswer(in: facts) else { throw Problem.noReportedMessage }
         let lines = try await ReportRows.lines(about: number, in: room, on: rooms.pool)
         guard !lines.isEmpty, let posted = try await posted(number, in: room) else { throw Problem.noReportedMessage }
+        let about = try await known(number, in: room)
+        let isAbove = lines.contains(where: \.isAbove) || about.isAbove(in: facts)
+        guard !about.concerns(actor.id, in: facts), actor.standsAbove || !isAbove else {
+            throw Problem.noReportedMessage
+        }
         try await OpeningDesk(rooms: rooms).note(number, in: room, by: actor)
         let history = try await rooms.store.load(StreamID.message(number, in: room), as: MessageEvent.self)
-        return ReportedMessage(room: room, number: number, posted: posted.event, history: history, reports: lines)
+        return ReportedMessage(
+            room: room,
+            number: number,
+            posted: posted.event,
+            history: history,
+            kept: try await kept(number, in: room),
+            reports: lines
+        )
+    }
+
+    /// The versions of a message that were put on the record of its reports.
+    private func kept(_ number: Int64, in room: UUID) async throws -> [KeptVersion] {
+        let events = try await rooms.store.load(StreamID.reports(about: number, in: room), as: ReportEvent.self)
+        for recorded in events.reversed() {
+            if case .kept(let kept) = recorded.event { return kept.versions.value ?? [] }
+        }
+        return []
     }
 
     /// A room that `actor` knows of, or in which they keep order as everywhere. Throws 404 otherwise.
@@ -56,10 +96,21 @@ struct ReportDesk: Sendable {
         return facts
     }
 
-    /// Where the message comes from. Throws 404 if there is none.
-    private func known(_ number: Int64, in room: UUID) async throws -> MessageOrigin {
-        guard let posted = try await posted(number, in: room) else { throw Problem.noReportedMessage }
-        return MessageOrigin(posted.event, number: number, room: room)
+    /// The message and its author; `withWords` where words are sealed under another key than the author's: as they were and are. Throws 404 if
+    /// there is none.
+    private func known(_ number: Int64, in room: UUID, withWords: Bool = false) async throws -> ReportedCase {
+        guard let posted = try await posted(number, in: room)?.event else { throw Problem.noReportedMessage }
+        let origin = MessageOrigin(posted, number: number, room: room)
+        let author = try await rooms.actor(origin.author)
+        guard withWords, origin.holder != origin.author else {
+            return ReportedCase(origin, by: author, saidAt: posted.at)
+        }
+        var versions = posted.parts.value.map { [KeptVersion(at: posted.at, parts: $0)] } ?? []
+        for recorded in try await rooms.store.load(StreamID.message(number, in: room), as: MessageEvent.self) {
+            guard case .edited(let edited) = recorded.event, let parts = edited.parts.value else { continue }
+            versions.append(KeptVersion(at: edited.at, parts: parts))
+        }
+        return ReportedCase(origin, by: author, saidAt: posted.at, versions: versions)
     }
 
     private func posted(_ number: Int64, in room: UUID) async throws -> Recorded<MessagePosted>? {
@@ -74,7 +125,7 @@ struct ReportDesk: Sendable {
         }
     }
 
-    private func handle(_ command: Reports.Command, about origin: MessageOrigin, _ actor: Actor) async throws {
+    private func handle(_ command: Reports.Command, _ origin: MessageOrigin, _ actor: Actor) async throws {
         let handled = try await Repository<Reports>(rooms.store).handle(
             command,
             on: StreamID.reports(about: origin.number, in: origin.room),
@@ -93,6 +144,8 @@ struct ReportedMessage: Sendable {
     var posted: MessagePosted
     /// What happened to it since.
     var history: [Recorded<MessageEvent>]
+    /// What was put on the record when it was reported: what can still be read when the one who reported it was erased.
+    var kept: [KeptVersion]
     /// Who reported it, the first first.
     var reports: [ReportLine]
 }

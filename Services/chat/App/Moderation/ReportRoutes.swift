@@ -14,7 +14,8 @@ struct ReportRoutes: Sendable {
             .post(
                 Self.message + "/reports",
                 .signedIn,
-                "Says, as a member, that something is wrong with a message of somebody else. Once is enough.",
+                "Says, as a member, that something is wrong with a message of somebody else. Once is enough. Who was sent away since may, and so may "
+                    + "members when the room is deleted.",
                 query: [.appearance],
                 body: Report.self,
                 problems: ["room-not-found", "message-not-found", "own-message"],
@@ -33,7 +34,7 @@ struct ReportRoutes: Sendable {
             .post(
                 Self.message + "/reports/answer",
                 .signedIn,
-                "Answers everybody who reported a message; for those who keep order, not about what they said themselves.",
+                "Answers everybody who reported a message; for those who keep order, not about what they said themselves; about who keeps order there, coordinators and administrators alone.",
                 query: [.appearance],
                 body: Verdict.self,
                 problems: ["room-not-found", "message-not-found", "not-allowed", "partial", "nothing-reported"],
@@ -42,12 +43,22 @@ struct ReportRoutes: Sendable {
             .get(
                 "/api/v1/chat/reports",
                 .signedIn,
-                "Lists the reports that the caller may answer, the oldest first: of rooms where their role allows it, or of all.",
+                "Lists the reports that the caller may answer, the oldest first: of rooms where their role allows it, or of all. None is "
+                    + "about themselves; those about who keeps order in a room go to coordinators and administrators, who alone learn who "
+                    + "reported.",
                 query: [
                     QueryParameter("open", .flag, "Only those that wait for an answer."), .limit(maximum: 100), .cursor,
                 ],
                 returns: ReportListView.self,
                 handler: list
+            ),
+            .get(
+                "/api/v1/chat/reports/made",
+                .signedIn,
+                "Lists the reports that the caller made, the latest first, with what came of them, also of rooms in which they are no more.",
+                query: [.limit(maximum: 100), .cursor],
+                returns: MadeReportListView.self,
+                handler: made
             ),
         ]
     }
@@ -59,7 +70,13 @@ struct ReportRoutes: Sendable {
 
     private func report(_ request: Request, _ body: Report) async throws -> Response {
         let reason = try Words.reason(body.reason, in: "reason")
-        let (room, number, actor) = try await place(request)
+        let room = try request.roomID()
+        guard let number = Int64(request.parameters.text("message")) else { throw Problem.noReportedMessage }
+        let actor = try await desk.reporter(
+            of: try request.personalCaller(),
+            in: room,
+            as: try request.queryUUID("as")
+        )
         try await desk.report(number, in: room, reason: reason, as: actor)
         return Response(204)
     }
@@ -85,7 +102,11 @@ struct ReportRoutes: Sendable {
         for case .deleted(let step) in message.history.map(\.event) { named.insert(step.by) }
         let reader = try await desk.rooms.reader(request)
         return .json(
-            ReportedMessageView(message, try await PartyNames.load(named, for: reader, from: desk.rooms.pool)),
+            ReportedMessageView(
+                message,
+                try await PartyNames.load(named, for: reader, from: desk.rooms.pool),
+                naming: actor.standsAbove
+            ),
             headers: [.cacheControl: "no-store"]
         )
     }
@@ -102,11 +123,7 @@ struct ReportRoutes: Sendable {
         let actor = try await desk.rooms.party(of: try request.personalCaller())
         let limit = try request.limit(standard: 20, maximum: 100)
         let found = try await ReportRows.page(
-            for: actor.id,
-            moderating: actor.book.roles.filter { $0.key.scope == .room && $0.value.contains(.moderate) }.map(
-                \.key.name
-            ),
-            everywhere: actor.everywhere.contains(.moderate),
+            for: ReportReader(actor),
             isOpen: try request.queryFlag("open") ?? false,
             after: try request.cursor(Place.self)?.position ?? 0,
             limit: limit + 1,
@@ -118,7 +135,26 @@ struct ReportRoutes: Sendable {
         let names = try await PartyNames.load(named, for: reader, from: desk.rooms.pool)
         let next = found.count > limit ? lines.last.map { Place(position: $0.position) } : nil
         return .json(
-            ReportListView(reports: lines.map { ReportView($0, names) }, next: try next.map { try Cursor.text($0) })
+            ReportListView(
+                reports: lines.map { ReportView($0, names, naming: actor.standsAbove) },
+                next: try next.map { try Cursor.text($0) }
+            )
+        )
+    }
+
+    private func made(_ request: Request) async throws -> Response {
+        let limit = try request.limit(standard: 20, maximum: 100)
+        let found = try await ReportRows.made(
+            by: try request.person(),
+            before: try request.cursor(Place.self)?.position,
+            limit: limit + 1,
+            on: desk.rooms.pool
+        )
+        let lines = Array(found.prefix(limit))
+        let next = found.count > limit ? lines.last.map { Place(position: $0.position) } : nil
+        return .json(
+            MadeReportListView(reports: lines.map { MadeReportView($0) }, next: try next.map { try Cursor.text($0) }),
+            headers: [.cacheControl: "no-store"]
         )
     }
 

@@ -7,6 +7,8 @@ struct ReportLine: Sendable, Hashable {
     var room: UUID
     var number: Int64
     var reporter: UUID
+    /// Whether the author kept order in the room then.
+    var isAbove: Bool
     /// Empty once erased.
     var reason: String
     var reportedAt: Date
@@ -21,7 +23,7 @@ struct ReportLine: Sendable, Hashable {
 /// The rows of reports as they are read.
 enum ReportRows {
     private static let columns: Query = """
-        r.room, r.number, r.reporter, r.reason, r.reported_at, r.position, r.outcome, r.note, r.answered_by, r.answered_at
+        r.room, r.number, r.reporter, r.is_above, r.reason, r.reported_at, r.position, r.outcome, r.note, r.answered_by, r.answered_at
         """
 
     /// The reports about one message, the first first.
@@ -34,24 +36,48 @@ enum ReportRows {
         try await lines("where r.reporter = any(\(members)) order by r.position", on: pool)
     }
 
-    /// At most `limit` reports that `person` may answer, the oldest first: of rooms where one of `roles` is theirs, or of all.
+    /// Who said what the report `r` is about; of reports that didn't say, the read model of messages knows.
+    static let author: Query = """
+        coalesce(r.author, (select m.author from chat_message m where m.room = r.room and m.number = r.number))
+        """
+
+    /// A condition on the report `r`: it isn't about what `person` said, be it under a persona.
+    static func isNotConcerning(_ person: UUID) -> Query {
+        """
+        coalesce(\(author) <> \(person) and not exists (
+            select 1 from chat_persona own where own.persona = \(author) and own.person = \(person)
+        ), false)
+        """
+    }
+
+    /// At most `limit` reports that a reader may answer, the oldest first.
     static func page(
-        for person: UUID,
-        moderating roles: [String],
-        everywhere: Bool,
+        for reader: ReportReader,
         isOpen: Bool,
         after position: Int64,
         limit: Int,
         on pool: Pool
     ) async throws -> [ReportLine] {
-        var conditions: [Query] = ["r.position > \(position)"]
+        var conditions: [Query] = ["r.position > \(position)", isNotConcerning(reader.person)]
         if isOpen { conditions.append("r.outcome is null") }
-        if !everywhere {
+        if !reader.isEverywhere {
             conditions.append(
                 """
                 r.room in (
                     select m.room from chat_member m join chat_room c on c.id = m.room
-                    where m.person = \(person) and m.role = any(\(roles)) and c.phase <> 'deleted'
+                    where m.person = \(reader.person) and m.role = any(\(reader.roles)) and c.phase <> 'deleted'
+                )
+                """
+            )
+        }
+        if !reader.standsAbove {
+            // Who keeps order, then or by now, isn't judged by those beside them.
+            conditions.append("not r.is_above")
+            conditions.append(
+                """
+                not exists (
+                    select 1 from chat_member a where a.room = r.room and a.member = \(author)
+                        and (a.role = any(\(reader.roles)) or a.standing = any(\(reader.standings)))
                 )
                 """
             )
@@ -62,12 +88,25 @@ enum ReportRows {
         )
     }
 
+    /// At most `limit` reports that `person` made, as themselves and under personas, the latest first.
+    static func made(by person: UUID, before position: Int64?, limit: Int, on pool: Pool) async throws -> [ReportLine] {
+        let earlier: Query = position.map { " and r.position < \($0)" } ?? ""
+        return try await lines(
+            """
+            where (r.reporter = \(person) or r.reporter in (select persona from chat_persona where person = \(person)))\(earlier)
+            order by r.position desc limit \(limit)
+            """,
+            on: pool
+        )
+    }
+
     private static func lines(_ rest: Query, on pool: Pool) async throws -> [ReportLine] {
         try await pool.query("select \(columns) from chat_report r \(rest)")
             .decode(
                 UUID.self,
                 Int64.self,
                 UUID.self,
+                Bool.self,
                 String.self,
                 Date.self,
                 Int64.self,
@@ -81,13 +120,14 @@ enum ReportRows {
                     room: $0,
                     number: $1,
                     reporter: $2,
-                    reason: $3,
-                    reportedAt: $4,
-                    position: $5,
-                    outcome: $6.flatMap(Reports.Outcome.init(rawValue:)),
-                    note: $7,
-                    answeredBy: $8,
-                    answeredAt: $9
+                    isAbove: $3,
+                    reason: $4,
+                    reportedAt: $5,
+                    position: $6,
+                    outcome: $7.flatMap(Reports.Outcome.init(rawValue:)),
+                    note: $8,
+                    answeredBy: $9,
+                    answeredAt: $10
                 )
             }
     }

@@ -6,7 +6,8 @@ import FoundationEssentials
 struct ReportView: Codable, Sendable, Hashable {
     var roomID: UUID
     var number: Int64
-    var reporter: PartyView
+    /// Only for those who run the organisation.
+    var reporter: PartyView?
     /// Empty once erased.
     var reason: String
     var reportedAt: Date
@@ -25,10 +26,10 @@ struct ReportView: Codable, Sendable, Hashable {
         case answeredAt = "answered_at"
     }
 
-    init(_ line: ReportLine, _ names: PartyNames) {
+    init(_ line: ReportLine, _ names: PartyNames, naming: Bool) {
         roomID = line.room
         number = line.number
-        reporter = names[line.reporter]
+        reporter = naming ? names[line.reporter] : nil
         reason = line.reason
         reportedAt = line.reportedAt
         outcome = line.outcome?.rawValue
@@ -41,6 +42,44 @@ struct ReportView: Codable, Sendable, Hashable {
 /// Reports, the oldest first.
 struct ReportListView: Codable, Sendable {
     var reports: [ReportView]
+    /// The `cursor` of the next page; absent on the last.
+    var next: String?
+}
+
+/// A report that the caller made, and what came of it.
+struct MadeReportView: Codable, Sendable, Hashable {
+    var roomID: UUID
+    var number: Int64
+    /// As whom they made it: themselves or a persona of theirs.
+    var member: UUID
+    /// Empty once erased.
+    var reason: String
+    var reportedAt: Date
+    /// `upheld` or `dismissed`; absent while it waits.
+    var outcome: String?
+    /// Why so; absent while it waits.
+    var note: String?
+    var answeredAt: Date?
+
+    private enum CodingKeys: String, CodingKey {
+        case number, member, reason, outcome, note
+        case roomID = "room_id"
+        case reportedAt = "reported_at"
+        case answeredAt = "answered_at"
+    }
+
+    init(_ line: ReportLine) {
+        (roomID, number, member) = (line.room, line.number, line.reporter)
+        (reason, reportedAt) = (line.reason, line.reportedAt)
+        outcome = line.outcome?.rawValue
+        note = line.outcome == nil ? nil : line.note
+        answeredAt = line.answeredAt
+    }
+}
+
+/// Reports that the caller made, the latest first.
+struct MadeReportListView: Codable, Sendable {
+    var reports: [MadeReportView]
     /// The `cursor` of the next page; absent on the last.
     var next: String?
 }
@@ -71,21 +110,24 @@ struct ReportedMessageView: Codable, Sendable, Hashable {
         case deletedBy = "deleted_by"
     }
 
-    init(_ message: ReportedMessage, _ names: PartyNames) {
+    init(_ message: ReportedMessage, _ names: PartyNames, naming: Bool) {
+        let kept = Dictionary(message.kept.map { ($0.at, $0.parts) }) { first, _ in first }
         roomID = message.room
         number = message.number
         author = names[message.posted.author]
-        versions = [Version(at: message.posted.at, parts: message.posted.parts.value?.map(PartView.init))]
+        let first = message.posted.parts.value ?? kept[message.posted.at]
+        versions = [Version(at: message.posted.at, parts: first?.map(PartView.init))]
         for recorded in message.history {
             switch recorded.event {
             case .edited(let edited):
-                versions.append(Version(at: edited.at, parts: edited.parts.value?.map(PartView.init)))
+                let parts = edited.parts.value ?? kept[edited.at]
+                versions.append(Version(at: edited.at, parts: parts?.map(PartView.init)))
             case .deleted(let step):
                 deletedAt = step.at
                 deletedBy = names[step.by]
             case .reacted, .unreacted: break
             }
         }
-        reports = message.reports.map { ReportView($0, names) }
+        reports = message.reports.map { ReportView($0, names, naming: naming) }
     }
 }

@@ -16,16 +16,11 @@ extension RoomDesk {
         guard actor.everywhere.contains(.moderate) else { return actor }
         // Not their own: who has gone from a room would keep by it what they could do there.
         var conditions: [Query] = ["r.room = \(room)", "r.outcome is null", "r.reporter <> \(actor.id)"]
+        // Nor one about themselves: what they may do by it would tell them of it.
+        conditions.append(ReportRows.isNotConcerning(actor.id))
+        if !actor.standsAbove { conditions.append("not r.is_above") }
         if let number { conditions.append("r.number = \(number)") }
-        if let author {
-            conditions.append(
-                """
-                exists (
-                    select 1 from chat_message m where m.room = r.room and m.number = r.number and m.author = \(author)
-                )
-                """
-            )
-        }
+        if let author { conditions.append("\(ReportRows.author) = \(author)") }
         let waits = try await pool.query(
             "select 1 from chat_report r where \(conditions.joined(separator: " and ")) limit 1"
         )

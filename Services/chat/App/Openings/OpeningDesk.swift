@@ -32,22 +32,20 @@ struct OpeningDesk: Sendable {
         }
     }
 
-    /// Who looked at a message of `author`, the latest first. Looks at this message alone are told of once nobody waits for an answer, also
-    /// those of operators, who may have read what was reported: else the one whom it is about would hear of a report while it is being
-    /// judged. Throws 404 unless the message is theirs.
+    /// Who looked at a message of `author`, the latest first. Looks at this message alone since it was reported aren't told, also those of operators,
+    /// who may have read what was reported: else the one whom it is about would hear of the report by them. Whether a look is told never
+    /// changes. Throws 404 unless the message is theirs.
     func openings(of number: Int64, in room: UUID, by author: Actor) async throws -> [RecordOpened] {
         _ = try await rooms.facts(room, for: author)
         guard try await self.author(of: number, in: room) == author.id else { throw Problem.noSuchMessage }
-        let waits =
-            try await rooms.pool.query(
-                "select 1 from chat_report where room = \(room) and number = \(number) and outcome is null limit 1"
-            ).count > 0
+        let stream = StreamID.reports(about: number, in: room)
+        let reported = try await rooms.store.load(stream, at: 1, as: ReportEvent.self)?.position ?? .max
         let events = try await rooms.store.load(StreamID.openings(of: room), as: OpeningEvent.self)
         return events.reversed().compactMap { recorded in
             switch recorded.event {
             case .opened(let opened):
-                guard opened.number == nil || opened.number == number else { return nil }
-                return waits && opened.number != nil ? nil : opened
+                guard let own = opened.number else { return opened }
+                return own == number && recorded.position < reported ? opened : nil
             }
         }
     }
@@ -81,8 +79,9 @@ struct OpeningDesk: Sendable {
             return (room, nil)
         case .message(let event): return (event.room, event.number)
         case .report(.reported(let report)): return (report.room, report.number)
+        case .report(.kept(let kept)): return (kept.room, kept.number)
         case .report(.answered(let answer)): return (answer.room, answer.number)
-        case .reading, .role, .reidentification, .retention, .opening: return nil
+        case .reading, .role, .reidentification, .retention, .opening, .block: return nil
         }
     }
 }

@@ -38,8 +38,8 @@ struct OpeningRoutes: Sendable {
             .get(
                 "/api/v1/chat/rooms/{room}/messages/{message}/openings",
                 .signedIn,
-                "Lists who looked at one's own message otherwise than by reading along: operators, and who judged a report of it. Looks at it "
-                    + "alone are told once no report waits. The latest first; those of one person within five minutes count once.",
+                "Lists who looked at one's own message otherwise than by reading along. Of looks at this message alone those are told that "
+                    + "reports had nothing to do with. The latest first; those of one person within five minutes count once.",
                 query: [.appearance],
                 returns: OpeningListView.self,
                 problems: ["room-not-found", "message-not-found"],

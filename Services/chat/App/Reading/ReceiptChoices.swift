@@ -5,9 +5,9 @@ import Postgres
 
 /// Who shows others how far they have read.
 enum ReceiptChoices {
-    /// What holds of those who do, of `chat_member` as `m`.
+    /// What holds of those who do, of `chat_member` as `m`. Of personas nobody learns it: whether one hides it as oneself would show there.
     static let isShown: Query = """
-        not exists (select 1 from chat_receipt_choice h where h.person = m.person and h.hidden)
+        m.persona_name is null and not exists (select 1 from chat_receipt_choice h where h.person = m.person and h.hidden)
         """
 }
 

@@ -125,7 +125,7 @@ struct RetentionDesk: Sendable {
             .map { Retirement(room: $0, upTo: $1, isWhole: false, messages: $2, kept: $3) }
     }
 
-    /// A room in which a hold keeps something is kept whole.
+    /// A room in which a hold keeps something is kept whole, and so is one in which a report waits.
     private func deleted(before time: Date, _ now: Date) async throws -> [Retirement] {
         try await rooms.pool.query(
             """
@@ -135,6 +135,7 @@ struct RetentionDesk: Sendable {
             from chat_deleted_room d left join chat_retired r on r.room = d.room
             where d.deleted_at < \(time) and not coalesce(r.is_whole, false)
                 and d.room not in (select room from held_room)
+                and not exists (select from chat_report r where r.room = d.room and r.outcome is null)
                 and not exists (
                     select from chat_message m where m.room = d.room and not m.retired and \(HeldMembers.keeps)
                 )

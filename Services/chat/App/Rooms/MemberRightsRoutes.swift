@@ -27,7 +27,7 @@ struct MemberRightsRoutes: Sendable {
                 "Gives a member another role.",
                 query: [.appearance],
                 body: RoleBody.self,
-                problems: Self.problems + ["direct-room", "too-many-places"],
+                problems: Self.problems + ["direct-room", "too-many-places", "last-owner"],
                 handler: changeRole
             ),
             .put(

@@ -38,9 +38,10 @@ struct MemberRoutes: Sendable {
                 Self.room + "/leave",
                 .signedIn,
                 "Goes from a room. One of two is closed by it: it is in the caller's lists no more, and nobody speaks in it until they come "
-                    + "back by join, or by looking for it as they did the first time. What was said stays.",
+                    + "back by join, or by looking for it as they did the first time. What was said stays. "
+                    + "Where it was theirs alone, who has been there longest of those who work here becomes owner; without one it is refused.",
                 query: [.appearance],
-                problems: ["room-not-found", "not-allowed", "room-for-everyone"],
+                problems: ["room-not-found", "not-allowed", "room-for-everyone", "last-owner"],
                 handler: leave
             ),
             .get(
@@ -61,7 +62,7 @@ struct MemberRoutes: Sendable {
                 body: Addition.self,
                 problems: [
                     "room-not-found", "not-allowed", "not-tied", "may-not-chat", "room-archived", "direct-room",
-                    "too-many-places",
+                    "too-many-places", "too-many-anonymous-rooms",
                 ],
                 handler: add
             ),
@@ -73,6 +74,7 @@ struct MemberRoutes: Sendable {
                 body: Removal.self,
                 problems: [
                     "room-not-found", "member-not-found", "not-allowed", "not-tied", "outranked", "room-archived",
+                    "last-owner",
                     "direct-room", "too-many-places",
                 ],
                 handler: remove
@@ -155,8 +157,10 @@ struct MemberRoutes: Sendable {
         let objections = try await desk.objections(
             from: actor,
             as: facts.personas[actor.id] == nil ? .oneself : .persona,
+            behind: facts.personas[actor.id]?.person,
             to: parties
         )
+        if facts.personas[actor.id] != nil { try await desk.insistOnRoom(for: parties) }
         let acted = try await desk.act(
             room,
             as: actor,

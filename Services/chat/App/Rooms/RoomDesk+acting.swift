@@ -32,7 +32,7 @@ extension RoomDesk {
         if case .restore = command { try await checkReturn(of: room, by: actor) }
         if let member = command.member { try await place(member, in: room, by: actor) }
         let handled = try await Repository<Room>(store).handle(
-            command,
+            try await freeing(command, in: room),
             on: room,
             ifVersion: ifVersion,
             meta: meta(actor),
@@ -61,10 +61,11 @@ extension RoomDesk {
         return ids.compactMap { known[$0] }
     }
 
-    /// What speaks against `actor` bringing each of `others` into a room now.
+    /// What speaks against `actor` bringing each of `others` into a room now; `person` is who is behind them under a persona.
     func objections(
         from actor: Actor,
         as appearance: ChattingRule.Appearance = .oneself,
+        behind person: UUID? = nil,
         to others: [Party]
     ) async throws -> [UUID: ChattingRule.Objection] {
         var ties = Ties.notRequired
@@ -84,6 +85,11 @@ extension RoomDesk {
         // Of a stranger it isn't told what speaks against them: it would tell who that is, or that there is somebody.
         let strangers = try await strangers(to: actor, among: Set(objections.keys), ties)
         for id in strangers { objections[id] = .notTied }
+        guard !actor.standsAbove else { return objections }
+        let willing = others.map(\.id).filter { objections[$0] == nil }
+        for id in try await BlockRows.blocking(actor.id, behind: person, among: willing, on: pool) {
+            objections[id] = .blocked
+        }
         return objections
     }
 }

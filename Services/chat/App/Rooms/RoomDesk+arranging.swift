@@ -15,6 +15,15 @@ extension RoomDesk {
         if known.isOver(permission, for: actor) { throw Problem.closed(.untied) }
     }
 
+    /// A command as it is decided: who leaves a room in which nothing ties them to the others any more arranges nothing there, and isn't held for it.
+    func freeing(_ command: Room.Command, in room: UUID) async throws -> Room.Command {
+        guard case .leave(let actor, let time) = command else { return command }
+        guard case .made(let known) = try await knowingTies(try await loaded(room), in: room, for: actor),
+            known.untied.contains(actor.id)
+        else { return command }
+        return .leave(by: actor.leavingFreely(), at: time)
+    }
+
     /// Whether others may be told that `actor` types in a room: where what they type could be sent now. Asks nobody more than a message does.
     /// Throws 404 where they aren't in it.
     func mayType(in room: UUID, as actor: Actor) async throws -> Bool {

@@ -7,12 +7,13 @@ import Postgres
 import ServiceKit
 
 extension RoomDesk {
-    /// Makes a room. Under a persona the idempotency key isn't kept: what is kept with it would tell who that is.
+    /// Makes a room, within what one may have of them unless it isn't limited. Under a persona the idempotency key isn't kept: what is kept with it would tell who that is.
     func make(
         _ draft: RoomDraft,
         as actor: Actor,
         id: UUID? = nil,
-        idempotency: IdempotencyKey? = nil
+        idempotency: IdempotencyKey? = nil,
+        isLimited: Bool = true
     ) async throws -> Written<RoomMadeView> {
         let face = try RoomFace(name: draft.name, description: draft.description, customData: draft.customData)
         if draft.everyone != nil, actor.everywhere.contains(.moderate) { try await checkRoomsForEveryone() }
@@ -32,7 +33,8 @@ extension RoomDesk {
             in: id ?? UUID.v7(at: now()),
             as: link.map { actor.speaking(as: $0.persona) } ?? actor,
             idempotency: link == nil ? idempotency : nil,
-            naming: fields
+            naming: fields,
+            isLimited: isLimited
         )
     }
 
@@ -57,8 +59,34 @@ extension RoomDesk {
             in: StreamID.direct(acting.id, other),
             as: acting,
             idempotency: nil,
-            naming: PeopleFields("person", [])
+            naming: PeopleFields("person", []),
+            isLimited: true
         )
+    }
+
+    private func make(
+        _ plan: RoomPlan,
+        in room: UUID,
+        as actor: Actor,
+        idempotency: IdempotencyKey?,
+        naming fields: PeopleFields,
+        isLimited: Bool
+    ) async throws -> Written<RoomMadeView> {
+        // What was made already is found, or told again, whatever else one has.
+        var isNew = isLimited && quotas.isLimiting
+        if isNew, case .made = try await state(room) { isNew = false }
+        if isNew, let idempotency, try await store.replay(of: idempotency) != nil { isNew = false }
+        guard isNew else {
+            return try await make(plan, in: room, as: actor, idempotency: idempotency, naming: fields)
+        }
+        let person = plan.persona?.person ?? actor.id
+        // One after the other, and the next one counts what the one before has made.
+        return try await making.alone(person) {
+            try await insistOnRoom(for: plan, by: person, actor)
+            let made = try await make(plan, in: room, as: actor, idempotency: idempotency, naming: fields)
+            await showing(made.position)
+            return made
+        }
     }
 
     private func make(
@@ -71,6 +99,7 @@ extension RoomDesk {
         let objections = try await objections(
             from: actor,
             as: plan.persona == nil ? .oneself : .persona,
+            behind: plan.persona?.person,
             to: plan.others
         )
         let answer = RoomMadeView(room: room, member: actor.id, persona: plan.persona?.name)

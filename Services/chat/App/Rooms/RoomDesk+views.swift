@@ -26,6 +26,7 @@ extension RoomDesk {
         let own = facts.member(actor.party)
         let other = facts.kind == .direct ? facts.members.values.first { $0.id != actor.id } : nil
         let views = try await views(of: [own, other].compactMap { $0 }, for: reader)
+        let gone = try await gone(among: facts.pins, in: room)
         let time = now()
         let readOnly = own.flatMap { ReadOnlyReason(facts, $0, actor, at: time) }
         return RoomView(
@@ -39,7 +40,7 @@ extension RoomDesk {
             customData: facts.face.custom?.value,
             phase: facts.phase.word,
             slowMode: facts.slowMode,
-            pins: facts.pins,
+            pins: facts.pins.filter { !gone.contains($0) },
             members: try await size(of: facts),
             everyone: facts.everyone,
             own: own.map { MemberView($0, views) },

@@ -20,6 +20,10 @@ struct RoomDesk: Sendable {
     let demand: MatchingDemand
     /// Who else may meet.
     let policy: MeetingPolicy
+    /// How many rooms one makes and has.
+    let quotas: RoomQuotas
+    /// Rooms that are being made, one after the other for each person.
+    let making = Turns()
     /// How clients see other clients who have chosen no pseudonym.
     let clientNames: ClientNames
     /// The time, to the millisecond.
@@ -43,6 +47,7 @@ struct RoomDesk: Sendable {
         demand: MatchingDemand = .required,
         policy: MeetingPolicy = MeetingPolicy(),
         clientNames: ClientNames = .pseudonym,
+        quotas: RoomQuotas = RoomQuotas(),
         believing age: Duration = .zero,
         log: Logger = .none,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -64,6 +69,7 @@ struct RoomDesk: Sendable {
         self.demand = demand
         self.policy = policy
         self.clientNames = clientNames
+        self.quotas = quotas
         self.watch = watch
         self.memory = memory
         self.roles = roles

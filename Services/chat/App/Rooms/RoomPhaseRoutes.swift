@@ -120,7 +120,8 @@ struct RoomPhaseRoutes: Sendable {
             try await said.showTalk(in: room, of: desk.store)
             guard try await desk.hasMessage(number, in: room) else { throw Problem.noSuchMessageHere }
         }
-        return await desk.done(try await desk.act(room, as: actor, .pin(number, by: actor, at: desk.now())))
+        let gone = try await desk.gone(among: try await desk.room(room)?.pins ?? [], in: room)
+        return await desk.done(try await desk.act(room, as: actor, .pin(number, gone: gone, by: actor, at: desk.now())))
     }
 
     private func unpin(_ request: Request) async throws -> Response {

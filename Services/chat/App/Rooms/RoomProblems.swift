@@ -66,6 +66,12 @@ extension Problem {
                 "outranked",
                 "Who gives roles here can be sent away or muted only by somebody who gives roles."
             )
+        case .lastOwner:
+            self.init(
+                409,
+                "last-owner",
+                "The room is theirs alone. Give somebody else the role of an owner first, or delete the room."
+            )
         case .nameMissing: self = .invalid([FieldError("name", code: "missing", "must not be empty")])
         case .directIsForTwo: self = .directIsForTwo
         case .objections(let objections):
@@ -136,6 +142,7 @@ extension ChattingRule.Objection {
         case .inactive: "inactive"
         case .oneself: "oneself"
         case .anonymous: "anonymous"
+        case .blocked: "blocked"
         }
     }
 
@@ -147,6 +154,7 @@ extension ChattingRule.Objection {
         case .inactive: "this account is not in use"
         case .oneself: "you are this person yourself"
         case .anonymous: "who is anonymous comes by themselves"
+        case .blocked: "doesn't want to be brought into rooms by you"
         }
     }
 }

@@ -27,7 +27,8 @@ struct RoomRoutes: Sendable {
                 status: 201,
                 problems: [
                     "not-allowed", "may-not-chat", "staff-are-themselves", "only-the-anonymous-open", "no-personas",
-                    "idempotency-mismatch", "person-erased", "too-many-for-everyone",
+                    "idempotency-mismatch", "person-erased", "too-many-for-everyone", "too-many-rooms",
+                    "too-many-anonymous-rooms",
                 ],
                 handler: make
             ),
@@ -40,7 +41,7 @@ struct RoomRoutes: Sendable {
                 returns: RoomMadeView.self,
                 problems: [
                     "person-not-found", "may-not-chat", "not-allowed", "staff-are-themselves", "direct-room",
-                    "person-erased",
+                    "person-erased", "too-many-rooms", "too-many-anonymous-rooms",
                 ],
                 handler: direct
             ),

@@ -8,6 +8,7 @@ struct RoomsProjection: Projection {
     static let name = "rooms-1"
     static let tables =
         PackageResources.rooms_sql + PackageResources.rooms_left_sql + PackageResources.rooms_everyone_sql
+        + PackageResources.rooms_personas_sql + PackageResources.rooms_makers_sql
     static let interests: Set<String>? = Set(
         RoomEvent.schema.types.map(\.name) + RetentionEvent.schema.types.map(\.name)
     )
@@ -23,7 +24,7 @@ struct RoomsProjection: Projection {
                 try await connection.execute(
                     "update chat_room set name = null, description = null, custom = null where id = \(applied.room)"
                 )
-            case .talk, .message, .reading, .report, .role, .reidentification, .retention, .opening: break
+            case .talk, .message, .reading, .report, .role, .reidentification, .retention, .opening, .block: break
             }
         }
     }

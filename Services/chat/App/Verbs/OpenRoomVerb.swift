@@ -60,7 +60,7 @@ struct OpenRoomVerb: Subcommand {
             let person = try await owner.find(in: service.rooms.people)
             return try await CommandFailure.telling {
                 let actor = try await service.rooms.actor(person.id)
-                return try await service.rooms.make(draft, as: actor).answer.room
+                return try await service.rooms.make(draft, as: actor, isLimited: false).answer.room
             }
         }
         if context.console.isJSON { return try context.console.printJSON(Made(room: room)) }

@@ -7,29 +7,27 @@ import ServiceKit
 /// `reidentify …`: two people learn who is behind a persona.
 struct ReidentifyVerb: Subcommand {
     static let name = "reidentify"
-    static let summary = "Asks to learn who is behind a persona, agrees as the second person, or lists what was asked."
+    static let summary = "Asks to learn who is behind a persona, declines that, or lists what was asked."
     static let group = "Rooms"
     static let discussion = """
-        list: what was asked, the latest first. ask: with a reason, in the name of one of the staff. grant, decline: in the name of a \
-        second one, a coordinator or administrator. show: who it is, for one of the two. Everything is on the log, and the one behind the \
-        persona is told who learned it and why.
+        list: what was asked, the latest first. ask: with a reason, in the name of one of the staff. decline: in the name of a second one, \
+        a coordinator or administrator. Agreeing, and seeing who it is, is for those two themselves, each signed in: an operator alone could act \
+        as both. Everything is on the log, and the one behind the persona is told who learned it and why.
         """
     static let parameters: [Parameter] = [
-        .argument("action", "list, ask, grant, decline or show."), .optional("room", "Its id."),
+        .argument("action", "list, ask or decline."), .optional("room", "Its id."),
         .optional("persona", "The persona's id, as `room` shows it."),
-        .option("--by", value: "person", "Who asks, agrees or looks: an id or a number. Needed but for list."),
+        .option("--by", value: "person", "Who asks or declines: an id or a number. Needed but for list."),
         .option("--reason", value: "text", "For ask and decline: why. Needed; kept sealed."), .json,
     ]
     static let examples = [
         (line: "reidentify ask 0197… 4f1c… --by 4 --reason 'A threat.'", meaning: "number 4 wants to know"),
-        (line: "reidentify grant 0197… 4f1c… --by 2", meaning: "number 2 agrees; both may know"),
+        (line: "reidentify list", meaning: "what was asked, and what came of it"),
     ]
 
     private enum Deed: Sendable {
         case ask(Words)
-        case grant
         case decline(Words)
-        case show
     }
 
     private enum Action: Sendable {
@@ -55,10 +53,10 @@ struct ReidentifyVerb: Subcommand {
         let deed: Deed
         switch word {
         case "ask": deed = .ask(try Self.reason(arguments))
-        case "grant": deed = .grant
         case "decline": deed = .decline(try Self.reason(arguments))
-        case "show": deed = .show
-        default: throw UsageError("the action must be list, ask, grant, decline or show")
+        case "grant", "show":
+            throw UsageError("\(word) is for those who may know, signed in: reidentification in chat's API")
+        default: throw UsageError("the action must be list, ask or decline")
         }
         action = .deed(deed, about, by: person)
     }
@@ -74,7 +72,7 @@ struct ReidentifyVerb: Subcommand {
         .text("room") { $0.roomID.uuidString.lowercased() }, .text("persona") { $0.persona.id.uuidString.lowercased() },
         .text("name") { $0.persona.name }, .text("state") { $0.state }, .text("asked by") { $0.askedBy.name },
         .text("at") { $0.askedAt.ISO8601Format() }, .text("second") { $0.answeredBy?.name ?? "" },
-        .text("who it is") { $0.person?.name ?? "" }, .text("reason", mayShrink: true) { $0.reason },
+        .text("reason", mayShrink: true) { $0.reason },
     ])
 
     func run(in context: ServiceContext<Chat>) async throws {
@@ -98,15 +96,13 @@ struct ReidentifyVerb: Subcommand {
                     let actor = try await desk.rooms.actor(person.id)
                     switch deed {
                     case .ask(let reason): try await desk.ask(about, reason: reason, as: actor)
-                    case .grant: try await desk.grant(about, as: actor)
                     case .decline(let reason): try await desk.decline(about, reason: reason, as: actor)
-                    case .show: break
                     }
                     try await service.catchUp()
-                    let (line, known) = try await desk.look(about, as: actor)
-                    let named = line.named.union(known.map { [$0] } ?? [])
-                    let names = try await PartyNames.load(named, for: .staff, from: desk.rooms.pool)
-                    return [ReidentificationView(line, person: known, names, now: desk.rooms.now())]
+                    // Also where they know already: it isn't they who look.
+                    let line = try await desk.look(about, as: actor).line
+                    let names = try await PartyNames.load(line.named, for: .staff, from: desk.rooms.pool)
+                    return [ReidentificationView(line, names, now: desk.rooms.now())]
                 }
             }
         }

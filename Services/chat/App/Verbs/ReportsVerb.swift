@@ -10,7 +10,7 @@ struct ReportsVerb: Subcommand {
     static let summary = "Lists what members reported, answers it, or deletes the message."
     static let group = "Rooms"
     static let discussion = """
-        list: the reports that wait, the oldest first. uphold, dismiss: answers everybody who reported a message, with a note. To do \
+        list: the reports that wait, the oldest first; who reported, coordinators and administrators are told. uphold, dismiss: answers everybody who reported a message, with a note. To do \
         something about it: members mute, members remove, or delete: the message that was reported says nothing any more to anybody; what it said \
         is kept for the record. It doesn't answer the reports.
         """
@@ -79,21 +79,20 @@ struct ReportsVerb: Subcommand {
             switch action {
             case .list(let all, let limit):
                 let lines = try await ReportRows.page(
-                    for: KeyHolder.unit,
-                    moderating: [],
-                    everywhere: true,
+                    for: ReportReader(try await desk.rooms.operating()),
                     isOpen: !all,
                     after: 0,
                     limit: limit,
                     on: desk.rooms.pool
                 )
-                let names = try await PartyNames.load(Set(lines.map(\.reporter)), for: .staff, from: desk.rooms.pool)
+                // Who reported is for coordinators and administrators to know: an operator needs no name.
+                let parties = try await desk.rooms.people.parties(Set(lines.map(\.reporter)))
                 try console.show(
                     lines.map {
                         Line(
                             room: $0.room,
                             number: $0.number,
-                            reporter: names[$0.reporter].name,
+                            reporter: parties[$0.reporter].map { $0.isStaff ? "staff" : "client" } ?? "persona",
                             reportedAt: $0.reportedAt,
                             outcome: $0.outcome?.rawValue,
                             reason: $0.reason

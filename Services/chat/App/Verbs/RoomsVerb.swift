@@ -15,7 +15,7 @@ struct RoomsVerb: Subcommand {
         .option(
             "--person",
             value: "person",
-            "Only those in which somebody is, under whatever persona: an id or a number."
+            "Only those in which somebody is as who they are: an id or a number."
         ),
         .option("--limit", value: "count", "Lines at most. Default: 50."), .json,
     ]
@@ -52,7 +52,8 @@ struct RoomsVerb: Subcommand {
             if let kind { conditions.append("c.kind = \(kind)") }
             if let person {
                 let id = try await person.find(in: service.rooms.people).id
-                conditions.append("c.id in (select m.room from \(Places.of("\(id)")) m)")
+                // Not under a persona: that would tell who it is.
+                conditions.append("c.id in (select m.room from \(Places.of("\(id)")) m where m.member = \(id))")
             }
             return try await ListedRoom.query(
                 service.rooms.pool,

@@ -66,7 +66,8 @@ struct SayVerb: Subcommand {
 
     private func say(_ contents: MessageContents, in state: Room.State, _ rooms: RoomDesk) async throws -> Int64 {
         let talk = StreamID.talk(in: room)
-        let posting = Posting(contents, clientID: clientID)
+        let key = MessageKey.stored(clientID, by: KeyHolder.unit)
+        let posting = Posting(contents, clientID: key)
         // An operator waits for a whole look at the talk more easily than a room hears something twice.
         let loaded = try await Repository<Talk>(rooms.store).load(talk)
         let events: [TalkEvent]
@@ -76,7 +77,7 @@ struct SayVerb: Subcommand {
             throw Problem(announcing: error)
         }
         guard !events.isEmpty else {
-            return loaded.state.number(of: MessageKey(author: KeyHolder.unit, clientID: clientID)) ?? loaded.version
+            return loaded.state.number(of: MessageKey(author: KeyHolder.unit, clientID: key)) ?? loaded.version
         }
         return try await rooms.store.append(events, to: talk, expected: .any).version
     }

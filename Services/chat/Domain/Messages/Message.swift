@@ -49,7 +49,7 @@ public enum Message: Decider {
         case editedMeanwhile
         /// Edited `Limits.revisions` times.
         case tooManyRevisions
-        /// Not one to `Limits.reactionBytes` bytes without white space.
+        /// Not exactly one emoji.
         case badReaction
         /// `Limits.reactions` different ones.
         case tooManyReactions
@@ -84,9 +84,7 @@ public enum Message: Decider {
         case .react(let reaction, let origin, let room, let actor, let time):
             _ = try speaking(room, actor, time)
             guard !state.isDeleted else { throw .noSuchMessage }
-            guard (1...Limits.reactionBytes).contains(reaction.utf8.count),
-                !reaction.contains(where: \.isWhitespace), !reaction.utf8.contains(0)
-            else { throw .badReaction }
+            guard let reaction = Emoji(reaction)?.text else { throw .badReaction }
             guard let who = state.reactions[reaction] else {
                 guard state.reactions.count < Limits.reactions else { throw .tooManyReactions }
                 return [.reacted(MessageReaction(origin, reaction, by: actor.id, at: time))]
@@ -94,6 +92,8 @@ public enum Message: Decider {
             return who.contains(actor.id) ? [] : [.reacted(MessageReaction(origin, reaction, by: actor.id, at: time))]
         case .unreact(let reaction, let origin, let room, let actor, let time):
             _ = try present(room, actor)
+            // Before there were only emoji, there were words: these are taken back as they were given.
+            let reaction = Emoji(reaction)?.text ?? reaction
             guard state.reactions[reaction]?.contains(actor.id) == true else { return [] }
             return [.unreacted(MessageReaction(origin, reaction, by: actor.id, at: time))]
         }

@@ -66,7 +66,7 @@ public struct MessageReaction: Codable, Sendable, Hashable {
     public var room: UUID
     /// The message's number in it.
     public var number: Int64
-    /// How: an emoji, or a short word.
+    /// How: an emoji. (Older ones may be a short word.)
     public var reaction: String
     /// Who.
     public var by: UUID

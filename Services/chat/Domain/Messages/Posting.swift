@@ -1,3 +1,4 @@
+import EventSourcing
 public import FoundationEssentials
 
 /// A message that somebody wants to send.
@@ -29,4 +30,20 @@ public struct MessageKey: Sendable, Hashable {
         self.author = author
         self.clientID = clientID
     }
+}
+
+extension MessageKey {
+    /// What stands in the log for a sender's id: a UUID as it is, anything else by a digest. Senders choose it freely, and nothing seals it.
+    public static func stored(_ clientID: String, by author: UUID) -> String {
+        // What is no id is left to be refused.
+        guard (1...Limits.clientID).contains(clientID.utf8.count), !clientID.utf8.contains(0),
+            UUID(uuidString: clientID) == nil
+        else { return clientID }
+        return digestMark + UUID.named(clientID, in: author).uuidString.lowercased()
+    }
+
+    /// The id as its sender knows it; `nil` where there is a digest of it only.
+    public static func shown(_ stored: String) -> String? { stored.hasPrefix(digestMark) ? nil : stored }
+
+    private static let digestMark = "~"
 }

@@ -10,6 +10,7 @@ public struct Actor: Sendable, Hashable {
     public let everywhere: Set<Permission>
     /// Whether they judge a report of the room that they act on, and so may know that it is there.
     public private(set) var isJudging = false
+    private var isFree = false
 
     /// States it. `role` is a global one.
     public init(_ party: Party, role: String = RoleBook.everybody, _ book: RoleBook = .standard) {
@@ -26,6 +27,17 @@ public struct Actor: Sendable, Hashable {
         var judge = self
         judge.isJudging = true
         return judge
+    }
+
+    /// Whether a room may be left to nobody by what they do: the unit acts, or somebody who isn't held (`leavingFreely`).
+    public var leavesFreely: Bool { id == KeyHolder.unit || isFree }
+
+    /// The same one as somebody who goes whoever is left: a user of an application that looks after its rooms itself, or whom nothing ties to the
+    /// others any more.
+    public func leavingFreely() -> Actor {
+        var actor = self
+        actor.isFree = true
+        return actor
     }
 
     /// Whether they may do this in a room in which they are `member`.

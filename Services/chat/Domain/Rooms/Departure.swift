@@ -6,13 +6,16 @@ public struct Departure: Sendable, Hashable {
     public let role: String
     /// Until when they might only read; `nil` if they might speak.
     public let mutedUntil: Date?
-    /// Whether they were sent away, and didn't go by themselves.
-    public let wasSent: Bool
+    /// When they were sent away; `nil` if they went by themselves.
+    public let sentAt: Date?
 
-    init(_ member: Member, wasSent: Bool) {
+    /// Whether they were sent away, and didn't go by themselves.
+    public var wasSent: Bool { sentAt != nil }
+
+    init(_ member: Member, sentAt: Date? = nil) {
         role = member.role
         mutedUntil = member.mutedUntil
-        self.wasSent = wasSent
+        self.sentAt = sentAt
     }
 
     /// Whether it makes a difference to who comes back.
@@ -21,10 +24,19 @@ public struct Departure: Sendable, Hashable {
 
 extension RoomFacts {
     /// `id` is in the room no more.
-    mutating func release(_ id: UUID, wasSent: Bool) {
+    mutating func release(_ id: UUID, sentAt: Date? = nil) {
         guard let member = members.removeValue(forKey: id) else { return }
-        let departure = Departure(member, wasSent: wasSent)
+        staff.removeAll { $0 == id }
+        let departure = Departure(member, sentAt: sentAt)
         departures[id] = departure.isWorthKeeping ? departure : nil
+    }
+
+    /// As whom `actor` reports what was said at `time`: whoever is in the room, also when it is deleted, and whoever was sent away since. Who said
+    /// something can't keep others from reporting it by sending them away.
+    public func reporter(_ actor: Actor, of time: Date?) -> Member? {
+        if let member = member(actor.party) { return member }
+        guard let time, let sent = departures[actor.id]?.sentAt, time <= sent else { return nil }
+        return Member(actor.party, role: RoleBook.member)
     }
 
     /// Whether whoever is behind `link` was sent away, be it as themselves or under a persona.
@@ -35,7 +47,7 @@ extension RoomFacts {
     /// Whether the person behind `link` is held back here as themselves at `time`, be they in the room or gone from it.
     func isRestrained(_ link: PersonaLink, _ book: RoleBook, at time: Date) -> Bool {
         guard let person = link.person,
-            let departure = members[person].map({ Departure($0, wasSent: false) }) ?? departures[person]
+            let departure = members[person].map({ Departure($0) }) ?? departures[person]
         else { return false }
         return departure.mutes(at: time) || departure.lasting(in: book) != RoleBook.member
     }

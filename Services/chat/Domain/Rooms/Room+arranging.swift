@@ -1,9 +1,10 @@
 extension Room.Command {
     /// What it takes to arrange a room like this; `nil` for what everybody does for themselves: to make a room, to come and to go. To give
-    /// somebody a place is a step before something else, which is asked about.
+    /// somebody a place is a step before something else, which is asked about; whose a room is that nobody keeps, the unit decides, and what comes of a message's going was
+    /// decided with the message.
     public var arranging: Permission? {
         switch self {
-        case .create, .join, .joinAs, .leave, .place: nil
+        case .create, .join, .joinAs, .leave, .place, .appoint, .letGo: nil
         case .describe, .slow: .updateRoom
         case .add: .addMembers
         case .remove: .removeMembers

@@ -26,6 +26,7 @@ extension Room {
         case .leave(let actor, let time): return try leave(actor, time, state)
         case .remove(let id, let reason, let actor, let time): return try remove(id, reason, actor, time, state)
         case .changeRole(let id, let role, let actor, let time): return try change(id, role, actor, time, state)
+        case .appoint(let absent, let actor, let time): return appoint(absent, actor, time, state)
         case .mute(let id, let until, let reason, let actor, let time):
             return try mute(id, until, reason, actor, time, state)
         case .unmute(let id, let actor, let time):
@@ -36,14 +37,18 @@ extension Room {
                 return []
             }
             return member.isMuted(at: time) ? [.unmuted(MemberStep(member: id, by: actor.id, at: time))] : []
-        case .pin(let number, let actor, let time):
+        case .pin(let number, let gone, let actor, let time):
             let room = try open(state, actor, .pinMessages)
-            if room.pins.contains(number) { return [] }
-            guard room.pins.count < Limits.pins else { throw .tooManyPins }
-            return [.pinned(RoomPin(number: number, by: actor.id, at: time))]
+            let left = unpinned(gone.subtracting([number]), actor, time, room)
+            if room.pins.contains(number) { return left }
+            guard room.pins.count - left.count < Limits.pins else { throw .tooManyPins }
+            return left + [.pinned(RoomPin(number: number, by: actor.id, at: time))]
         case .unpin(let number, let actor, let time):
             let room = try open(state, actor, .pinMessages)
             return room.pins.contains(number) ? [.unpinned(RoomPin(number: number, by: actor.id, at: time))] : []
+        case .letGo(let gone, let actor, let time):
+            guard case .made(let room) = state else { throw .noSuchRoom }
+            return unpinned(gone, actor, time, room)
         case .archive(let actor, let time):
             let room = try known(state, actor, .deleteRoom)
             return room.phase == .open ? [.archived(RoomStep(by: actor.id, at: time))] : []
@@ -59,6 +64,11 @@ extension Room {
             guard case .deleted = room.phase else { return [] }
             return [.restored(RoomStep(by: actor.id, at: time))]
         }
+    }
+
+    /// That those of `gone` which are pinned are so no longer, in the order of the pins.
+    private static func unpinned(_ gone: Set<Int64>, _ actor: Actor, _ time: Date, _ room: RoomFacts) -> [RoomEvent] {
+        room.pins.filter(gone.contains).map { .unpinned(RoomPin(number: $0, by: actor.id, at: time)) }
     }
 
     /// The room, if `actor` knows of it and may do this there.

@@ -20,11 +20,11 @@ extension Room {
         case .personaTaken(let taken): room.personas[taken.persona] = taken.link
         case .joined(let added), .added(let added), .placed(let added):
             for member in added.members {
-                room.members[member.id] = member
+                room.admit(member)
                 room.departures[member.id] = nil
             }
-        case .left(let step): room.release(step.member, wasSent: false)
-        case .removed(let removed): room.release(removed.member, wasSent: true)
+        case .left(let step): room.release(step.member)
+        case .removed(let removed): room.release(removed.member, sentAt: removed.at)
         case .roleChanged(let changed): room.members[changed.member]?.role = changed.role
         case .muted(let muted): room.members[muted.member]?.mutedUntil = muted.until
         case .unmuted(let step): room.members[step.member]?.mutedUntil = nil

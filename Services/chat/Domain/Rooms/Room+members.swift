@@ -70,7 +70,9 @@ extension Room {
             if room.left.contains(actor.id) { return [] }
             return [.withdrawn(MemberStep(member: actor.id, by: actor.id, at: time))]
         }
-        return [.left(MemberStep(member: actor.id, by: actor.id, at: time))]
+        return try succession(after: actor.id, in: room, actor, time) + [
+            .left(MemberStep(member: actor.id, by: actor.id, at: time))
+        ]
     }
 
     static func remove(
@@ -88,7 +90,9 @@ extension Room {
             return []
         }
         try check(actor, over: member, in: room)
-        return [.removed(MemberRestrained(member, reason: reason, by: actor.party, at: time))]
+        return try succession(after: id, in: room, actor, time) + [
+            .removed(MemberRestrained(member, reason: reason, by: actor.party, at: time))
+        ]
     }
 
     static func mute(
@@ -120,7 +124,10 @@ extension Room {
         guard let member = room.members[id] else { throw .noSuchMember(id) }
         guard actor.book.roles[RoleBook.Key(role, .room)] != nil else { throw .noSuchRole }
         if member.role == role { return [] }
-        return [.roleChanged(MemberRole(member: id, role: role, by: actor.id, at: time))]
+        let change = RoomEvent.roleChanged(MemberRole(member: id, role: role, by: actor.id, at: time))
+        // Who gets a role that gives roles takes it from nobody.
+        if actor.book.permissions(of: role, .room).contains(.changeRoles) { return [change] }
+        return try succession(after: id, in: room, actor, time) + [change]
     }
 
     /// Who may send others away or mute them has no power over those who give roles, unless they do that too.

@@ -29,6 +29,8 @@ extension Room {
         case sentAway
         /// As themselves they are muted, or have a role that lacks something of a member's: no persona undoes that.
         case restrained
+        /// The room is theirs alone, and nobody who works here is left to whom it could be given.
+        case lastOwner
         /// They aren't in it.
         case noSuchMember(UUID)
         /// There is no such role.

@@ -34,14 +34,18 @@ public enum Room: Decider {
         case remove(UUID, reason: Words?, by: Actor, at: Date)
         /// Give a member another role.
         case changeRole(UUID, to: String, by: Actor, at: Date)
+        /// Give the room to somebody where its owners' accounts aren't in use: these are absent.
+        case appoint(absent: Set<UUID>, by: Actor, at: Date)
         /// Let a member only read for a time.
         case mute(UUID, until: Date, reason: Words?, by: Actor, at: Date)
         /// Let them speak again.
         case unmute(UUID, by: Actor, at: Date)
-        /// Keep a message at the top. The caller knows that it is there.
-        case pin(Int64, by: Actor, at: Date)
+        /// Keep a message at the top. The caller knows that it is there, and which pinned ones say nothing any more: these make room.
+        case pin(Int64, gone: Set<Int64> = [], by: Actor, at: Date)
         /// Do so no longer.
         case unpin(Int64, by: Actor, at: Date)
+        /// Keep these at the top no longer, for they say nothing any more: what comes of a message's going, which the caller knows.
+        case letGo(Set<Int64>, by: Actor, at: Date)
         /// Let nobody speak in it any more.
         case archive(by: Actor, at: Date)
         /// Open it again.

@@ -26,6 +26,8 @@ public struct RoomFacts: Sendable, Hashable {
     public internal(set) var face: SealedFace
     /// Who is in it; of a room for everyone those who have a place of their own there.
     public internal(set) var members: [UUID: Member] = [:]
+    /// Those in it who work here, each as themselves; who has been in it longest is the first.
+    public internal(set) var staff: [UUID] = []
     /// Those who were in it and aren't any more, where it makes a difference to their coming back.
     public internal(set) var departures: [UUID: Departure] = [:]
     /// Everybody who ever spoke here under a persona, by it.
@@ -44,14 +46,21 @@ public struct RoomFacts: Sendable, Hashable {
         holder = created.holder
         everyone = created.everyone
         face = created.face
-        for member in created.members { members[member.id] = member }
+        for member in created.members { admit(member) }
+    }
+
+    /// `member` is in the room from now on.
+    mutating func admit(_ member: Member) {
+        members[member.id] = member
+        staff.removeAll { $0 == member.id }
+        if member.standing != .client, member.persona == nil { staff.append(member.id) }
     }
 
     /// Those in it whose keys were destroyed. The room's log doesn't tell: whoever finds out says so (`Room.State.knowing`).
     var erased: Set<UUID> = []
 
     /// Those in it who only read, for what tied them to the others is over. The room's log doesn't tell that either (`Room.State.knowing`).
-    var untied: Set<UUID> = []
+    public internal(set) var untied: Set<UUID> = []
 
     /// Those who were asked about and aren't in it as everybody is. The room's log doesn't tell (`Room.State.knowing`).
     var strangers: Set<UUID> = []

@@ -14,8 +14,8 @@ struct Exports: Sendable {
     /// Bytes of one piece.
     private static let pieceSize = 256 * 1024
 
-    /// Asks a service for its part.
-    typealias Ask = @Sendable (_ service: String, _ person: UUID) async throws -> BodyStream
+    /// Asks a service for its part; for an operator without what no operator may learn alone.
+    typealias Ask = @Sendable (_ service: String, _ person: UUID, _ isForOperator: Bool) async throws -> BodyStream
 
     let store: EventStore
     let table: ExportsTable
@@ -103,6 +103,7 @@ struct Exports: Sendable {
     func gather(
         from service: String,
         _ person: UUID,
+        isForOperator: Bool = false,
         to write: ([UInt8]) async throws -> Void
     ) async throws -> Int {
         guard service != Identity.name else {
@@ -111,7 +112,7 @@ struct Exports: Sendable {
             return lines.count
         }
         var reader = PersonExportReader()
-        let body = try await ask(service, person)
+        let body = try await ask(service, person, isForOperator)
         defer { body.cancel() }
         while let bytes = try await body.next() { try await write(try reader.lines(adding: bytes)) }
         guard reader.isComplete else { throw PersonExportReader.Broken() }

@@ -12,7 +12,8 @@ struct ExportPersonVerb: Subcommand {
     static let group = "Leaving"
     static let discussion = """
         Asks every service through the gateway, so the system must be running. The file has lines of JSON, each with a kind and \
-        data, identity's first; only its owner can read it. It is meant for the person: hand it over, then delete it.
+        data, identity's first; only its owner can read it. It is meant for the person: hand it over, then delete it. \
+        As whom they were anonymous, and what they said so, isn't in it: that is in the archive for which they ask themselves, signed in.
         """
     static let parameters: [Parameter] = [
         .argument("person", "Login name, number or id."),
@@ -42,7 +43,7 @@ struct ExportPersonVerb: Subcommand {
             var counts: [(String, Int)] = []
             for service in [Identity.name] + identity.exports.services {
                 do {
-                    let count = try await identity.exports.gather(from: service, row.id) { lines in
+                    let count = try await identity.exports.gather(from: service, row.id, isForOperator: true) { lines in
                         try Self.write(lines, to: descriptor)
                     }
                     counts.append((service, count))

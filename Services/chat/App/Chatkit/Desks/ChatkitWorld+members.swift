@@ -44,7 +44,7 @@ extension ChatkitWorld {
 
     func leave(_ room: String, as user: String) async throws {
         let id = try await roomID(room)
-        let actor = try await actor(user)
+        let actor = try await actor(user).leavingFreely()
         await showing(try await roomDesk.act(id, as: actor, .leave(by: actor, at: roomDesk.now())).position)
     }
 

@@ -219,6 +219,7 @@ extension ChatEvent {
         case .reading(.moved(let moved)): moved.room
         case .reading(.quieted(let chosen)): chosen.room
         case .reidentification(.granted(let granted)): granted.about.room
+        case .report(.answered(let answer)): answer.room
         default: nil
         }
     }

@@ -23,6 +23,8 @@ final class Presence: Attendance {
     let bus: any Bus
     /// This process.
     let process = UUID()
+    /// Who may know whose.
+    let rule: PresenceRule
     let now: @Sendable () -> Date
     /// How long somebody stays after their last connection has ended.
     private let grace: Duration
@@ -32,12 +34,14 @@ final class Presence: Attendance {
         pool: Pool,
         vault: Vault,
         bus: any Bus,
+        rule: PresenceRule = PresenceRule(),
         grace: Duration = .seconds(3),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.pool = pool
         self.vault = vault
         self.bus = bus
+        self.rule = rule
         self.grace = grace
         self.now = now
     }
@@ -51,6 +55,7 @@ final class Presence: Attendance {
 
     /// Whether these are there, as others see it. All of them are in the answer.
     func states(of people: [UUID]) async throws -> [UUID: PresenceState] {
+        let time = now()
         let rows = try await pool.query(
             """
             select asked.person, coalesce(presence.is_invisible, false), presence.last_seen,
@@ -66,12 +71,13 @@ final class Presence: Attendance {
             states[person] =
                 isInvisible
                 ? PresenceState()
-                : PresenceState(isOnline: isConnected, lastSeen: isConnected ? nil : lastSeen)
+                : PresenceState(isOnline: isConnected, lastSeen: isConnected ? nil : lastSeen?.asSeen(at: time))
         }
     }
 
-    /// Those who are there of all with whom a person shares a room: five hundred at most.
+    /// Those who are there of all whose presence a person may know (`PresenceRule`): five hundred at most.
     func around(_ person: UUID) async throws -> PresenceView {
+        let time = now()
         let people = try await pool.query(
             """
             select distinct other.person
@@ -79,16 +85,14 @@ final class Presence: Attendance {
                 join chat_room room on room.id = own.room and room.phase <> 'deleted'
                 join chat_member other on other.room = own.room
                 join chat_connection connection on connection.person = other.person
-            where own.person = \(person) and other.person <> \(person) and other.persona_name is null
-                and \(Self.isMet)
+            where own.person = \(person) and other.person <> \(person) and \(rule.isTold(at: time))
             limit 500
             """
         ).decode(UUID.self)
-        let time = now()
         return PresenceView(try await states(of: people).filter(\.value.isOnline), at: time)
     }
 
-    /// For each of `watchers` those of `people` with whom they share a room. A persona is nobody whom one could see.
+    /// For each of `watchers` those of `people` whose presence they may know.
     func seen(_ people: [UUID], by watchers: [UUID]) async throws -> [UUID: [UUID]] {
         try await pool.query(
             """
@@ -96,8 +100,8 @@ final class Presence: Attendance {
             from chat_member other
                 join chat_room room on room.id = other.room and room.phase <> 'deleted'
                 join chat_member own on own.room = other.room
-            where other.person = any(\(people)) and other.persona_name is null
-                and own.person = any(\(watchers)) and own.person <> other.person and \(Self.isMet)
+            where other.person = any(\(people)) and own.person = any(\(watchers)) and own.person <> other.person
+                and \(rule.isTold(at: now()))
             """
         ).decode(UUID.self, UUID.self).reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
     }
@@ -108,9 +112,6 @@ final class Presence: Attendance {
         let known = try await seen(people, by: [person])[person] ?? []
         return PresenceView(try await states(of: known), at: time)
     }
-
-    /// That people meet in a room, a row of `chat_room` as `room`: in one for everyone nobody sees who is there.
-    private static let isMet: Query = "not exists (select 1 from chat_everyone e where e.room = room.id)"
 
     /// What holds of a process that is alive, of `chat_process` as `process`. The clock is the database's: those of processes needn't agree.
     static let isAlive: Query = "process.seen_at > clock_timestamp() - make_interval(secs => \(silence))"

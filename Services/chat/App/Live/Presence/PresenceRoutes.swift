@@ -12,8 +12,9 @@ struct PresenceRoutes: Sendable {
             .get(
                 Self.path,
                 .signedIn,
-                "Whether these people are there, as far as one shares a room with them; others are left out. Personas are never "
-                    + "there.",
+                "Whether these people are there, as far as one may know: others are left out. One shares a room with them in which nobody is "
+                    + "anonymous, and something ties the two where it must. Of clients nobody knows who may hear one speak under a persona. "
+                    + "`last_seen` is today's midnight (UTC), or the Monday of an earlier week; absent after four.",
                 query: [
                     QueryParameter(
                         "people",

@@ -4,8 +4,23 @@ import FoundationEssentials
 struct PresenceState: Sendable, Hashable {
     /// They have a connection, and don't hide it.
     var isOnline = false
-    /// When their last connection ended; nil while they are there, and if nobody knows or may know.
+    /// When their last connection ended, as roughly as it is told (`Date.asSeen`); nil while they are there, and if nobody knows or may know.
     var lastSeen: Date?
+}
+
+extension Date {
+    /// Of a time at which somebody was seen, as much as others are told at `now`: of today the day, before that the Monday of the week, and nothing
+    /// after four weeks. All in UTC, so that it is the same for everybody. To the minute, it would tell by what somebody was here.
+    func asSeen(at now: Date) -> Date? {
+        let day = 86_400.0
+        func midnight(_ date: Date) -> Double { (date.timeIntervalSince1970 / day).rounded(.down) * day }
+        let (seen, today) = (midnight(self), midnight(now))
+        guard seen < today else { return Date(timeIntervalSince1970: seen) }
+        guard today - seen <= 28 * day else { return nil }
+        // The first of January 1970 was a Thursday.
+        let weekday = Int(seen / day + 3) % 7
+        return Date(timeIntervalSince1970: seen - Double(weekday) * day)
+    }
 }
 
 /// Whether some are there, as it is told and shown.

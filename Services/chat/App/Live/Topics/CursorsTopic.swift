@@ -78,7 +78,10 @@ struct CursorsTopic: Topic {
     private func notice(of moved: CursorMoved, _ room: LiveRoom?, _ hiding: Set<UUID>) throws -> Notice? {
         guard let room, room.isThere, let person = room.person(behind: moved.member) else { return nil }
         var audience: Set<Audience> = [.person(person)]
-        if room.members.contains(moved.member), room.size <= Self.mostMembers, !hiding.contains(person) {
+        // Of a persona nobody is told: whether, when and how far it reads would be its person's habits.
+        if room.personas[moved.member] == nil, room.members.contains(moved.member), room.size <= Self.mostMembers,
+            !hiding.contains(person)
+        {
             audience.formUnion(room.audience().subtracting(hiding.map(Audience.person)))
         }
         return Notice(

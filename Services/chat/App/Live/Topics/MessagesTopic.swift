@@ -76,13 +76,15 @@ struct MessagesTopic: Topic {
                 amending: Self.withdrawing(NoticeSubject(step.room, number: step.number))
             )
         // Anybody reacts as often as they like: told to everybody there is, it would drown all else.
-        case .message(.reacted(let reaction)) where known.rooms[reaction.room]?.isForEveryone != true:
+        case .message(.reacted(let reaction))
+        where known.rooms[reaction.room]?.isForEveryone != true && Emoji(reaction.reaction) != nil:
             return notice(
                 try LiveMessageChange.telling(of: reaction, isTaken: false),
                 in: known.rooms[reaction.room],
                 about: NoticeSubject(reaction.room)
             )
-        case .message(.unreacted(let reaction)) where known.rooms[reaction.room]?.isForEveryone != true:
+        case .message(.unreacted(let reaction))
+        where known.rooms[reaction.room]?.isForEveryone != true && Emoji(reaction.reaction) != nil:
             return notice(
                 try LiveMessageChange.telling(of: reaction, isTaken: true),
                 in: known.rooms[reaction.room],

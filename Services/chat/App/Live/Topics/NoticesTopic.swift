@@ -8,10 +8,16 @@ import Realtime
 struct NoticesTopic: Topic {
     let name = "chat/notices"
     let summary =
-        "That two people may know who is behind one's persona (persona.reidentified: room_id, persona_id, asker_id, by_id, at)."
+        "That two people may know who is behind one's persona (persona.reidentified: room_id, persona_id, asker_id, by_id, at), and what came "
+        + "of a report that one made (report.answered: room_id, number, outcome, at)."
     let book: LiveBook
 
-    var shapes: [TellingShape] { [TellingShape("persona.reidentified", of: LiveReidentified.self)] }
+    var shapes: [TellingShape] {
+        [
+            TellingShape("persona.reidentified", of: LiveReidentified.self),
+            TellingShape("report.answered", of: LiveReportAnswered.self),
+        ]
+    }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
 
@@ -20,12 +26,12 @@ struct NoticesTopic: Topic {
     }
 
     func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
-        guard page.contains(where: { $0.event.isGranted }) else { return [] }
+        guard page.contains(where: { $0.event.isNoticed }) else { return [] }
         return try Self.notices(in: page, try await book.page(page).rooms)
     }
 
     func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
-        guard page.contains(where: { $0.event.isGranted }) else { return [] }
+        guard page.contains(where: { $0.event.isNoticed }) else { return [] }
         return try Self.notices(in: page, try await book.past(page).rooms)
     }
 
@@ -35,20 +41,47 @@ struct NoticesTopic: Topic {
     ) throws -> [(position: Int64, notice: Notice)] {
         var found: [(position: Int64, notice: Notice)] = []
         for recorded in page {
-            guard case .reidentification(.granted(let granted)) = recorded.event,
-                let person = rooms[granted.about.room]?.person(behind: granted.about.persona)
-            else { continue }
-            let telling = try Telling("persona.reidentified", LiveReidentified(granted))
-            found.append((recorded.position, Notice(telling, for: [.person(person)])))
+            switch recorded.event {
+            case .reidentification(.granted(let granted)):
+                guard let person = rooms[granted.about.room]?.person(behind: granted.about.persona) else { continue }
+                let telling = try Telling("persona.reidentified", LiveReidentified(granted))
+                found.append((recorded.position, Notice(telling, for: [.person(person)])))
+            case .report(.answered(let answer)):
+                let reporters = answer.to.compactMap { rooms[answer.room]?.person(behind: $0) }
+                guard !reporters.isEmpty else { continue }
+                let telling = try Telling("report.answered", LiveReportAnswered(answer))
+                found.append((recorded.position, Notice(telling, for: Set(reporters.map(Audience.person)))))
+            default: continue
+            }
         }
         return found
     }
 }
 
 extension ChatEvent {
-    /// Whether two people have learned who is behind a persona.
-    fileprivate var isGranted: Bool {
-        guard case .reidentification(.granted) = self else { return false }
-        return true
+    /// Whether somebody is told of it as of what is about themselves.
+    fileprivate var isNoticed: Bool {
+        switch self {
+        case .reidentification(.granted), .report(.answered): true
+        default: false
+        }
+    }
+}
+
+/// What came of a report, as it is told to who made it.
+struct LiveReportAnswered: Codable, Sendable, Hashable {
+    var roomID: UUID
+    var number: Int64
+    /// `upheld` or `dismissed`.
+    var outcome: Reports.Outcome
+    var at: Date
+
+    init(_ answer: ReportsAnswered) {
+        (roomID, number, outcome, at) = (answer.room, answer.number, answer.outcome, answer.at)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case number, outcome, at
+        case roomID = "room_id"
     }
 }

@@ -28,7 +28,7 @@ struct PresenceTopic: Topic {
     let name: String = PresenceTopic.name
     let summary =
         "Who of those with whom one shares a room is there, as signals (presence.now for those who are, once at the beginning; "
-        + "presence.changed: people, at; presence.lost: ask anew). Who is invisible is not there, and personas never are."
+        + "presence.changed: people, at; presence.lost: ask anew). Who is invisible is not there, personas never are, and of clients nobody is told who may hear one speak under a persona."
     let presence: Presence
 
     var shapes: [TellingShape] {

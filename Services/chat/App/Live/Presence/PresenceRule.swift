@@ -1,0 +1,72 @@
+import ChatDomain
+import FoundationEssentials
+import Postgres
+import TangoFollowing
+
+/// Who may know whether somebody is there. Where it is asked of read models, it is asked here.
+///
+/// - Of two who are both in a room as who they are. Rooms that have personas don't count, nor those that everybody is in, or that one of two has
+///   left.
+/// - Not of a client and a member of staff where what tied them is over, unless the room is public.
+/// - No client's by somebody who may hear a client speak under a persona: who is there when it speaks would tell, after a few messages, who it is.
+///   Whether a client has a persona must make no difference, so it is the watcher on whom it depends. A public room in which
+///   somebody has a persona is open to everybody.
+struct PresenceRule: Sendable {
+    /// Whether clients and staff belong to each other by matchings.
+    var demand = MatchingDemand.required
+    /// Whether clients meet any counsellor.
+    var policy = MeetingPolicy()
+
+    /// A condition on `chat_room` as `room` and `chat_member` as `own`, the watcher, and `other`.
+    func isTold(at time: Date) -> Query {
+        """
+        other.persona_name is null and own.persona_name is null and room.anonymity = 'none'
+            and not exists (select 1 from chat_everyone e where e.room = room.id)
+            and not exists (select 1 from chat_left l where l.room = room.id)
+            and (other.standing <> 'client' or not (\(Self.hearsPersonas)))
+            and \(isTied(at: time))
+        """
+    }
+
+    /// That the watcher may read what others say under personas.
+    private static let hearsPersonas: Query = """
+        exists (
+            select 1 from chat_room a join chat_persona p on p.room = a.id and p.person is distinct from own.person
+            where a.anonymity = 'personas' and a.phase <> 'deleted' and a.kind = 'public'
+        ) or exists (
+            select 1 from chat_member w
+                join chat_room a on a.id = w.room and a.anonymity = 'personas' and a.phase <> 'deleted'
+                join chat_persona p on p.room = a.id and p.person is distinct from own.person
+            where w.person = own.person
+        )
+        """
+
+    /// That nothing which tied the two is over, where it matters.
+    private func isTied(at time: Date) -> Query {
+        guard demand == .required else { return "true" }
+        let client: Query = "case when own.standing = 'client' then own.person else other.person end"
+        let staff: Query = "case when own.standing = 'client' then other.person else own.person end"
+        let leading: Query = "case when own.standing = 'client' then other.standing else own.standing end"
+        let ties: Query = """
+            select m.valid_from as since, m.valid_until as until
+            from matching m where m.client = \(client) and m.staff = \(staff)
+            union all
+            select greatest(m.valid_from, c.valid_from), least(m.valid_until, c.valid_until)
+            from matching m join cover c on c.absent = m.staff
+            where m.client = \(client) and c.covering = \(staff)
+            """
+        let isOpen: Query =
+            policy.counsellorsAreOpen
+            ? "exists (select 1 from person p where p.id = \(staff) and 'counsellor' = any(p.roles))" : "false"
+        return """
+            (room.kind = 'public' or (own.standing = 'client') = (other.standing = 'client')
+                or \(leading) in ('coordinator', 'administrator') or \(isOpen)
+                or exists (
+                    select 1 from (\(ties)) t where t.since <= \(time) and (t.until is null or \(time) < t.until)
+                ) or (
+                    room.kind <> 'direct'
+                    and not exists (select 1 from (\(ties)) t where t.since < t.until and t.until <= \(time))
+                ))
+            """
+    }
+}

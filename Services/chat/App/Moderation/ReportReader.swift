@@ -1,0 +1,29 @@
+import ChatDomain
+import FoundationEssentials
+
+/// The one for whom reports are listed: who may see which.
+struct ReportReader: Sendable {
+    /// The person; no report that is about them is shown.
+    var person: UUID
+    /// Whether they keep order everywhere.
+    var isEverywhere: Bool
+    /// Whether reports about those who keep order are theirs to decide.
+    var standsAbove: Bool
+    /// The room roles that allow to keep order.
+    var roles: [String]
+    /// The standings of those who keep order by them.
+    var standings: [String]
+
+    /// The reader that `actor` is, as themselves.
+    init(_ actor: Actor) {
+        person = actor.id
+        isEverywhere = actor.everywhere.contains(.moderate)
+        standsAbove = actor.standsAbove
+        let book = actor.book
+        roles = book.roles.filter { $0.key.scope == .room && $0.value.contains(.moderate) }.map(\.key.name)
+        standings = Party.Standing.allCases.filter { standing in
+            let other = RoomDesk.actor(Party(id: actor.id, standing: standing), book)
+            return other.standsAbove || other.everywhere.contains(.moderate)
+        }.map(\.rawValue)
+    }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+
+/// Whose a room is: as long as anybody is in it, somebody there gives roles. The only place that decides it, whatever takes the last owner away.
+extension Room {
+    /// What comes before `id` goes, or loses the role by which they give roles: who has been here longest of those who work here becomes owner.
+    /// Throws where nobody is left for it; in a public room those keep order then who do so everywhere.
+    static func succession(
+        after id: UUID,
+        in room: RoomFacts,
+        _ actor: Actor,
+        _ time: Date
+    ) throws(Refusal) -> [RoomEvent] {
+        guard room.hasOwners, let member = room.members[id], member.owns(actor.book) else {
+            return []
+        }
+        let others = room.members.values.filter { $0.id != id }
+        if others.isEmpty || others.contains(where: { $0.owns(actor.book) }) { return [] }
+        guard let heir = room.heir(actor.book, without: [id]) else {
+            if room.kind == .public || actor.leavesFreely { return [] }
+            throw .lastOwner
+        }
+        return [.roleChanged(MemberRole(member: heir, role: RoleBook.owner, by: actor.id, at: time))]
+    }
+
+    /// What comes of it that `absent`, whose accounts aren't in use, can't keep the room.
+    static func appoint(_ absent: Set<UUID>, _ actor: Actor, _ time: Date, _ state: State) -> [RoomEvent] {
+        guard case .made(let room) = state, room.hasOwners else { return [] }
+        if case .deleted = room.phase { return [] }
+        let owners = room.members.values.filter { $0.owns(actor.book) && !absent.contains($0.id) }
+        guard owners.isEmpty, let heir = room.heir(actor.book, without: absent) else { return [] }
+        return [.roleChanged(MemberRole(member: heir, role: RoleBook.owner, by: actor.id, at: time))]
+    }
+}
+
+extension RoomFacts {
+    /// Whether it is somebody's: neither between two, nor of everybody.
+    fileprivate var hasOwners: Bool { kind != .direct && everyone == nil }
+
+    /// Who has been in it longest of those who work here and aren't held back. Nobody where the owner's role doesn't let one give roles.
+    fileprivate func heir(_ book: RoleBook, without gone: Set<UUID>) -> UUID? {
+        guard book.permissions(of: RoleBook.owner, .room).contains(.changeRoles) else { return nil }
+        let usual = book.permissions(of: RoleBook.member, .room)
+        return staff.first { id in
+            guard !gone.contains(id), !erased.contains(id), let member = members[id] else { return false }
+            return usual.isSubset(of: book.permissions(of: member.role, .room))
+        }
+    }
+}
+
+extension Member {
+    /// Whether the room is theirs: they give roles in it.
+    fileprivate func owns(_ book: RoleBook) -> Bool { book.permissions(of: role, .room).contains(.changeRoles) }
+}
