@@ -110,7 +110,7 @@ public final class BearerAuthenticator: Authenticator {
         let fields = request.headers.all(.authorization)
         guard fields.count == 1, let token = Self.token(in: fields[0]) else { return false }
         forgetAfterKeyChange()
-        return cache.value(for: TokenCache<Caller>.Digest(of: token), at: now()) != nil
+        return cache.value(for: TokenCache<Known>.Digest(of: token), at: now()) != nil
     }
 
     /// At most one fetch at a time, and not more often than the keys themselves allow.

@@ -109,7 +109,7 @@ extension PostOffice {
     /// when they are there.
     fileprivate func tell(_ contents: LetterContents, as letter: UUID) async throws -> Int64? {
         try await letters.handle(
-            .send(contents, by: nil, among: try await parties(contents), at: now()),
+            .send(contents, by: nil, among: try await parties(contents, from: nil), at: now()),
             on: letter,
             meta: meta(nil)
         ).position
