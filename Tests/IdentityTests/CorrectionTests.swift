@@ -1,3 +1,4 @@
+import CommandLineKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
@@ -6,6 +7,7 @@ import IdentityDomain
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import IdentityApp

@@ -1,3 +1,4 @@
+import CommandLineKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
@@ -5,6 +6,7 @@ import HTTPKit
 import IdentityDomain
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import IdentityApp

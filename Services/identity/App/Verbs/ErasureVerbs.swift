@@ -62,7 +62,8 @@ struct CertificateVerb: Subcommand {
         let certificate: Certificate = try await context.withService { identity, _ in
             let person = try await identity.erasures.person(of: id) ?? PersonID(rawValue: id)
             let certificate = try await identity.erasures.certificate(of: person)
-            guard certificate.requestedAt != nil || !certificate.holds.isEmpty else {
+            let isKnown = certificate.requestedAt != nil || certificate.reappliedAt != nil
+            guard isKnown || !certificate.holds.isEmpty else {
                 throw CommandFailure(.noInput, "There is no such erasure.", hint: "List them with: identity erasures")
             }
             return certificate
@@ -93,6 +94,7 @@ struct CertificateVerb: Subcommand {
         }
         lines += line("closed", certificate.closedAt?.ISO8601Format())
         lines += line("started", certificate.startedAt?.ISO8601Format())
+        lines += line("again", certificate.reappliedAt.map { "\($0.ISO8601Format()) after a restore" })
         for confirmation in certificate.confirmations {
             lines += line(
                 "confirmed",
