@@ -14,8 +14,17 @@ import Tokens
         let seed = try #require(SigningKey(hexadecimal: String(repeating: "0c", count: 32)))
         let keys = KeySet([TokenSigner(keyID: "k1", key: seed).verifyingKey]).jwks
         let gateway: Handler = { request in
-            guard request.path == "/api/v1/identity/keys", hasKeys.withLock({ $0 }) else { throw Problem.unavailable }
-            return Response(headers: [.contentType: "application/jwk-set+json"], body: .bytes(Array(keys)))
+            guard hasKeys.withLock({ $0 }) else { throw Problem.unavailable }
+            switch request.path {
+            case "/api/v1/identity/keys":
+                return Response(headers: [.contentType: "application/jwk-set+json"], body: .bytes(Array(keys)))
+            case "/internal/identity/revocations":
+                let body = BodyStream()
+                let now = Int64(Date().timeIntervalSince1970 * 1000)
+                try await body.write(Array("{\"revoked\":[],\"level\":\(now)}\n".utf8))
+                return Response(headers: [.contentType: "application/x-ndjson"], body: .stream(body))
+            default: throw Problem.unavailable
+            }
         }
         try await TestServer.with(handler: gateway) { gateway in
             let postoffice = try await LoneService("postoffice", gateway: gateway.address)
@@ -26,6 +35,7 @@ import Tokens
                 let early = try await caller.get("/readyz", at: operators)
                 #expect(early.status == 503)
                 #expect(early.text.contains("failing  user keys") && early.text.contains("ok       database"))
+                #expect(early.text.contains("failing  revocations"))
                 #expect(try await caller.get("/livez", at: operators).status == 200)
                 hasKeys.withLock { $0 = true }
                 try await eventually("it is ready", within: .seconds(30)) {
