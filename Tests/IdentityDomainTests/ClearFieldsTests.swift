@@ -12,6 +12,7 @@ import Testing
         try ClearFields([
             "address.help_asked.kind": Self.oneOf,
             "erasure.confirmed.service": Self.service,
+            "erasure.reapplied.services.#": Self.service,
             "erasure.released.cause": Self.oneOf,
             "erasure.requested.cause": Self.oneOf,
             "erasure.started.services.#": Self.service,
