@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"first_name":""}"#, "first_name too_short"), (#"{"language":"english"}"#, "language value"),
+        (#"{"first_name":"","last_name":""}"#, "first_name too_short"), (#"{"language":"english"}"#, "language value"),
         (#"{"time_zone":"Mars/Olympus"}"#, "time_zone value"), (#"{"time_zone":"EST5EDT,M3.2.0"}"#, "time_zone value"),
         (#"{"nickname":"x"}"#, "nickname unknown"),
     ])

@@ -150,7 +150,7 @@ import Vault
             let answer = try await unit.call(
                 .post,
                 "/api/v1/identity/registrations",
-                #"{"login":"x","first_name":"","last_name":"L","email":"x@elsewhere.example","password":"12345678"}"#
+                #"{"login":"x","first_name":"","last_name":"","email":"x@elsewhere.example","password":"12345678"}"#
             )
             #expect(answer.status == 422)
             let expected = ["login too_short", "first_name too_short", "email domain", "password guessable"]
