@@ -25,7 +25,7 @@ import Vault
     @Test func `a pseudonym is chosen, shown to oneself and to staff, changed and taken away`() async throws {
         try await Unit.run { unit in
             let bob = try await unit.register("bob", .client, first: "Bob", last: "Baker")
-            try await unit.register("tom", .therapist)
+            try await unit.register("tom", .coordinator)
             let (own, staff) = (try await unit.session("bob").accessToken, try await unit.session("tom").accessToken)
             for pseudonym in ["Night Owl", "night owl", "Fox"] {
                 let changed = try await choose("  \(pseudonym) ", unit, own)

@@ -18,7 +18,9 @@ import Testing
             .get("/openapi.json", .open, "The description.") { _ in .text("{}") },
             .get("/letters/{letter}", .signedIn, "A letter.") { .text($0.parameters.text("letter")) },
             .post("/letters", .open, "Breaks.") { _ in throw Broken(words: Sensitive("dear diary")) },
-            Route(.put, "/letters", .open, "Reads its body.") { .text("\(try await $0.body.collect(upTo: 100).count)") },
+            Route(.put, "/letters", .open, "Reads its body.") {
+                .text("\(try await $0.body.collect(upTo: 100).count)")
+            },
             .delete("/letters", .open, "Refuses.") { _ in throw Problem(409, "not-now", "Not now.") },
         ]
         return ObservedRouter(

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import CUV
 
 /// What one client address counts as: an IPv4 address, or the /64 of an IPv6 address.
 public enum AddressKey: Hashable, Sendable {

@@ -152,9 +152,10 @@ import Vault
                 let answer = try await bench.announce(4, in: room, token: cleo, type: type).expect(422)
                 #expect(answer.json["error_description"] == "Field `content_type` is invalid")
             }
-            for name: ChatkitJSON in ["a/b", " ", 1] {
-                try await bench.announce(4, in: room, token: cleo, name: name).expectError(422, Self.invalid)
-            }
+            try await bench.announce(4, in: room, token: cleo, name: 1).expectError(422, Self.invalid)
+            let long = ChatkitJSON.string(String(repeating: "n", count: 5001))
+            try await bench.announce(4, in: room, token: cleo, name: long).expectError(422, Self.invalid)
+            try await bench.announce(4, in: room, token: cleo, custom: long).expectError(422, Self.invalid)
             let made = try await bench.announce(4, in: room, token: cleo).expect(200)
             let url = try #require(made.json["upload_url"]?.text)
             try await bench.open(.put, url, "Plan", type: "text/html").expectError(422, Self.invalid)
@@ -201,7 +202,7 @@ import Vault
         }
     }
 
-    @Test func `an edit keeps files or takes them out, and brings none`() async throws {
+    @Test func `an edit keeps files, takes them out, and brings those that wait to be sent`() async throws {
         try await with { bench, room in
             let cleo = try bench.token(bench.unit.cleo)
             let id = try await bench.handIn("Plan", in: room, token: cleo)
@@ -215,11 +216,15 @@ import Vault
                 let parts = words + files.map { id -> ChatkitJSON in ["attachment": ["id": .string(id)]] }
                 return try await bench.send(.put, "chatkit v6", path, token: cleo, ["parts": .array(parts)])
             }
-            try await edit(late).expectError(404, Self.noFile)
-            try await edit(id).expect(204)
-            try await bench.file(id, in: room, token: cleo).expect(200)
-            try await edit().expect(204)
+            let anns = try await bench.handIn("Anns", in: room, token: try bench.token(bench.unit.ann))
+            try await edit(id, anns).expectError(404, Self.noFile)
+            try await edit(id, late).expect(204)
+            for file in [id, late] { try await bench.file(file, in: room, token: cleo).expect(200) }
+            try await edit(late).expect(204)
             try await bench.file(id, in: room, token: cleo).expectError(404, Self.noFile)
+            try await bench.file(late, in: room, token: cleo).expect(200)
+            try await edit().expect(204)
+            try await bench.file(late, in: room, token: cleo).expectError(404, Self.noFile)
         }
     }
 

@@ -121,6 +121,12 @@ struct ChatkitRight: Sendable, CustomTestStringConvertible {
             ChatkitRight(.chatkitSubscribe, cursors, "/cursors/0/users/bob", .own("cursors:read:get")),
             ChatkitRight(.chatkitSubscribe, presence, "/users/alice", .may("presence:subscribe")),
             ChatkitRight(.chatkitSubscribe, presence, "/users/bob/register", .own("presence:subscribe")),
+            ChatkitRight(
+                .chatkitSubscribe,
+                "chatkit_push_notifications v1",
+                "/users/bob",
+                .own("room:messages:get")
+            ),
         ]
     }()
 }

@@ -83,7 +83,7 @@ import Testing
             let first = try #require(try await unit.hand("First", by: unit.cleo).attachment)
             let second = try #require(try await unit.hand("Second", by: unit.cleo).attachment)
             try await unit.send([first], in: room, by: unit.cleo, id: "m1").expect(201)
-            try await unit.send([second], in: room, by: unit.cleo, id: "m1").expect(200)
+            try await unit.send([second], in: room, by: unit.cleo, id: "m1").expectProblem(422, "idempotency-mismatch")
             try await unit.file(second, room, by: unit.cleo).expectProblem(404, "attachment-not-found")
             try await unit.send([second], in: room, by: unit.cleo, id: "m2").expect(201)
             for id in [first, second] { try await unit.file(id, room, by: unit.ann).expect(200) }

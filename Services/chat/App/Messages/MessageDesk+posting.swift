@@ -44,17 +44,18 @@ extension MessageDesk {
         ) { (talk: Talk.State, erased: Set<UUID>) throws(Talk.Refusal) -> [TalkEvent] in
             try Talk.decide(.post(posting, in: state.knowing(erased: erased), by: actor, at: time), talk)
         }
-        let posted: PostedMessage
+        let (posted, first): (PostedMessage, MessagePosted?)
         do {
-            posted = try await say(saying, posting, in: room, at: time)
+            (posted, first) = try await say(saying, in: room, at: time)
         } catch let refusal as Problem {
             try await release(ids, of: message)
             throw refusal
         }
-        if posted.isRepetition, !ids.isEmpty, let first = try await sent(posted.number, in: room) {
+        if let first {
             // Said before, and perhaps with other files. The log tells, which never changes: an edit may have taken some out since.
-            let unused = ids.filter { !first.posted.attachments.contains($0) }
+            let unused = ids.filter { !first.attachments.contains($0) }
             if !unused.isEmpty { try await files?.returnUnused(unused, of: message) }
+            guard first.says(posting) else { throw Problem.otherMessage }
         }
         return posted
     }
@@ -72,16 +73,18 @@ extension MessageDesk {
         ) { (talk: Talk.State, erased: Set<UUID>) throws(Talk.Refusal) -> [TalkEvent] in
             try Talk.decide(.announce(posting, in: state.knowing(erased: erased), at: time), talk)
         }
-        return try await say(saying, posting, in: room, at: time).called(clientID)
+        let (posted, first) = try await say(saying, in: room, at: time)
+        if let first, !first.says(posting) { throw Problem.otherMessage }
+        return posted.called(clientID)
     }
 
-    /// Says it. Throws 422 where another message was said under the same id: it would be lost if that one answered for it.
+    /// Says it. Of a repetition also the message as it was said first: whoever said something else under its id must hear so, or it would be
+    /// lost.
     private func say(
         _ saying: RoomTalk.Saying,
-        _ posting: Posting,
         in room: UUID,
         at time: Date
-    ) async throws -> PostedMessage {
+    ) async throws -> (PostedMessage, first: MessagePosted?) {
         let said: RoomTalk.Said
         do {
             said = try await book.talk(in: room).say(saying)
@@ -89,8 +92,7 @@ extension MessageDesk {
             throw Problem(refusal, at: time)
         }
         let first = said.isRepetition ? try await sent(said.number, in: room) : nil
-        if let first, !first.posted.says(posting) { throw Problem.otherMessage }
-        return PostedMessage(
+        let posted = PostedMessage(
             room: room,
             number: said.number,
             author: saying.key.author,
@@ -99,6 +101,7 @@ extension MessageDesk {
             position: first?.position ?? said.position,
             isRepetition: said.isRepetition
         )
+        return (posted, first?.posted)
     }
 
     /// The message as it was sent, and where in the log; `nil` if there is none.
