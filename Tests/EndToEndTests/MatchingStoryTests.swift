@@ -160,6 +160,31 @@ import Testing
         await browser.close()
     }
 
+    @Test func `who has clients isn't suspended without a word, and then nobody is shown who isn't there`() async throws
+    {
+        let system = try await SharedSystem.matched()
+        let browser = TestBrowser(system)
+        let coordinator = try await browser.create("gone.coordinator", first: "Ida", last: "Roth", role: "coordinator")
+        let client = try await browser.create("gone.client", first: "Ole", last: "Krag", role: "client")
+        let therapist = try await browser.create("gone.therapist", first: "Siv", last: "Lund", role: "therapist")
+        try await system.match(client, with: therapist)
+        let suspend = ["admin", "identity", "suspend", therapist.login]
+        let refused = try await system.theracomm(suspend)
+        #expect(refused.status != 0 && refused.errors.contains(client.id.uuidString.lowercased()), "\(refused.errors)")
+        #expect(try await client.get("/api/v1/tango/my/staff").text.contains("Lund"))
+        let done = try await system.theracomm(suspend + ["--yes"])
+        #expect(done.status == 0, "\(done.errors)")
+        try await eventually("the client sees them no more") {
+            try await !client.get("/api/v1/tango/my/staff").text.contains("Lund")
+        }
+        let attention = try await coordinator.get("/api/v1/tango/attention?limit=200")
+        #expect(
+            attention.status == 200 && attention.text.contains(client.id.uuidString.lowercased()),
+            "\(attention.text)"
+        )
+        await browser.close()
+    }
+
     @Test func `while tango is down the post office decides on what it knows, and its health says of when that is`()
         async throws
     {

@@ -71,6 +71,9 @@ import Testing
                 return [.ifMatch: try #require(seen.headers[.etag])]
             }
             let anns = "/api/v1/identity/people/\(ann.id.rawValue)/suspension"
+            // Who has seen something else is told so first.
+            let stale = try await unit.call(.put, anns, token: token, headers: [.ifMatch: "\"999\""])
+            #expect(stale.status == 412, "\(stale.text)")
             let refused = try await unit.call(.put, anns, token: token, headers: try await tag(ann.id))
             #expect(refused.status == 503 && refused.problem == "matchings-not-reached")
             let done = try await unit.call(

@@ -79,11 +79,11 @@ struct AccountStandingRoutes: Sendable {
     }
 
     private func suspend(_ request: Request) async throws -> Response {
-        let (account, version) = (try await someoneElse(request), try request.requiredIfMatch())
-        let person = account.id
-        try await ties.check(account, carriesThrough: try request.carriesThrough())
+        let (person, version) = (try await someoneElse(request).id, try request.requiredIfMatch())
+        let carriesThrough = try request.carriesThrough()
         return try await answer(person) {
-            try await accounts.suspend(person, by: request.authority, at: version, meta: request.meta)
+            try await ties.check(try await accounts.account(person, at: version), carriesThrough: carriesThrough)
+            return try await accounts.suspend(person, by: request.authority, at: version, meta: request.meta)
         }
     }
 
@@ -95,13 +95,20 @@ struct AccountStandingRoutes: Sendable {
     }
 
     private func changeRoles(_ request: Request, _ body: NewRoles) async throws -> Response {
-        let (account, version) = (try await someoneElse(request), try request.requiredIfMatch())
-        let person = account.id
+        let (person, version) = (try await someoneElse(request).id, try request.requiredIfMatch())
+        let carriesThrough = try request.carriesThrough()
         var errors: [FieldError] = []
         guard let roles = errors.roles(body.roles) else { throw Problem.invalid(errors) }
-        try await ties.check(account, becoming: roles, carriesThrough: try request.carriesThrough())
         return try await answer(person) {
-            try await accounts.changeRoles(person, to: roles, by: request.authority, at: version, meta: request.meta)
+            let account = try await accounts.account(person, at: version)
+            try await ties.check(account, becoming: roles, carriesThrough: carriesThrough)
+            return try await accounts.changeRoles(
+                person,
+                to: roles,
+                by: request.authority,
+                at: version,
+                meta: request.meta
+            )
         }
     }
 
