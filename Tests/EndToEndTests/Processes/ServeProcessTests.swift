@@ -29,7 +29,16 @@ import Tokens
         try await TestServer.with(handler: gateway) { gateway in
             let postoffice = try await LoneService("postoffice", gateway: gateway.address)
             #expect(try await postoffice.run("migrate").status == 0)
-            let process = try postoffice.start("serve")
+            let erasures = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "theracomm-\(UUID().uuidString)"
+            )
+            try FileManager.default.createDirectory(
+                at: erasures,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+            defer { try? FileManager.default.removeItem(at: erasures) }
+            let process = try postoffice.start("serve", settings: ["THERACOMM_ERASURES_FOLDER": erasures.path])
             let operators = try await process.listening("operators")
             try await Caller.with { caller in
                 let early = try await caller.get("/readyz", at: operators)
