@@ -63,7 +63,7 @@ struct ChatkitBody: Sendable {
         return texts
     }
 
-    /// What an application keeps with a file: any JSON that isn't too long. `null` is nothing.
+    /// Data that an application keeps with a file: any JSON that isn't too long. `null` is nothing.
     func note(_ field: String = "custom_data") throws(ChatkitError) -> ChatkitJSON? {
         guard let value = members[field], !value.isNull else { return nil }
         guard value.bytes.count <= Self.customLimit else { throw .invalid(field) }

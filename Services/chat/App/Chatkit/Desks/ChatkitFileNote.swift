@@ -1,8 +1,8 @@
 import AttachmentRules
 
-/// What an application keeps with a file: data of its own, and the name as it was sent where that isn't a name of ours.
+/// Note of an application on a file: data of its own, and the name as it was sent where that isn't a name of ours.
 ///
-/// It lies in one sealed column. `{"…"}` there is data alone, as it was kept at first; `[data, name]` is both.
+/// One sealed column holds it. `{"…"}` there is data alone, as it was kept at first; `[data, name]` is both.
 struct ChatkitFileNote: Sendable, Hashable {
     /// Data of the application, any JSON.
     var custom: ChatkitJSON?

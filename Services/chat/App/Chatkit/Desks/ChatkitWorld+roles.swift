@@ -46,7 +46,7 @@ extension ChatkitWorld {
                 where instance = \(instance.id) and name = \(name) and scope = \(scope.rawValue)
                 """
             )
-            // Whoever has a built-in role keeps it, as it was built in.
+            // A built-in role stays with its users, as it was built in.
             guard !ChatkitRole.initial.contains(where: { $0.name == name && $0.scope == scope }) else { return }
             try await connection.execute(
                 """

@@ -19,7 +19,7 @@ struct ChatkitSubscription: Sendable {
         case presence(String)
         /// As long as it is open, the user is there.
         case register(String)
-        /// What a user's device shows when others say something.
+        /// Notices for a user's device of what others say.
         case notifications(String)
     }
 

@@ -74,7 +74,7 @@ extension ChatkitUsers {
 protocol ChatkitRoles: Sendable {
     /// All of them, by name.
     func roles() async throws -> [ChatkitRole]
-    /// Those that a list names, by name: after a reset only what was defined since, though the built-in ones go on counting.
+    /// Roles that a list names, by name: after a reset only what was defined since, though the built-in ones go on counting.
     func listedRoles() async throws -> [ChatkitRole]
     /// Makes one, or lets it allow something else.
     func define(_ role: ChatkitRole) async throws
