@@ -53,7 +53,7 @@ struct BlockCommands: Sendable {
 }
 
 extension Problem {
-    /// What a caller hears who may not block somebody.
+    /// Problem of a caller who may not block somebody.
     init(_ refusal: Blocks.Refusal) {
         switch refusal {
         case .oneself: self.init(409, "may-not-block", "That is you.")

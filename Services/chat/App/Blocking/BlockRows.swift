@@ -22,7 +22,7 @@ enum BlockRows {
         ).decode(UUID.self, Date.self, Int64.self).map { BlockLine(member: $0, at: $1, position: $2) }
     }
 
-    /// Those among `others` who have blocked an opener. Under a persona the opener is blocked where any persona of theirs is: `person` is who is
+    /// Persons among `others` who have blocked an opener. Under a persona the opener is blocked where any persona of theirs is: `person` is who is
     /// behind it. As themselves only where they themselves are, or it would tell who was behind the persona.
     static func blocking(
         _ opener: UUID,

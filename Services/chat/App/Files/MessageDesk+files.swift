@@ -56,7 +56,7 @@ extension MessageDesk {
         var message: MessageFold.Key
     }
 
-    /// What a message is to say from now on: it may keep files that it has. Others only if they wait to be sent and are `owner`'s; they are
+    /// Contents of a message from now on: it may keep files that it has. Others only if they wait to be sent and are `owner`'s; they are
     /// this message's then, and to be released if it isn't edited after all.
     func keeping(
         _ contents: MessageContents,

@@ -33,7 +33,7 @@ struct ChatkitWatch: Sendable {
     private func watchWithdrawals(_ caller: ChatkitCaller) async throws {
         let signIn = call.edge.signIn
         let news = signIn.withdrawals()
-        // What was withdrawn before.
+        // Tokens that were withdrawn before.
         guard !signIn.isOver(caller.origin, of: person.id) else { throw ChatkitError.unauthenticated }
         for await _ in news {
             guard !signIn.isOver(caller.origin, of: person.id) else { throw ChatkitError.unauthenticated }

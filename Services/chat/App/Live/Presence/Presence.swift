@@ -75,7 +75,7 @@ final class Presence: Attendance {
         }
     }
 
-    /// Those who are there of all whose presence a person may know (`PresenceRule`): five hundred at most.
+    /// Persons who are there of all whose presence a person may know (`PresenceRule`): five hundred at most.
     func around(_ person: UUID) async throws -> PresenceView {
         let time = now()
         let people = try await pool.query(
