@@ -204,13 +204,16 @@ import Testing
 
     @Test func `whoever may not install packages is told what root must run`() async throws {
         let folder = "/tmp/theracomm-packages-\(UUID().uuidString.prefix(8).lowercased())"
+        // Whoever asks reads it, also where files are made for their owner alone.
+        let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o755]
         try FileManager.default.createDirectory(atPath: "\(folder)/bin", withIntermediateDirectories: true)
+        try FileManager.default.setAttributes(mode, ofItemAtPath: "\(folder)/bin")
         defer { try? FileManager.default.removeItem(atPath: folder) }
         // A machine on which nothing is installed, as far as anybody is told.
         let made = FileManager.default.createFile(
             atPath: "\(folder)/bin/dpkg-query",
             contents: Data("#!/bin/sh\nexit 1\n".utf8),
-            attributes: [.posixPermissions: 0o755]
+            attributes: mode
         )
         #expect(made)
         let isRoot = geteuid() == 0
