@@ -10,24 +10,24 @@ struct LoginBenchmark: Benchmark {
 
     private static let rounds = 5
     private static let calls = 400
-    private static let readers = 4
     private static let storm = 64
 
     func run(_ report: Report) async throws {
         let town = try await MailTowns.shared.town(1000, report)
         // Signed in before the storm, as those are who read when one begins.
         let reader = try await town.signIn(.reader)
-        _ = try await read(town, as: reader)
+        let reading = MailReading(town: town, calls: Self.calls)
+        _ = try await reading.read(as: reader)
         var quiet: [Double] = [], busy: [Double] = [], rates: [Double] = []
         var refused = 0
         for _ in 0..<Self.rounds {
-            quiet.append(try await read(town, as: reader).percentile(0.99))
+            quiet.append(try await reading.read(as: reader).percentile(0.99))
             let storm = Storm(town)
             let start = ContinuousClock.now
             let times = try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<Self.storm { group.addTask { try await storm.run(from: number) } }
                 try await eventually("the storm has begun") { storm.signedIn >= 4 }
-                let times = try await read(town, as: reader)
+                let times = try await reading.read(as: reader)
                 storm.end()
                 try await group.waitForAll()
                 return times
@@ -44,31 +44,6 @@ struct LoginBenchmark: Benchmark {
                 .beside("quiet", quiet, rounds: busy)
                 .ratioTarget(.atMost, 2)
         )
-    }
-
-    /// Opens letters and lists the inbox by turns; returns what each took, in milliseconds.
-    private func read(_ town: MailTown, as person: TestPerson) async throws -> [Double] {
-        try await withThrowingTaskGroup(of: [Double].self) { group in
-            for reader in 0..<Self.readers {
-                group.addTask {
-                    var times: [Double] = []
-                    for call in 0..<Self.calls / Self.readers {
-                        let start = ContinuousClock.now
-                        let answer = try await (call % 2 == 0 ? MailAction.open : .list).perform(
-                            call * Self.readers + reader,
-                            as: person,
-                            in: town
-                        )
-                        times.append((ContinuousClock.now - start).inMilliseconds)
-                        guard answer.status == 200 else {
-                            throw BenchmarkFailure("reading was answered \(answer.status): \(answer.text)")
-                        }
-                    }
-                    return times
-                }
-            }
-            return try await group.reduce(into: []) { $0 += $1 }
-        }
     }
 }
 

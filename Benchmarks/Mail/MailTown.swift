@@ -10,7 +10,7 @@ import ProcessTesting
 final class MailTown: Sendable {
     /// Letters that were brought in.
     let size: Int
-    private let system: TestSystem
+    let system: TestSystem
     private let browser: TestBrowser
     private let ids: [UUID]
     private let own: [UUID]
@@ -44,9 +44,10 @@ final class MailTown: Sendable {
     static let crowd = (archivist + 1)..<(archivist + 65)
     private static let archivist = Person.archivist.rawValue
 
-    init(size: Int) async throws {
+    /// Brings it in. `limits` are the system's settings; by default nobody is limited.
+    init(size: Int, limits: [String: String] = TestSystem.noLimits) async throws {
         self.size = size
-        system = try await TestSystem.start(binaries: Executables.folder)
+        system = try await TestSystem.start(binaries: Executables.folder, limits: limits)
         browser = TestBrowser(system)
         let (system, browser) = (system, browser)
         ids = try await Self.people(system)
@@ -71,6 +72,11 @@ final class MailTown: Sendable {
     /// Somebody who has just signed in: tokens live for minutes.
     func signIn(_ person: Person) async throws -> TestPerson {
         try await browser.signIn("person\(person.rawValue)", Self.password)
+    }
+
+    /// A member of the crowd who has just signed in, the `number`-th.
+    func signIn(crowd number: Int) async throws -> TestPerson {
+        try await browser.signIn("person\(Self.crowd.lowerBound + number)", Self.password)
     }
 
     /// Signs somebody of the crowd in; the status of the answer.

@@ -219,4 +219,20 @@ extension RealtimeGate {
             await first.socket.close()
         }
     }
+
+    @Test func `the place of a client who has gone is free while somebody still looks at that client`() async throws {
+        try await gateway(settings: ["THERACOMM_WEBSOCKETS_PER_PERSON": "1"]) { test, _ in
+            let first = try await Listener.connect(to: test, token: token())
+            try await first.expect(.welcome)
+            let seen = test.gateway.realtime.open
+            #expect(seen.count == 1)
+            await first.socket.close()
+            let census = test.gateway.proxy.tunnels.census
+            try await eventually { census.count == 0 }
+            let second = try await Listener.connect(to: test, token: token())
+            try await second.expect(.welcome)
+            await second.socket.close()
+            withExtendedLifetime(seen) {}
+        }
+    }
 }

@@ -33,6 +33,8 @@ extension RealtimeClient: WebSocketReader {
         queue.close()
         let links = state.withLock { state in
             defer { state.links = [] }
+            // Whoever looks at all clients may keep this one for seconds; somebody else may have its place at once.
+            state.place = nil
             return state.links
         }
         for link in links { link.stop() }

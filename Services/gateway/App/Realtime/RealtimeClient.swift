@@ -19,6 +19,8 @@ final class RealtimeClient: Sendable {
         var ending: (code: WebSocketCloseCode, reason: String)?
         var pingedAt: ContinuousClock.Instant
         var answered = -1
+        /// Counts as one open WebSocket; nil once the client has gone.
+        var place: TunnelCensus.Place?
     }
 
     let gate: RealtimeGate
@@ -26,7 +28,6 @@ final class RealtimeClient: Sendable {
     let queue: FrameQueue
     let state: Mutex<State>
     private let startedAt: ContinuousClock.Instant
-    private let place: TunnelCensus.Place?
 
     init(
         _ socket: WebSocket,
@@ -36,9 +37,8 @@ final class RealtimeClient: Sendable {
     ) {
         self.socket = socket
         self.gate = gate
-        self.place = place
         startedAt = .now
-        var state = State(pingedAt: startedAt)
+        var state = State(pingedAt: startedAt, place: place)
         state.caller = known?.caller.withoutRoles
         state.token = known?.token ?? ""
         self.state = Mutex(state)
@@ -143,7 +143,7 @@ final class RealtimeClient: Sendable {
         let new = try await gate.people.caller(of: token)
         guard let person = new.person else { throw .forbidden }
         if let known = caller, known.kind != new.kind { throw .forbidden }
-        if let place, !place.belongs(to: person) { throw .tooManyConnections }
+        if let place = state.withLock({ $0.place }), !place.belongs(to: person) { throw .tooManyConnections }
         let links = state.withLock { state in
             state.caller = new.withoutRoles
             state.token = token
