@@ -39,7 +39,7 @@ struct ChatReplica {
 
     /// Makes a private room of `people`, who are clients, and has them say so many messages in turn. Says now and then how far it is.
     func fill(_ room: UUID, people: [UUID], messages: Int, note: (String) -> Void) async throws {
-        let actors = people.map { Actor(Party(id: $0, standing: .client)) }
+        let actors = people.map { Actor(Participant(id: $0, standing: .client)) }
         let face = RoomFace(name: try Words("The long room", limit: Limits.roomName))
         let plan = RoomPlan(.private, face: face, others: actors.dropFirst().map(\.party))
         let created = try Room.decide(.create(plan, objections: [:], by: actors[0], at: Self.beginning), Room.initial)

@@ -17,7 +17,7 @@ extension AttachmentContents {
                 try await writer.add(piece)
             }
             try await writer.finish(isWhole: scanner == nil)
-        } catch let fault as PictureFault {
+        } catch let fault as PictureError {
             switch fault {
             case .otherFormat: throw Refusal.otherPicture
             case .broken, .tooLarge: throw Refusal.unusablePicture

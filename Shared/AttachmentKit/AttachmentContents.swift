@@ -6,7 +6,7 @@ public import Vault
 public struct AttachmentContents: Sendable {
     let pool: Pool
     let vault: Vault
-    let book: AttachmentBook
+    let book: AttachmentRegistry
     /// Looks at everything before it is kept; `nil` if nobody does.
     let scanner: FileScanner?
 
@@ -43,7 +43,7 @@ public struct AttachmentContents: Sendable {
 
     /// In the tables of `AttachmentSchema`, sealed by keys of `vault`; `book` knows what the contents belong to. Where there is a `scanner`,
     /// nothing is taken in that it hasn't found clean.
-    public init(pool: Pool, vault: Vault, book: AttachmentBook, scanner: FileScanner? = nil) {
+    public init(pool: Pool, vault: Vault, book: AttachmentRegistry, scanner: FileScanner? = nil) {
         self.pool = pool
         self.vault = vault
         self.book = book

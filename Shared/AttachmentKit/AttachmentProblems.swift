@@ -71,7 +71,7 @@ extension Problem {
     }
 
     /// What is wrong with a file's name.
-    public init(_ fault: FileName.Fault) {
+    public init(_ fault: FileName.ValidationError) {
         let error =
             switch fault {
             case .blank: FieldError("name", code: "missing", "must not be empty")

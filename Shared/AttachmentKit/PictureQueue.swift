@@ -16,7 +16,7 @@ struct PictureQueue: Sendable {
     func clean(_ media: String, of person: UUID, _ file: () async throws -> MemoryFile) async throws -> MemoryFile {
         guard await places.take(for: person, within: Self.patience) else {
             try Task.checkCancellation()
-            throw PictureFault.unavailable("busy")
+            throw PictureError.unavailable("busy")
         }
         let outcome: Result<MemoryFile, any Error>
         do { outcome = .success(try await cleaner.clean(file(), media)) } catch { outcome = .failure(error) }

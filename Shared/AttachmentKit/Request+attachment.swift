@@ -12,7 +12,7 @@ extension Request {
     /// What the file is called that comes as the body: parameter `name`. Throws 422 if that is no name.
     public func fileName() throws(Problem) -> FileName {
         let text = try queryText("name") ?? ""
-        do throws(FileName.Fault) { return try FileName(text) } catch { throw Problem(error) }
+        do throws(FileName.ValidationError) { return try FileName(text) } catch { throw Problem(error) }
     }
 
     /// How long the body says that it is; `nil` if it doesn't.

@@ -6,7 +6,7 @@ public struct FileName: Sendable, Hashable {
     public let text: String
 
     /// Why something is no name.
-    public enum Fault: Error, Sendable, Hashable {
+    public enum ValidationError: Error, Sendable, Hashable {
         /// It has nothing to be seen, or is `.` or `..`.
         case blank
         /// Longer than `AttachmentLimits.name`.
@@ -16,7 +16,7 @@ public struct FileName: Sendable, Hashable {
     }
 
     /// Checks a name; white space around it doesn't count.
-    public init(_ name: String) throws(Fault) {
+    public init(_ name: String) throws(ValidationError) {
         let text = String(name.trimmed)
         guard !text.isBlank, text != ".", text != ".." else { throw .blank }
         guard !text.isLonger(than: AttachmentLimits.name) else { throw .tooLong(characters: text.count) }

@@ -8,8 +8,8 @@ import CSpawn
 public final class MemoryFile: Sendable {
     let descriptor: Int32
 
-    /// An empty one. Throws `PictureFault.unavailable` if the system gives none.
-    public init() throws(PictureFault) {
+    /// An empty one. Throws `PictureError.unavailable` if the system gives none.
+    public init() throws(PictureError) {
         descriptor = cspawn_memory_file()
         guard descriptor >= 0 else { throw .unavailable("no file in memory") }
     }
@@ -17,7 +17,7 @@ public final class MemoryFile: Sendable {
     deinit { close(descriptor) }
 
     /// Appends `bytes`.
-    public func append(_ bytes: [UInt8]) throws(PictureFault) {
+    public func append(_ bytes: [UInt8]) throws(PictureError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -27,7 +27,7 @@ public final class MemoryFile: Sendable {
     }
 
     /// Up to `count` bytes from `place` on; none at the end.
-    public func read(_ count: Int, from place: Int) throws(PictureFault) -> [UInt8] {
+    public func read(_ count: Int, from place: Int) throws(PictureError) -> [UInt8] {
         var got = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             got = pread(descriptor, buffer.baseAddress, count, place)

@@ -35,7 +35,7 @@ public struct PictureCleaner: Sendable {
     private static let doubtful: Set<String> = ["image/x-tga", "image/x-pcx"]
 
     /// The picture in `file`, of the format `media`, written anew.
-    public func clean(_ file: MemoryFile, _ media: String) async throws(PictureFault) -> MemoryFile {
+    public func clean(_ file: MemoryFile, _ media: String) async throws(PictureError) -> MemoryFile {
         guard Self.formats.contains(media) else { throw .otherFormat }
         let cleaned = try MemoryFile()
         let process = try start(media, from: file, to: cleaned)
@@ -56,7 +56,7 @@ public struct PictureCleaner: Sendable {
         }
     }
 
-    private func start(_ media: String, from file: MemoryFile, to cleaned: MemoryFile) throws(PictureFault) -> pid_t {
+    private func start(_ media: String, from file: MemoryFile, to cleaned: MemoryFile) throws(PictureError) -> pid_t {
         let arguments: [String] = [program, media, String(longest)]
         let words = arguments.map { strdup($0) }
         defer { for word in words { free(word) } }

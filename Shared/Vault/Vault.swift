@@ -38,8 +38,8 @@ public final class Vault: PersonalKeys {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let keyTable: KeyTable
     /// Whoever needs keys at the same time asks together, and makes them together: in one query, and in one commit.
-    private let asking: JointQuestion<UUID, KeyTable.Found>
-    private let making: JointQuestion<UUID, KeyTable.Found>
+    private let asking: BatchLoader<UUID, KeyTable.Found>
+    private let making: BatchLoader<UUID, KeyTable.Found>
     private let cache: Mutex<KeyCache>
     private let kept: Mutex<KeptKeys>
     private let leased = Mutex(Lease())
@@ -72,8 +72,8 @@ public final class Vault: PersonalKeys {
         self.now = now
         let keyTable = KeyTable(pool: pool, name: table, masterKeys: masterKeys)
         self.keyTable = keyTable
-        asking = JointQuestion(of: pool) { try await keyTable.entries(of: $0) }
-        making = JointQuestion(of: pool) { try await keyTable.make(for: $0) }
+        asking = BatchLoader(of: pool) { try await keyTable.entries(of: $0) }
+        making = BatchLoader(of: pool) { try await keyTable.make(for: $0) }
         cache = Mutex(KeyCache(limit: limits.count, lifetime: limits.lifetime))
         kept = Mutex(KeptKeys(limit: limits.count))
     }

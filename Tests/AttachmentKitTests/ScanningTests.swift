@@ -195,7 +195,7 @@ import Testing
         try await link.connect(to: address, within: .seconds(10), answering: .seconds(10))
         try await link.send(ClamdFrame.begin)
         try await eventually { await link.hasAnswer }
-        await #expect(throws: ScannerFault.unreadable) { _ = try await link.answer(to: ClamdFrame.end) }
+        await #expect(throws: ScannerError.unreadable) { _ = try await link.answer(to: ClamdFrame.end) }
         await link.close()
         await clamd.stop()
     }

@@ -26,7 +26,7 @@ struct Shelf: Sendable {
         contents = AttachmentContents(
             pool: pool,
             vault: vault,
-            book: AttachmentBook(
+            book: AttachmentRegistry(
                 holders: "select id, about from wanted",
                 isWanted: "exists (select from wanted w where w.id = c.attachment)",
                 patience: .seconds(3600)

@@ -8,13 +8,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", FileName.Fault.blank), (" \n ", .blank), (".", .blank), (" .. ", .blank),
+        ("", FileName.ValidationError.blank), (" \n ", .blank), (".", .blank), (" .. ", .blank),
         (String(repeating: "x", count: AttachmentLimits.name + 1), .tooLong(characters: AttachmentLimits.name + 1)),
         ("a/b", .forbiddenCharacter), ("a\\b", .forbiddenCharacter), ("a\nb", .forbiddenCharacter),
         ("a\u{0}b", .forbiddenCharacter), ("invoice\u{202E}fdp.exe", .forbiddenCharacter),
         ("a\u{2028}b", .forbiddenCharacter),
     ])
-    func `what names no file is refused`(_ name: String, _ fault: FileName.Fault) {
+    func `what names no file is refused`(_ name: String, _ fault: FileName.ValidationError) {
         #expect(throws: fault) { try FileName(name) }
     }
 }

@@ -29,7 +29,7 @@ private typealias Spec = Specification<Room>
         let plan = RoomPlan(.private, anonymity: .personas, face: Examples.garden)
         Spec.given().when(.create(plan, objections: [:], by: Examples.actor(Examples.ann), at: noon))
             .thenRefused(.onlyTheAnonymousOpen)
-        let staff = Party(id: Examples.heron.id, standing: .staff)
+        let staff = Participant(id: Examples.heron.id, standing: .staff)
         let disguised = RoomPlan(
             .private,
             anonymity: .personas,
@@ -53,7 +53,7 @@ private typealias Spec = Specification<Room>
         Spec.given(without + joined).when(join).then()
         Spec.given(without + joined).when(.join(by: Examples.actor(Examples.cleo), at: noon)).thenRefused(.onePersona)
         let second = PersonaLink(persona: Examples.id(6), name: "Crane", person: Examples.cleo.id)
-        let crane = Examples.actor(Party(id: second.persona, standing: .client))
+        let crane = Examples.actor(Participant(id: second.persona, standing: .client))
         Spec.given(without + joined).when(.joinAs(second, by: crane, at: noon)).thenRefused(.onePersona)
         let namesake = PersonaLink(persona: Examples.id(6), name: "Heron", person: Examples.dora.id)
         Spec.given(without + joined).when(.joinAs(namesake, by: crane, at: noon)).thenRefused(.badPersona)

@@ -3,14 +3,24 @@ import FoundationEssentials
 import Testing
 
 @Suite struct ChattingRuleTests {
-    private let none = Ties.known([])
-    private let tied = Ties.known([
-        Ties.Tie(client: Examples.cleo.id, staff: Examples.ann.id, from: Examples.noon, until: Examples.later)
+    private let none = CareRelationships.known([])
+    private let tied = CareRelationships.known([
+        CareRelationships.CareRelationship(
+            client: Examples.cleo.id,
+            staff: Examples.ann.id,
+            from: Examples.noon,
+            until: Examples.later
+        )
     ])
-    private let coordinator = Party(id: Examples.id(7), standing: .coordinator)
+    private let coordinator = Participant(id: Examples.id(7), standing: .coordinator)
 
-    private func objection(_ one: Party, _ other: Party, _ ties: Ties, at time: Date = Examples.noon)
-        -> ChattingRule.Objection?
+    private func objection(
+        _ one: Participant,
+        _ other: Participant,
+        _ ties: CareRelationships,
+        at time: Date = Examples.noon
+    )
+        -> ChattingRule.RuleViolation?
     {
         ChattingRule.objection(from: one, to: other, ties, at: time)
     }
@@ -29,7 +39,7 @@ import Testing
         #expect(objection(Examples.cleo, coordinator, none) == nil)
         #expect(objection(coordinator, Examples.cleo, none) == nil)
         #expect(objection(Examples.cleo, Examples.cleo, none) == .oneself)
-        let gone = Party(id: Examples.id(8), standing: .staff, isActive: false)
+        let gone = Participant(id: Examples.id(8), standing: .staff, isActive: false)
         #expect(objection(Examples.ann, gone, none) == .inactive)
         #expect(objection(gone, Examples.ann, none) == .inactive)
     }
@@ -37,7 +47,7 @@ import Testing
     @Test func `an installation may let clients meet, as themselves`() {
         let open = MeetingPolicy(clientsMeet: true)
         func objection(as appearance: ChattingRule.Appearance, appearing other: ChattingRule.Appearance = .oneself)
-            -> ChattingRule.Objection?
+            -> ChattingRule.RuleViolation?
         {
             ChattingRule.objection(
                 from: Examples.cleo,
@@ -52,7 +62,7 @@ import Testing
         #expect(objection(as: .oneself) == nil)
         #expect(objection(as: .persona) == .clientToClient)
         #expect(objection(as: .oneself, appearing: .persona) == .anonymous)
-        let gone = Party(id: Examples.id(8), standing: .client, isActive: false)
+        let gone = Participant(id: Examples.id(8), standing: .client, isActive: false)
         #expect(
             ChattingRule.objection(from: Examples.cleo, to: gone, none, open, at: Examples.noon) == .inactive
         )
@@ -64,8 +74,9 @@ import Testing
 
     @Test func `an installation may open its counsellors to all clients, not the clients to them`() {
         let open = MeetingPolicy(counsellorsAreOpen: true)
-        let counsellor = Party(id: Examples.id(8), standing: .staff, isCounsellor: true)
-        func objection(_ one: Party, _ other: Party, _ policy: MeetingPolicy) -> ChattingRule.Objection? {
+        let counsellor = Participant(id: Examples.id(8), standing: .staff, isCounsellor: true)
+        func objection(_ one: Participant, _ other: Participant, _ policy: MeetingPolicy) -> ChattingRule.RuleViolation?
+        {
             ChattingRule.objection(from: one, to: other, none, policy, at: Examples.noon)
         }
         #expect(objection(Examples.cleo, counsellor, open) == nil)

@@ -16,21 +16,23 @@ private typealias Spec = Specification<Room>
     private var left: RoomEvent { .left(MemberStep(member: Examples.cleo.id, by: Examples.cleo.id, at: noon)) }
 
     private var removed: RoomEvent {
-        let member = Member(Examples.cleo, role: RoleBook.member)
+        let member = Member(Examples.cleo, role: RoleDefinitions.member)
         return .removed(MemberRestrained(member, reason: nil, by: Examples.ann, at: noon))
     }
 
-    private func muted(_ party: Party = Examples.cleo) -> RoomEvent {
-        let member = Member(party, role: RoleBook.member)
+    private func muted(_ party: Participant = Examples.cleo) -> RoomEvent {
+        let member = Member(party, role: RoleDefinitions.member)
         return .muted(MemberRestrained(member, until: Examples.later, reason: nil, by: Examples.ann, at: noon))
     }
 
-    private func role(_ role: String, of party: Party = Examples.cleo) -> RoomEvent {
+    private func role(_ role: String, of party: Participant = Examples.cleo) -> RoomEvent {
         .roleChanged(MemberRole(member: party.id, role: role, by: Examples.ann.id, at: noon))
     }
 
     /// Cleo comes in like this.
-    private func came(_ role: String = RoleBook.member, mutedUntil: Date? = nil, at time: Date? = nil) -> RoomEvent {
+    private func came(_ role: String = RoleDefinitions.member, mutedUntil: Date? = nil, at time: Date? = nil)
+        -> RoomEvent
+    {
         var member = Member(Examples.cleo, role: role)
         member.mutedUntil = mutedUntil
         return .joined(MembersAdded([member], by: Examples.cleo.id, at: time ?? noon))
@@ -49,7 +51,7 @@ private typealias Spec = Specification<Room>
     }
 
     @Test func `who is brought back is muted as well`() {
-        var member = Member(Examples.cleo, role: RoleBook.member)
+        var member = Member(Examples.cleo, role: RoleDefinitions.member)
         member.mutedUntil = Examples.later
         let added = RoomEvent.added(MembersAdded([member], by: Examples.ann.id, at: noon))
         Spec.given(hall + [muted(), left]).when(.add([Examples.cleo], objections: [:], by: ann, at: noon)).then(added)
@@ -57,30 +59,30 @@ private typealias Spec = Specification<Room>
 
     @Test func `a role that allows less stays, one that allows more doesn't come back`() {
         let join = Room.Command.join(by: cleo, at: noon)
-        Spec.given(hall + [role(RoleBook.listener), left]).when(join).then(came(RoleBook.listener))
-        Spec.given(hall + [role(RoleBook.moderator), left]).when(join).then(came())
-        Spec.given(hall + [role(RoleBook.owner), left]).when(join).then(came())
+        Spec.given(hall + [role(RoleDefinitions.listener), left]).when(join).then(came(RoleDefinitions.listener))
+        Spec.given(hall + [role(RoleDefinitions.moderator), left]).when(join).then(came())
+        Spec.given(hall + [role(RoleDefinitions.owner), left]).when(join).then(came())
         // One that there is no more would leave them without any rights.
         Spec.given(hall + [role("gone"), left]).when(join).then(came())
     }
 
     @Test func `a role that lacks something and allows more comes back as the one that only listens`() {
-        var book = RoleBook.standard
-        book.roles[RoleBook.Key("quiet", .room)] = [.readMessages]
-        book.roles[RoleBook.Key("keeper", .room)] = [.leaveRoom, .readMessages, .moderate]
+        var book = RoleDefinitions.standard
+        book.roles[RoleDefinitions.Key("quiet", .room)] = [.readMessages]
+        book.roles[RoleDefinitions.Key("keeper", .room)] = [.leaveRoom, .readMessages, .moderate]
         let join = Room.Command.join(by: Actor(Examples.cleo, book), at: noon)
         Spec.given(hall + [role("quiet"), left]).when(join).then(came("quiet"))
-        Spec.given(hall + [role("keeper"), left]).when(join).then(came(RoleBook.listener))
+        Spec.given(hall + [role("keeper"), left]).when(join).then(came(RoleDefinitions.listener))
         // Again and again.
-        let twice = [role("keeper"), left, came(RoleBook.listener), left]
-        Spec.given(hall + twice).when(join).then(came(RoleBook.listener))
+        let twice = [role("keeper"), left, came(RoleDefinitions.listener), left]
+        Spec.given(hall + twice).when(join).then(came(RoleDefinitions.listener))
     }
 
     @Test func `who was sent away is brought in by others, or not at all`() {
         let join = Room.Command.join(by: cleo, at: noon)
         Spec.given(hall + [removed]).when(join).thenRefused(.sentAway)
         let added = RoomEvent.added(
-            MembersAdded([Member(Examples.cleo, role: RoleBook.member)], by: Examples.ann.id, at: noon)
+            MembersAdded([Member(Examples.cleo, role: RoleDefinitions.member)], by: Examples.ann.id, at: noon)
         )
         let add = Room.Command.add([Examples.cleo], objections: [:], by: ann, at: noon)
         Spec.given(hall + [removed]).when(add).then(added)
@@ -88,10 +90,10 @@ private typealias Spec = Specification<Room>
         Spec.given(hall + [removed, added, left]).when(join).then(came())
         let admin = Examples.admin
         let back = RoomEvent.joined(
-            MembersAdded([Member(admin.party, role: RoleBook.member)], by: admin.id, at: noon)
+            MembersAdded([Member(admin.party, role: RoleDefinitions.member)], by: admin.id, at: noon)
         )
         let sent = RoomEvent.removed(
-            MemberRestrained(Member(admin.party, role: RoleBook.member), reason: nil, by: Examples.ann, at: noon)
+            MemberRestrained(Member(admin.party, role: RoleDefinitions.member), reason: nil, by: Examples.ann, at: noon)
         )
         Spec.given(hall + [back, sent]).when(.join(by: admin, at: noon)).then(back)
     }
@@ -102,7 +104,7 @@ private typealias Spec = Specification<Room>
         let joinAs = Room.Command.joinAs(Examples.heronLink, by: heron, at: noon)
         // Sent away as herself, she would come as a heron; sent away as a heron, she would come again.
         Spec.given(open + [removed]).when(joinAs).thenRefused(.sentAway)
-        let persona = Member(Examples.heron, role: RoleBook.member, persona: "Heron")
+        let persona = Member(Examples.heron, role: RoleDefinitions.member, persona: "Heron")
         let came = [
             RoomEvent.left(MemberStep(member: Examples.cleo.id, by: Examples.cleo.id, at: noon)),
             .personaTaken(PersonaTaken(Examples.heronLink, at: noon)),
@@ -125,16 +127,16 @@ private typealias Spec = Specification<Room>
         let open = Examples.made(.public, anonymity: .personas)
         let heron = Examples.actor(Examples.heron)
         let joinAs = Room.Command.joinAs(Examples.heronLink, by: heron, at: noon)
-        let persona = Member(Examples.heron, role: RoleBook.member, persona: "Heron")
+        let persona = Member(Examples.heron, role: RoleDefinitions.member, persona: "Heron")
         let taken = RoomEvent.personaTaken(PersonaTaken(Examples.heronLink, at: noon))
         let joined = RoomEvent.joined(MembersAdded([persona], by: Examples.heron.id, at: noon))
         Spec.given(open + [muted(), left]).when(joinAs).thenRefused(.restrained)
-        Spec.given(open + [role(RoleBook.listener), left]).when(joinAs).thenRefused(.restrained)
+        Spec.given(open + [role(RoleDefinitions.listener), left]).when(joinAs).thenRefused(.restrained)
         // As herself she may come, and is muted.
         Spec.given(open + [muted(), left]).when(.join(by: cleo, at: noon)).then(came(mutedUntil: Examples.later))
         // Without a mute, with one that is over, and with a role that allows more, nothing holds her back.
         Spec.given(open + [left]).when(joinAs).then(taken, joined)
-        Spec.given(open + [role(RoleBook.moderator), left]).when(joinAs).then(taken, joined)
+        Spec.given(open + [role(RoleDefinitions.moderator), left]).when(joinAs).then(taken, joined)
         let late = Examples.result(.joinAs(Examples.heronLink, by: heron, at: Examples.later), open + [muted(), left])
         #expect(late.count == 2)
         // Who has a persona, and was brought in as herself meanwhile, is held back while she is in the room too.
@@ -142,13 +144,13 @@ private typealias Spec = Specification<Room>
         let both = open + [left, taken, joined, gone, came()]
         Spec.given(both).when(joinAs).then(joined)
         Spec.given(both + [muted()]).when(joinAs).thenRefused(.restrained)
-        Spec.given(both + [role(RoleBook.listener)]).when(joinAs).thenRefused(.restrained)
+        Spec.given(both + [role(RoleDefinitions.listener)]).when(joinAs).thenRefused(.restrained)
         // Whom others bring in is muted for what was done to her under that name, and nothing else.
         let quiet = RoomEvent.muted(
             MemberRestrained(persona, until: Examples.later, reason: nil, by: Examples.ann, at: noon)
         )
         let added = RoomEvent.added(
-            MembersAdded([Member(Examples.cleo, role: RoleBook.member)], by: Examples.ann.id, at: noon)
+            MembersAdded([Member(Examples.cleo, role: RoleDefinitions.member)], by: Examples.ann.id, at: noon)
         )
         Spec.given(open + [left, taken, joined, quiet, gone])
             .when(.add([Examples.cleo], objections: [:], by: ann, at: noon)).then(added)

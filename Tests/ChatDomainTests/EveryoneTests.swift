@@ -29,7 +29,7 @@ private typealias Spec = Specification<Room>
 
     private struct Unmade: Error {}
 
-    private func placed(_ party: Party, _ role: String = RoleBook.member) -> RoomEvent {
+    private func placed(_ party: Participant, _ role: String = RoleDefinitions.member) -> RoomEvent {
         .placed(MembersAdded([Member(party, role: role)], by: admin.id, at: noon))
     }
 
@@ -47,12 +47,12 @@ private typealias Spec = Specification<Room>
 
     @Test func `everybody in use is in it and speaks, or clients only read`() throws {
         let room = try facts(made())
-        #expect(room.member(Examples.cleo)?.role == RoleBook.member)
-        #expect(room.member(Party(id: Examples.id(77), standing: .client, isActive: false)) == nil)
-        #expect(room.member(Party(id: KeyHolder.unit, standing: .administrator)) == nil)
+        #expect(room.member(Examples.cleo)?.role == RoleDefinitions.member)
+        #expect(room.member(Participant(id: Examples.id(77), standing: .client, isActive: false)) == nil)
+        #expect(room.member(Participant(id: KeyHolder.unit, standing: .administrator)) == nil)
         let quiet = try facts(made(.listening))
-        #expect(quiet.member(Examples.cleo)?.role == RoleBook.listener)
-        #expect(quiet.member(Examples.ann)?.role == RoleBook.member)
+        #expect(quiet.member(Examples.cleo)?.role == RoleDefinitions.listener)
+        #expect(quiet.member(Examples.ann)?.role == RoleDefinitions.member)
         Specification<Talk>.given()
             .when(.post(Examples.posting(), in: .made(quiet), by: cleo, at: noon))
             .thenRefused(.notAllowed(.createMessages))
@@ -97,7 +97,7 @@ private typealias Spec = Specification<Room>
         Specification<Talk>.given()
             .when(.post(Examples.posting(), in: Room.replay(history), by: cleo, at: noon)).thenRefused(.notAMember)
         let back = history + Examples.result(.add([Examples.cleo], objections: [:], by: admin, at: noon), history)
-        #expect(try facts(back).member(Examples.cleo)?.role == RoleBook.member)
+        #expect(try facts(back).member(Examples.cleo)?.role == RoleDefinitions.member)
     }
 
     @Test func `who takes a persona is there as nobody else`() throws {
@@ -112,7 +112,7 @@ private typealias Spec = Specification<Room>
     @Test func `the person behind a persona is found there by others as anybody is`() throws {
         let join = Room.Command.joinAs(Examples.heronLink, by: Examples.actor(Examples.heron), at: noon)
         let history = made() + Examples.result(join, made())
-        #expect(try facts(history).apparent(Examples.cleo) == Member(Examples.cleo, role: RoleBook.member))
+        #expect(try facts(history).apparent(Examples.cleo) == Member(Examples.cleo, role: RoleDefinitions.member))
         Spec.given(history).when(.place(Examples.cleo, by: admin, at: noon)).then(placed(Examples.cleo))
         Spec.given(history).when(.add([Examples.cleo], objections: [:], by: admin, at: noon)).then()
     }
@@ -120,17 +120,17 @@ private typealias Spec = Specification<Room>
     @Test func `who comes in where clients only read only reads, under a persona and brought back as well`() throws {
         let join = Room.Command.joinAs(Examples.heronLink, by: Examples.actor(Examples.heron), at: noon)
         let joined = made(.listening) + Examples.result(join, made(.listening))
-        #expect(try facts(joined).member(Examples.heron)?.role == RoleBook.listener)
+        #expect(try facts(joined).member(Examples.heron)?.role == RoleDefinitions.listener)
         // She was let speak, and was sent away.
         let speaking = made(.listening) + [placed(Examples.cleo)]
         let gone = speaking + Examples.result(.remove(Examples.cleo.id, reason: nil, by: admin, at: noon), speaking)
         let back = gone + Examples.result(.add([Examples.cleo], objections: [:], by: admin, at: noon), gone)
-        #expect(try facts(back).member(Examples.cleo)?.role == RoleBook.listener)
+        #expect(try facts(back).member(Examples.cleo)?.role == RoleDefinitions.listener)
     }
 
     @Test func `as many personas come as are members elsewhere, however many have places`() throws {
-        let parties = (0..<Limits.members).map { _ in Party(id: UUID(), standing: .client) }
-        let members = parties.map { Member($0, role: RoleBook.member) }
+        let parties = (0..<Limits.members).map { _ in Participant(id: UUID(), standing: .client) }
+        let members = parties.map { Member($0, role: RoleDefinitions.member) }
         let full = made() + [.placed(MembersAdded(members, by: admin.id, at: noon))]
         let join = Room.Command.joinAs(Examples.heronLink, by: Examples.actor(Examples.heron), at: noon)
         #expect(try facts(full + Examples.result(join, full)).member(Examples.heron) != nil)
@@ -139,8 +139,8 @@ private typealias Spec = Specification<Room>
     }
 
     @Test func `where all places are taken nobody gets one more, until somebody has gone`() throws {
-        let parties = (1..<Limits.places).map { _ in Party(id: UUID(), standing: .client) }
-        let members = parties.map { Member($0, role: RoleBook.member) }
+        let parties = (1..<Limits.places).map { _ in Participant(id: UUID(), standing: .client) }
+        let members = parties.map { Member($0, role: RoleDefinitions.member) }
         let full = made() + [.placed(MembersAdded(members, by: admin.id, at: noon))]
         let place = Room.Command.place(Examples.cleo, by: admin, at: noon)
         Spec.given(full).when(place).thenRefused(.noPlaces)

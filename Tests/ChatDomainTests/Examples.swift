@@ -8,12 +8,12 @@ enum Examples {
     static let later = noon.addingTimeInterval(3600)
 
     /// A therapist, her colleague, and two clients.
-    static let ann = Party(id: id(1), standing: .staff)
-    static let bob = Party(id: id(2), standing: .staff)
-    static let cleo = Party(id: id(3), standing: .client)
-    static let dora = Party(id: id(4), standing: .client)
+    static let ann = Participant(id: id(1), standing: .staff)
+    static let bob = Participant(id: id(2), standing: .staff)
+    static let cleo = Participant(id: id(3), standing: .client)
+    static let dora = Participant(id: id(4), standing: .client)
     /// As whom Cleo speaks where she is anonymous.
-    static let heron = Party(id: id(5), standing: .client)
+    static let heron = Participant(id: id(5), standing: .client)
     static let heronLink = PersonaLink(persona: heron.id, name: "Heron", person: cleo.id)
 
     static let room = id(16)
@@ -38,9 +38,11 @@ enum Examples {
         Posting(says(text), clientID: id, replyTo: replyTo)
     }
 
-    static func actor(_ party: Party, role: String = RoleBook.everybody) -> Actor { Actor(party, role: role) }
+    static func actor(_ party: Participant, role: String = RoleDefinitions.everybody) -> Actor {
+        Actor(party, role: role)
+    }
 
-    static let admin = actor(Party(id: id(9), standing: .administrator), role: RoleBook.admin)
+    static let admin = actor(Participant(id: id(9), standing: .administrator), role: RoleDefinitions.admin)
 
     static let garden = RoomFace(name: words("Garden"), description: words("Plants"))
 
@@ -48,8 +50,8 @@ enum Examples {
     static func made(
         _ kind: RoomKind = .private,
         anonymity: RoomAnonymity = .none,
-        with others: [Party] = [cleo],
-        by party: Party = ann,
+        with others: [Participant] = [cleo],
+        by party: Participant = ann,
         as persona: PersonaLink? = nil
     ) -> [RoomEvent] {
         let face = kind == .direct ? RoomFace() : garden
@@ -72,11 +74,13 @@ enum Examples {
         return Room.replay(history)
     }
 
-    static func posted(_ posting: Posting = posting(), by party: Party = ann, holder: Party = cleo) -> MessagePosted {
+    static func posted(_ posting: Posting = posting(), by party: Participant = ann, holder: Participant = cleo)
+        -> MessagePosted
+    {
         MessagePosted(posting, author: party.id, holder: holder.id, at: noon)
     }
 
-    static func origin(by party: Party = ann, number: Int64 = 1) -> MessageOrigin {
+    static func origin(by party: Participant = ann, number: Int64 = 1) -> MessageOrigin {
         MessageOrigin(posted(by: party), number: number, room: room)
     }
 }

@@ -12,7 +12,7 @@ import Testing
     private static let cleo = Examples.cleo.id
     private static let step = RoomStep(by: ann, at: noon)
     private static let memberStep = MemberStep(member: cleo, by: ann, at: noon)
-    private static let member = Member(Examples.cleo, role: RoleBook.member)
+    private static let member = Member(Examples.cleo, role: RoleDefinitions.member)
     private static let why = Examples.words("Shouting")
     private static let origin = Examples.origin(by: Examples.cleo)
     private static let about = ReidentificationCase(room: Examples.room, persona: Examples.heron.id)
@@ -21,7 +21,7 @@ import Testing
         by: Examples.actor(Examples.bob),
         versions: [KeptVersion(at: noon, parts: [.text(type: "text/plain", "You fool")])]
     )
-    private static let guest = RoleBook.Key("guest", .room)
+    private static let guest = RoleDefinitions.Key("guest", .room)
 
     private static let garden = RoomFace(
         name: Examples.words("Garden"),
@@ -46,7 +46,7 @@ import Testing
                 anonymity: .personas,
                 holder: ann,
                 face: garden.sealed,
-                members: [Member(Examples.ann, role: RoleBook.owner), member],
+                members: [Member(Examples.ann, role: RoleDefinitions.owner), member],
                 by: ann,
                 at: noon
             )
@@ -56,7 +56,7 @@ import Testing
         .personaTaken(PersonaTaken(Examples.heronLink, at: noon)),
         .joined(
             MembersAdded(
-                [Member(Examples.heron, role: RoleBook.member, persona: "Heron")],
+                [Member(Examples.heron, role: RoleDefinitions.member, persona: "Heron")],
                 by: Examples.heron.id,
                 at: noon
             )
@@ -64,7 +64,7 @@ import Testing
         .added(MembersAdded([member], by: ann, at: noon)),
         .left(memberStep),
         .removed(MemberRestrained(member, reason: why, by: Examples.ann, at: noon)),
-        .roleChanged(MemberRole(member: cleo, role: RoleBook.listener, by: ann, at: noon)),
+        .roleChanged(MemberRole(member: cleo, role: RoleDefinitions.listener, by: ann, at: noon)),
         .muted(MemberRestrained(member, until: later, reason: why, by: Examples.ann, at: noon)),
         .unmuted(memberStep),
         .pinned(RoomPin(number: 7, by: ann, at: noon)),
@@ -79,7 +79,7 @@ import Testing
                 anonymity: .none,
                 holder: KeyHolder.unit,
                 face: Examples.garden.sealed,
-                members: [Member(Examples.ann, role: RoleBook.owner)],
+                members: [Member(Examples.ann, role: RoleDefinitions.owner)],
                 by: ann,
                 at: noon,
                 everyone: .listening

@@ -17,18 +17,18 @@ private typealias Spec = Specification<Room>
     private var moderated: [RoomEvent] {
         Examples.made(with: [Examples.bob, Examples.cleo]) + [
             .roleChanged(
-                MemberRole(member: Examples.bob.id, role: RoleBook.moderator, by: Examples.ann.id, at: noon)
+                MemberRole(member: Examples.bob.id, role: RoleDefinitions.moderator, by: Examples.ann.id, at: noon)
             )
         ]
     }
 
     @Test func `others are brought in once`() {
-        let member = Member(Examples.dora, role: RoleBook.member)
+        let member = Member(Examples.dora, role: RoleDefinitions.member)
         let added = RoomEvent.added(MembersAdded([member], by: Examples.ann.id, at: noon))
         let add = Room.Command.add([Examples.dora, Examples.cleo, Examples.dora], objections: [:], by: ann, at: noon)
         Spec.given(history).when(add).then(added)
         Spec.given(history + [added]).when(add).then()
-        let against = [Examples.dora.id: ChattingRule.Objection.notTied]
+        let against = [Examples.dora.id: ChattingRule.RuleViolation.notTied]
         Spec.given(history).when(.add([Examples.dora], objections: against, by: ann, at: noon))
             .thenRefused(.objections(against))
         Spec.given(history).when(.add([Examples.dora], objections: [:], by: cleo, at: noon))
@@ -39,7 +39,7 @@ private typealias Spec = Specification<Room>
         let left = RoomEvent.left(MemberStep(member: Examples.cleo.id, by: Examples.cleo.id, at: noon))
         Spec.given(history).when(.leave(by: cleo, at: noon)).then(left)
         Spec.given(history + [left]).when(.leave(by: cleo, at: noon)).thenRefused(.noSuchRoom)
-        let member = Member(Examples.cleo, role: RoleBook.member)
+        let member = Member(Examples.cleo, role: RoleDefinitions.member)
         let why = Examples.words("She asked for it")
         let removed = RoomEvent.removed(MemberRestrained(member, reason: why, by: Examples.ann, at: noon))
         let remove = Room.Command.remove(Examples.cleo.id, reason: why, by: ann, at: noon)
@@ -57,7 +57,7 @@ private typealias Spec = Specification<Room>
     }
 
     @Test func `muting lasts for a time`() {
-        let member = Member(Examples.cleo, role: RoleBook.member)
+        let member = Member(Examples.cleo, role: RoleDefinitions.member)
         let muted = MemberRestrained(member, until: Examples.later, reason: nil, by: Examples.bob, at: noon)
         let mute = Room.Command.mute(Examples.cleo.id, until: Examples.later, reason: nil, by: bob, at: noon)
         Spec.given(moderated).when(mute).then(.muted(muted))
@@ -75,10 +75,12 @@ private typealias Spec = Specification<Room>
     @Test func `roles are given by those who may`() {
         let id = Examples.cleo.id
         Spec.given(history).when(.changeRole(id, to: "king", by: ann, at: noon)).thenRefused(.noSuchRole)
-        Spec.given(history).when(.changeRole(id, to: RoleBook.member, by: ann, at: noon)).then()
-        Spec.given(history).when(.changeRole(id, to: RoleBook.owner, by: cleo, at: noon))
+        Spec.given(history).when(.changeRole(id, to: RoleDefinitions.member, by: ann, at: noon)).then()
+        Spec.given(history).when(.changeRole(id, to: RoleDefinitions.owner, by: cleo, at: noon))
             .thenRefused(.notAllowed(.changeRoles))
-        let changed = MemberRole(member: id, role: RoleBook.listener, by: Examples.ann.id, at: noon)
-        Spec.given(history).when(.changeRole(id, to: RoleBook.listener, by: ann, at: noon)).then(.roleChanged(changed))
+        let changed = MemberRole(member: id, role: RoleDefinitions.listener, by: Examples.ann.id, at: noon)
+        Spec.given(history).when(.changeRole(id, to: RoleDefinitions.listener, by: ann, at: noon)).then(
+            .roleChanged(changed)
+        )
     }
 }

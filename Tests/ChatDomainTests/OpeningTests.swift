@@ -7,7 +7,7 @@ import Testing
 private typealias Spec = Specification<Openings>
 
 @Suite struct OpeningTests {
-    private func opened(_ number: Int64? = 1, by person: Party? = Examples.bob, after seconds: Double = 0)
+    private func opened(_ number: Int64? = 1, by person: Participant? = Examples.bob, after seconds: Double = 0)
         -> RecordOpened
     {
         RecordOpened(

@@ -11,13 +11,13 @@ private typealias Spec = Specification<Room>
     private let noon = Examples.noon
     private let ann = Examples.actor(Examples.ann)
     private let admin = Examples.admin
-    private let eve = Party(id: Examples.id(6), standing: .staff)
+    private let eve = Participant(id: Examples.id(6), standing: .staff)
 
-    private func owner(_ party: Party, by id: UUID) -> RoomEvent {
-        .roleChanged(MemberRole(member: party.id, role: RoleBook.owner, by: id, at: noon))
+    private func owner(_ party: Participant, by id: UUID) -> RoomEvent {
+        .roleChanged(MemberRole(member: party.id, role: RoleDefinitions.owner, by: id, at: noon))
     }
 
-    private func left(_ party: Party) -> RoomEvent {
+    private func left(_ party: Participant) -> RoomEvent {
         .left(MemberStep(member: party.id, by: party.id, at: noon))
     }
 
@@ -27,13 +27,13 @@ private typealias Spec = Specification<Room>
         // Who came back hasn't been there longest any more.
         let back =
             made + [
-                left(eve), .added(MembersAdded([Member(eve, role: RoleBook.member)], by: ann.id, at: noon)),
+                left(eve), .added(MembersAdded([Member(eve, role: RoleDefinitions.member)], by: ann.id, at: noon)),
             ]
         Spec.given(back).when(.leave(by: ann, at: noon)).then(owner(Examples.bob, by: ann.id), left(Examples.ann))
         // Who is held back isn't given it.
         let held =
             made + [
-                .roleChanged(MemberRole(member: eve.id, role: RoleBook.listener, by: ann.id, at: noon))
+                .roleChanged(MemberRole(member: eve.id, role: RoleDefinitions.listener, by: ann.id, at: noon))
             ]
         Spec.given(held).when(.leave(by: ann, at: noon)).then(owner(Examples.bob, by: ann.id), left(Examples.ann))
         // With another owner there is nothing to give.
@@ -57,22 +57,22 @@ private typealias Spec = Specification<Room>
     @Test func `so it is when they are sent away or lose the role`() {
         let made = Examples.made(with: [Examples.cleo, eve])
         let removed = RoomEvent.removed(
-            MemberRestrained(Member(Examples.ann, role: RoleBook.owner), reason: nil, by: admin.party, at: noon)
+            MemberRestrained(Member(Examples.ann, role: RoleDefinitions.owner), reason: nil, by: admin.party, at: noon)
         )
         Spec.given(made).when(.remove(Examples.ann.id, reason: nil, by: admin, at: noon))
             .then(owner(eve, by: admin.id), removed)
         Spec.given(Examples.made()).when(.remove(Examples.ann.id, reason: nil, by: admin, at: noon))
             .thenRefused(.lastOwner)
         let demoted = RoomEvent.roleChanged(
-            MemberRole(member: Examples.ann.id, role: RoleBook.member, by: ann.id, at: noon)
+            MemberRole(member: Examples.ann.id, role: RoleDefinitions.member, by: ann.id, at: noon)
         )
-        let demote = Room.Command.changeRole(Examples.ann.id, to: RoleBook.member, by: ann, at: noon)
+        let demote = Room.Command.changeRole(Examples.ann.id, to: RoleDefinitions.member, by: ann, at: noon)
         Spec.given(made).when(demote).then(owner(eve, by: ann.id), demoted)
         Spec.given(Examples.made()).when(demote).thenRefused(.lastOwner)
         // The unit itself may: others keep order then.
-        let unit = Actor(Party(id: KeyHolder.unit, standing: .administrator), role: RoleBook.admin)
+        let unit = Actor(Participant(id: KeyHolder.unit, standing: .administrator), role: RoleDefinitions.admin)
         let sent = RoomEvent.removed(
-            MemberRestrained(Member(Examples.ann, role: RoleBook.owner), reason: nil, by: unit.party, at: noon)
+            MemberRestrained(Member(Examples.ann, role: RoleDefinitions.owner), reason: nil, by: unit.party, at: noon)
         )
         Spec.given(Examples.made()).when(.remove(Examples.ann.id, reason: nil, by: unit, at: noon)).then(sent)
     }

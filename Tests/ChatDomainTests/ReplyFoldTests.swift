@@ -10,13 +10,13 @@ import Testing
     private let cleo = Examples.cleo
 
     /// A room with Ann and these, and nothing said in it.
-    private func fold(_ kind: RoomKind = .private, _ others: [Party] = [Examples.cleo]) -> ReplyFold {
+    private func fold(_ kind: RoomKind = .private, _ others: [Participant] = [Examples.cleo]) -> ReplyFold {
         var fold = ReplyFold()
         for event in Examples.made(kind, with: others) { fold.apply(event, to: room) }
         return fold
     }
 
-    private func say(_ fold: inout ReplyFold, _ number: Int64, _ party: Party, id: String? = nil) {
+    private func say(_ fold: inout ReplyFold, _ number: Int64, _ party: Participant, id: String? = nil) {
         let posting = Examples.posting(id: id ?? "m\(number)")
         let posted = MessagePosted(
             posting,
@@ -92,7 +92,7 @@ import Testing
         var fold = ReplyFold()
         for event in Examples.made(.private, with: [Examples.bob]) { fold.apply(event, to: room) }
         say(&fold, 1, ann, id: "a")
-        let client = Member(cleo, role: RoleBook.everybody)
+        let client = Member(cleo, role: RoleDefinitions.everybody)
         fold.apply(.added(MembersAdded([client], by: ann.id, at: noon)), to: room)
         say(&fold, 2, cleo)
         say(&fold, 3, ann, id: "a")

@@ -15,22 +15,22 @@ private typealias Spec = Specification<Reports>
     private let origin = Examples.origin(by: Examples.bob)
     private let why = Examples.words("He insulted me")
 
-    private static let keepers: RoleBook = {
-        var book = RoleBook.standard
-        let key = RoleBook.Key("keeper", .global)
+    private static let keepers: RoleDefinitions = {
+        var book = RoleDefinitions.standard
+        let key = RoleDefinitions.Key("keeper", .global)
         Roles.evolve(&book, .defined(RoleDefined(role: key, permissions: [.moderate], by: nil, at: Examples.noon)))
         return book
     }()
 
     /// Somebody who keeps order everywhere.
-    private func keeper(_ number: UInt8, _ standing: Party.Standing) -> Actor {
-        Actor(Party(id: Examples.id(number), standing: standing), role: "keeper", Self.keepers)
+    private func keeper(_ number: UInt8, _ standing: Participant.Standing) -> Actor {
+        Actor(Participant(id: Examples.id(number), standing: standing), role: "keeper", Self.keepers)
     }
 
     private func reported(
         _ origin: MessageOrigin? = nil,
         isAbove: Bool = false,
-        by party: Party = Examples.cleo
+        by party: Participant = Examples.cleo
     ) -> ReportEvent {
         .reported(
             MessageReported(
@@ -97,7 +97,7 @@ private typealias Spec = Specification<Reports>
         let own = Examples.origin()
         let room = Examples.room(
             Examples.made(with: [Examples.bob, Examples.cleo]),
-            .changeRole(Examples.bob.id, to: RoleBook.moderator, by: ann, at: noon)
+            .changeRole(Examples.bob.id, to: RoleDefinitions.moderator, by: ann, at: noon)
         )
         Spec.given().when(report(own, of: ann, in: room, by: cleo)).then(reported(own, isAbove: true))
         let given = reported(own, isAbove: true)
@@ -111,8 +111,8 @@ private typealias Spec = Specification<Reports>
         // So it stays when they have another role by then, and so it is when they have got one since.
         let demoted = Examples.room(
             Examples.made(with: [Examples.bob, Examples.cleo]),
-            .changeRole(Examples.bob.id, to: RoleBook.owner, by: ann, at: noon),
-            .changeRole(Examples.ann.id, to: RoleBook.member, by: ann, at: noon)
+            .changeRole(Examples.bob.id, to: RoleDefinitions.owner, by: ann, at: noon),
+            .changeRole(Examples.ann.id, to: RoleDefinitions.member, by: ann, at: noon)
         )
         Spec.given(given).when(answer(own, of: ann, in: demoted, by: bob)).thenRefused(.nothingReported)
         Spec.given(reported()).when(answer(in: demoted, by: ann)).thenRefused(.notAllowed(.moderate))
@@ -120,7 +120,7 @@ private typealias Spec = Specification<Reports>
     }
 
     @Test func `coordinators and administrators aren't judged by those of a room`() {
-        let coordinator = Examples.actor(Party(id: Examples.bob.id, standing: .coordinator))
+        let coordinator = Examples.actor(Participant(id: Examples.bob.id, standing: .coordinator))
         Spec.given().when(report(of: coordinator, by: cleo)).then(reported(isAbove: true))
         Spec.given(reported(isAbove: true)).when(answer(of: coordinator, by: ann)).thenRefused(.nothingReported)
     }

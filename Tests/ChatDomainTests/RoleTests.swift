@@ -7,9 +7,9 @@ import Testing
 private typealias Spec = Specification<Roles>
 
 @Suite struct RoleTests {
-    private let guest = RoleBook.Key("guest", .room)
+    private let guest = RoleDefinitions.Key("guest", .room)
 
-    private func define(_ key: RoleBook.Key, _ permissions: Set<Permission>) -> Roles.Command {
+    private func define(_ key: RoleDefinitions.Key, _ permissions: Set<Permission>) -> Roles.Command {
         .define(key, permissions, by: nil, at: Examples.noon)
     }
 
@@ -20,20 +20,20 @@ private typealias Spec = Specification<Roles>
     @Test func `roles are defined and removed, the standard ones stay`() {
         Spec.given().when(define(guest, [.readMessages])).then(defined)
         Spec.given(defined).when(define(guest, [.readMessages])).then()
-        Spec.given().when(define(RoleBook.Key("Gäste", .room), [])).thenRefused(.badName)
+        Spec.given().when(define(RoleDefinitions.Key("Gäste", .room), [])).thenRefused(.badName)
         Spec.given().when(define(guest, [.createRooms])).thenRefused(.globalOnly(.createRooms))
         let removed = RoleEvent.removed(RoleRemoved(role: guest, by: nil, at: Examples.noon))
         Spec.given(defined).when(.remove(guest, by: nil, at: Examples.noon)).then(removed)
         Spec.given(defined, removed).when(.remove(guest, by: nil, at: Examples.noon)).thenRefused(.noSuchRole)
-        let owner = RoleBook.Key(RoleBook.owner, .room)
+        let owner = RoleDefinitions.Key(RoleDefinitions.owner, .room)
         Spec.given().when(.remove(owner, by: nil, at: Examples.noon)).thenRefused(.standard)
     }
 
     @Test func `a global role holds in every room, a room role where one has it`() {
         let ann = Examples.actor(Examples.ann)
         #expect(!ann.may(.moderate, as: nil))
-        #expect(ann.may(.moderate, as: Member(Examples.ann, role: RoleBook.moderator)))
-        #expect(!ann.may(.moderate, as: Member(Examples.ann, role: RoleBook.member)))
+        #expect(ann.may(.moderate, as: Member(Examples.ann, role: RoleDefinitions.moderator)))
+        #expect(!ann.may(.moderate, as: Member(Examples.ann, role: RoleDefinitions.member)))
         #expect(Examples.admin.may(.moderate, as: nil))
         let book = Roles.replay([defined])
         let cleo = Actor(Examples.cleo, book)

@@ -6,7 +6,7 @@ import Testing
 /// Whatever is asked, in whatever order, what must always be true stays true.
 @Suite struct RoomPropertyTests {
     private static let people = [Examples.ann, Examples.bob, Examples.cleo, Examples.dora]
-    private static let personas = (20...23).map { Party(id: Examples.id($0), standing: .client) }
+    private static let personas = (20...23).map { Participant(id: Examples.id($0), standing: .client) }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func `any sequence of commands keeps the invariants`(_ seed: UInt64) {

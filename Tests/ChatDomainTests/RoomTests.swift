@@ -17,7 +17,7 @@ private typealias Spec = Specification<Room>
             Issue.record("nothing was made")
             return
         }
-        #expect(created.members.map(\.role) == [RoleBook.owner, RoleBook.member])
+        #expect(created.members.map(\.role) == [RoleDefinitions.owner, RoleDefinitions.member])
         #expect(created.holder == Examples.cleo.id)
         let two = Examples.made(with: [Examples.cleo, Examples.dora])
         #expect(two.first?.subject == Examples.ann.id)
@@ -30,7 +30,7 @@ private typealias Spec = Specification<Room>
         Spec.given().when(.create(RoomPlan(.direct), objections: [:], by: ann, at: noon)).thenRefused(.directIsForTwo)
         Spec.given().when(.create(RoomPlan(.private), objections: [:], by: ann, at: noon)).thenRefused(.nameMissing)
         let plan = RoomPlan(.private, face: Examples.garden, others: [Examples.cleo])
-        let objections = [Examples.cleo.id: ChattingRule.Objection.notTied]
+        let objections = [Examples.cleo.id: ChattingRule.RuleViolation.notTied]
         Spec.given().when(.create(plan, objections: objections, by: ann, at: noon)).thenRefused(.objections(objections))
         Spec.given(Examples.made()).when(.create(plan, objections: [:], by: ann, at: noon)).thenRefused(.idUsed)
         let nobody = Actor(Examples.ann, role: "none")
@@ -70,7 +70,7 @@ private typealias Spec = Specification<Room>
         let join = Room.Command.join(by: dora, at: noon)
         Spec.given(Examples.made()).when(join).thenRefused(.noSuchRoom)
         Spec.given().when(join).thenRefused(.noSuchRoom)
-        let member = Member(Examples.dora, role: RoleBook.member)
+        let member = Member(Examples.dora, role: RoleDefinitions.member)
         let joined = RoomEvent.joined(MembersAdded([member], by: Examples.dora.id, at: noon))
         Spec.given(Examples.made(.public)).when(join).then(joined)
         Spec.given(Examples.made(.public) + [joined]).when(join).then()

@@ -10,19 +10,21 @@ import Testing
     private let bob = Examples.bob
     private let cleo = Examples.cleo
     private let dora = Examples.dora
-    private let coordinator = Party(id: Examples.id(7), standing: .coordinator)
+    private let coordinator = Participant(id: Examples.id(7), standing: .coordinator)
     private let noon = Examples.noon
     private let later = Examples.later
 
-    private func tie(_ client: Party, _ staff: Party, until: Date? = nil) -> Ties.Tie {
-        Ties.Tie(client: client.id, staff: staff.id, from: noon, until: until)
+    private func tie(_ client: Participant, _ staff: Participant, until: Date? = nil)
+        -> CareRelationships.CareRelationship
+    {
+        CareRelationships.CareRelationship(client: client.id, staff: staff.id, from: noon, until: until)
     }
 
     private func isOver(
         _ kind: RoomKind,
-        _ speaker: Party,
-        _ others: [Party],
-        _ ties: Set<Ties.Tie>,
+        _ speaker: Participant,
+        _ others: [Participant],
+        _ ties: Set<CareRelationships.CareRelationship>,
         _ policy: MeetingPolicy = MeetingPolicy()
     ) -> Bool {
         ChattingRule.isOver(kind, for: speaker, facing: others, .known(ties), policy, at: later)
@@ -36,7 +38,7 @@ import Testing
             #expect(!ChattingRule.isOver(.direct, for: one, facing: [other], .notRequired, at: later))
         }
         // Whether the other signs in is another matter, and doesn't open it again.
-        let gone = Party(id: ann.id, standing: .staff, isActive: false)
+        let gone = Participant(id: ann.id, standing: .staff, isActive: false)
         #expect(isOver(.direct, cleo, [gone], [tie(cleo, ann, until: later)]))
     }
 
@@ -44,7 +46,7 @@ import Testing
         for (one, other) in [(coordinator, cleo), (cleo, coordinator)] {
             #expect(!isOver(.direct, one, [other], [tie(cleo, coordinator, until: later)]))
         }
-        let counsellor = Party(id: bob.id, standing: .staff, isCounsellor: true)
+        let counsellor = Participant(id: bob.id, standing: .staff, isCounsellor: true)
         let open = MeetingPolicy(counsellorsAreOpen: true)
         for (one, other) in [(counsellor, cleo), (cleo, counsellor)] {
             #expect(!isOver(.direct, one, [other], [], open))
@@ -103,7 +105,7 @@ import Testing
             return
         }
         let (owner, other) = (Examples.actor(ann), Examples.actor(bob))
-        let keeper = Actor(ann, role: RoleBook.admin)
+        let keeper = Actor(ann, role: RoleDefinitions.admin)
         for permission in [Permission.updateRoom, .addMembers, .moderate, .deleteRoom] {
             #expect(room.isOver(permission, for: owner) && !room.isOver(permission, for: other))
             #expect(!room.isOver(permission, for: keeper))

@@ -35,7 +35,7 @@ private typealias Spec = Specification<Talk>
         Spec.given().when(post(by: Examples.actor(Examples.dora))).thenRefused(.noSuchRoom)
         Spec.given().when(post(by: Examples.admin)).thenRefused(.notAMember)
         let id = Examples.cleo.id
-        let listening = Examples.room(Examples.made(), .changeRole(id, to: RoleBook.listener, by: ann, at: noon))
+        let listening = Examples.room(Examples.made(), .changeRole(id, to: RoleDefinitions.listener, by: ann, at: noon))
         Spec.given().when(post(in: listening, by: cleo)).thenRefused(.notAllowed(.createMessages))
         let muted = Examples.room(Examples.made(), .mute(id, until: Examples.later, reason: nil, by: ann, at: noon))
         Spec.given().when(post(in: muted, by: cleo)).thenRefused(.muted(until: Examples.later))

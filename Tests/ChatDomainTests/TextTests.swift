@@ -9,9 +9,9 @@ import Testing
     @Test func `words are trimmed and bounded`() throws {
         let words = try Words(" a \n", limit: 1)
         #expect(words.text == "a")
-        #expect(throws: Words.Fault.blank) { try Words(" ", limit: 1) }
-        #expect(throws: Words.Fault.hasNull) { try Words("\0", limit: 1) }
-        #expect(throws: Words.Fault.tooLong(characters: 2, limit: 1)) { try Words("ab", limit: 1) }
+        #expect(throws: Words.ValidationError.blank) { try Words(" ", limit: 1) }
+        #expect(throws: Words.ValidationError.hasNull) { try Words("\0", limit: 1) }
+        #expect(throws: Words.ValidationError.tooLong(characters: 2, limit: 1)) { try Words("ab", limit: 1) }
     }
 
     @Test func `what a message may consist of`() throws {
@@ -25,16 +25,20 @@ import Testing
     }
 
     @Test func `what is wrong with one`() {
-        typealias Fault = MessageContents.Fault
-        #expect(throws: Fault.empty) { try MessageContents([]) }
-        #expect(throws: Fault.tooManyParts(11)) { try MessageContents(Array(repeating: text("a"), count: 11)) }
+        typealias ValidationError = MessageContents.ValidationError
+        #expect(throws: ValidationError.empty) { try MessageContents([]) }
+        #expect(throws: ValidationError.tooManyParts(11)) {
+            try MessageContents(Array(repeating: text("a"), count: 11))
+        }
         let long = String(repeating: "a", count: Limits.messageBytes + 1)
-        #expect(throws: Fault.tooLong(bytes: Limits.messageBytes + 1)) { try MessageContents([text(long)]) }
-        #expect(throws: Fault.badText(part: 1)) { try MessageContents([text("a"), text(" ")]) }
-        #expect(throws: Fault.badType(part: 0)) { try MessageContents([.text(type: "plain", "a")]) }
-        #expect(throws: Fault.badLink(part: 0)) { try MessageContents([.link(type: "a/b", "javascript:alert(1)")]) }
+        #expect(throws: ValidationError.tooLong(bytes: Limits.messageBytes + 1)) { try MessageContents([text(long)]) }
+        #expect(throws: ValidationError.badText(part: 1)) { try MessageContents([text("a"), text(" ")]) }
+        #expect(throws: ValidationError.badType(part: 0)) { try MessageContents([.text(type: "plain", "a")]) }
+        #expect(throws: ValidationError.badLink(part: 0)) {
+            try MessageContents([.link(type: "a/b", "javascript:alert(1)")])
+        }
         let crowd = (0...UInt8(Limits.mentions)).map { Examples.id($0) }
-        #expect(throws: Fault.tooManyMentions(51)) { try MessageContents([text("a")], mentions: crowd) }
+        #expect(throws: ValidationError.tooManyMentions(51)) { try MessageContents([text("a")], mentions: crowd) }
     }
 
     @Test func `a type has two halves of visible characters`() {
@@ -44,19 +48,21 @@ import Testing
         }
         let bad = ["", "/", "a/", "/b", "text", "a/b/c", "a//b", "a /b", "a/b\u{7F}", "a/ä", "\(longest)b"]
         for type in bad {
-            #expect(throws: MessageContents.Fault.badType(part: 0)) { try MessageContents([.text(type: type, "a")]) }
+            #expect(throws: MessageContents.ValidationError.badType(part: 0)) {
+                try MessageContents([.text(type: type, "a")])
+            }
         }
     }
 
     @Test func `a file is in a message once, and files are limited together`() {
-        typealias Fault = MessageContents.Fault
+        typealias ValidationError = MessageContents.ValidationError
         func file(_ number: UInt8, _ bytes: Int? = nil) -> MessagePart {
             .attachment(MessageFile(Examples.id(number), bytes: bytes))
         }
-        #expect(throws: Fault.repeatedFile(part: 2)) { try MessageContents([file(1), file(2), file(1)]) }
+        #expect(throws: ValidationError.repeatedFile(part: 2)) { try MessageContents([file(1), file(2), file(1)]) }
         let (half, most) = (AttachmentLimits.together / 2, AttachmentLimits.together)
         #expect(throws: Never.self) { try MessageContents([file(1, half), file(2, half)]) }
-        #expect(throws: Fault.filesTooLong(bytes: most + 1)) {
+        #expect(throws: ValidationError.filesTooLong(bytes: most + 1)) {
             try MessageContents([file(1, half), file(2, half + 1)])
         }
     }
@@ -73,7 +79,7 @@ import Testing
 
     @Test(arguments: ["", "[]", "{", "3", "{\"a\":}", "{} x"])
     func `custom data is a JSON object`(_ wrong: String) {
-        #expect(throws: CustomData.Fault.notAnObject) { try CustomData(wrong) }
+        #expect(throws: CustomData.ValidationError.notAnObject) { try CustomData(wrong) }
     }
 
     @Test func `custom data is kept as it was given, if it isn't long`() throws {
@@ -81,6 +87,6 @@ import Testing
         let kept = try CustomData(given)
         #expect(kept.text == given)
         let long = "{\"a\":\"" + String(repeating: "b", count: Limits.customData) + "\"}"
-        #expect(throws: CustomData.Fault.tooLong(bytes: Limits.customData + 8)) { try CustomData(long) }
+        #expect(throws: CustomData.ValidationError.tooLong(bytes: Limits.customData + 8)) { try CustomData(long) }
     }
 }

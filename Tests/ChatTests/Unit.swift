@@ -28,12 +28,12 @@ struct Unit: Sendable {
     let indexed: ProjectionRunner<SearchProjection>
     let cared: ProjectionRunner<CareProjection>
     let clocked: ProjectionRunner<ClocksProjection>
-    let rooms: RoomDesk
-    let files: FileDesk
-    let messages: MessageDesk
-    let reading: ReadingDesk
-    let reports: ReportDesk
-    let reidentification: ReidentificationDesk
+    let rooms: RoomCommands
+    let files: FileCommands
+    let messages: MessageCommands
+    let reading: ReadingCommands
+    let reports: ReportCommands
+    let reidentification: ReidentificationCommands
     let list: RoomList
     let router: Router
     /// Whether the search index follows the log by itself.
@@ -77,12 +77,12 @@ struct Unit: Sendable {
         indexed = ProjectionRunner(SearchProjection(), store: store)
         cared = ProjectionRunner(CareProjection(), store: store)
         clocked = ProjectionRunner(ClocksProjection(), store: store)
-        rooms = RoomDesk(store: store, shown: shown, pool: pool, now: { [clock] in clock.now })
-        files = FileDesk(pool: pool, vault: vault, scanner: scanner)
-        messages = MessageDesk(store: store, shown: said, indexed: indexed, pool: pool, rooms: rooms, files: files)
-        reading = ReadingDesk(messages: messages)
-        reports = ReportDesk(rooms: rooms, shown: cared)
-        reidentification = ReidentificationDesk(rooms: rooms, shown: cared)
+        rooms = RoomCommands(store: store, shown: shown, pool: pool, now: { [clock] in clock.now })
+        files = FileCommands(pool: pool, vault: vault, scanner: scanner)
+        messages = MessageCommands(store: store, shown: said, indexed: indexed, pool: pool, rooms: rooms, files: files)
+        reading = ReadingCommands(messages: messages)
+        reports = ReportCommands(rooms: rooms, shown: cared)
+        reidentification = ReidentificationCommands(rooms: rooms, shown: cared)
         list = RoomList(desk: rooms, said: said)
         router = Router(
             RouteTable.translating(
@@ -92,7 +92,7 @@ struct Unit: Sendable {
                     + QuietRoutes(reading: reading).routes
                     + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
                     + BlockRoutes(commands: BlockCommands(rooms: rooms, shown: cared)).routes
-                    + OpeningRoutes(desk: OpeningDesk(rooms: rooms)).routes
+                    + OpeningRoutes(desk: OpeningCommands(rooms: rooms)).routes
                     + PersonaRoutes(desk: reidentification).routes
                     + ReidentificationRoutes(desk: reidentification).routes
             ),

@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test func `it is full by events or by bytes, and empty once it was handed out`() throws {
-        var gathered = Gathered<LedgerEvent>(.init(events: 4, bytes: 100))
+        var gathered = PrefetchedEvents<LedgerEvent>(.init(events: 4, bytes: 100))
         let nothing = gathered.take(readableAt: 1)
         #expect(nothing?.count == nil)
         gathered.add(held(1...3))
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func `what was opened with other keys goes`() {
-        var gathered = Gathered<LedgerEvent>()
+        var gathered = PrefetchedEvents<LedgerEvent>()
         gathered.add(held(1...3))
         gathered.add(held(4...5, generation: 2))
         #expect(gathered.end == nil)
@@ -190,7 +190,7 @@ private struct NotesProjection: Projection {
     static let name = "notes-1"
     static let tables = Array("create table notes (position bigint primary key, text text not null);".utf8)
     static let interests: Set<String>? = ["ledger.noted"]
-    static let leisure: Leisure? = Leisure()
+    static let leisure: LazyMode? = LazyMode()
 
     func apply(_ batch: [Recorded<LedgerEvent>], on connection: Connection) async throws {
         for recorded in batch {

@@ -5,9 +5,9 @@ import Testing
 /// When batches take turns.
 @Suite struct PaceTests {
     /// After one round of `callers` who were heard in `hearing` while a call took `roundTrip`; `back` of them came at once.
-    private func pace(_ callers: Int, hearing: Duration, roundTrip: Duration, back: Int? = nil) -> Pace {
+    private func pace(_ callers: Int, hearing: Duration, roundTrip: Duration, back: Int? = nil) -> AlternatingBatches {
         let start = ContinuousClock.now
-        var pace = Pace()
+        var pace = AlternatingBatches()
         pace.note(roundTrip: roundTrip, callers: callers)
         pace.answering(callers, at: start)
         pace.heard(back ?? callers, at: start + hearing)
@@ -35,8 +35,8 @@ import Testing
     }
 
     @Test func `nothing is known at the start`() {
-        #expect(!Pace().takesTurns)
-        #expect(Pace().cut(of: 100) == .max)
+        #expect(!AlternatingBatches().takesTurns)
+        #expect(AlternatingBatches().cut(of: 100) == .max)
     }
 
     @Test func `a disk that becomes slow ends the turns`() {

@@ -2,7 +2,7 @@ import EventSourcing
 import EventSourcingTesting
 import Testing
 
-private typealias Spec = Specification<Door>
+private typealias Spec = Specification<AdmissionRule>
 
 /// The specification itself: what it lets pass, and that it catches what is wrong.
 @Suite struct SpecificationTests {

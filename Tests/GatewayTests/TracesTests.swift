@@ -19,7 +19,7 @@ import Tokens
     private static let digits = String(repeating: "0a", count: 32)
 
     /// A post office that knows of one trace, once it is told, and what it was asked of traces.
-    private final class PostOffice: Sendable {
+    private final class MailCommands: Sendable {
         private let state = Mutex<(asked: [Request], findings: TraceFindings?)>(([], nil))
         var asked: [Request] { state.withLock { $0.asked } }
 
@@ -103,7 +103,7 @@ import Tokens
     }
 
     @Test func `one trace shows the gateway's step, the service's within it, and the event`() async throws {
-        let office = PostOffice()
+        let office = MailCommands()
         try await with(telling: { try office.answer($0) }) { test, router in
             let sent = try await test.send(Request(.post, "/api/v1/mail/letters"))
             let id = try #require(sent.headers[.xRequestID])

@@ -22,8 +22,10 @@ import Testing
 
     @Test func `a name is trimmed and bounded`() throws {
         #expect(try DeviceName("  Ann's phone\n").text == "Ann's phone")
-        #expect(throws: Flaw.tooShort(minimum: 1)) { try DeviceName(" ") }
-        #expect(throws: Flaw.tooLong(maximum: 60)) { try DeviceName(String(repeating: "x", count: 61)) }
-        #expect(throws: Flaw.forbiddenCharacter(allowed: "visible characters")) { try DeviceName("a\u{202E}b") }
+        #expect(throws: FieldViolation.tooShort(minimum: 1)) { try DeviceName(" ") }
+        #expect(throws: FieldViolation.tooLong(maximum: 60)) { try DeviceName(String(repeating: "x", count: 61)) }
+        #expect(throws: FieldViolation.forbiddenCharacter(allowed: "visible characters")) {
+            try DeviceName("a\u{202E}b")
+        }
     }
 }

@@ -45,12 +45,12 @@ private typealias Spec = Specification<Person>
 
     @Test(arguments: ["image/gif", "image/svg+xml", "application/pdf", "application/octet-stream", ""])
     func `other things are no pictures`(media: String) {
-        #expect(throws: Picture.Fault.otherMedia) { try Picture(media: media, bytes: 1) }
+        #expect(throws: Picture.ValidationError.otherMedia) { try Picture(media: media, bytes: 1) }
     }
 
     @Test func `a picture has some bytes and not too many`() throws {
         for bytes in [0, -1, Picture.longest + 1] {
-            #expect(throws: Picture.Fault.badLength) { try Picture(media: "image/webp", bytes: bytes) }
+            #expect(throws: Picture.ValidationError.badLength) { try Picture(media: "image/webp", bytes: bytes) }
         }
         #expect(try Picture(media: "image/webp", bytes: Picture.longest).bytes == 512 * 1024)
     }

@@ -34,11 +34,11 @@ private typealias Spec = Specification<PolicyPaper>
     func `a name of a policy`(text: String) throws { #expect(try PolicyName(text).text == text) }
 
     @Test(arguments: ["", "1a", "-a", "Privacy", "a b", "ä", String(repeating: "a", count: 41)])
-    func `no name of a policy`(text: String) { #expect(throws: Flaw.self) { try PolicyName(text) } }
+    func `no name of a policy`(text: String) { #expect(throws: FieldViolation.self) { try PolicyName(text) } }
 
     @Test(arguments: ["en", "fr-CA", "zh-Hant", "gsw"])
     func `a language`(text: String) throws { #expect(try LanguageTag(text).text == text) }
 
     @Test(arguments: ["", "e", "english", "en-", "en_US", "en-x", "e1", "en-a-b-c-d"])
-    func `no language`(text: String) { #expect(throws: Flaw.notALanguage) { try LanguageTag(text) } }
+    func `no language`(text: String) { #expect(throws: FieldViolation.notALanguage) { try LanguageTag(text) } }
 }

@@ -17,12 +17,12 @@ private typealias Spec = Specification<Person>
     }
 
     @Test(arguments: [
-        ("", Flaw.tooShort(minimum: 1)), (" \t ", .tooShort(minimum: 1)),
+        ("", FieldViolation.tooShort(minimum: 1)), (" \t ", .tooShort(minimum: 1)),
         (String(repeating: "a", count: 41), .tooLong(maximum: 40)),
         ("a" + String(repeating: "\u{301}", count: 100), .tooManyBytes(maximum: 160)), ("-owl", .badStart),
         ("🦊", .badStart), ("\u{301}owl", .badStart),
     ])
-    func `a pseudonym is refused with its flaw`(typed: String, flaw: Flaw) {
+    func `a pseudonym is refused with its flaw`(typed: String, flaw: FieldViolation) {
         #expect(throws: flaw) { try Pseudonym(typed) }
     }
 
@@ -31,7 +31,7 @@ private typealias Spec = Specification<Person>
         "𝓞wl", "a\u{3164}b",
     ])
     func `nothing hides in it or is another letter in disguise`(typed: String) {
-        do throws(Flaw) {
+        do throws(FieldViolation) {
             let taken = try Pseudonym(typed)
             Issue.record("\(taken) was taken")
         } catch {
@@ -46,7 +46,7 @@ private typealias Spec = Specification<Person>
         "Former member", "Соunsellor Ann", "DrOwl", "OwlTherapist", "Admin2", "7Staff",
     ])
     func `nobody is called as if they worked here, or were the unit, or had no pseudonym`(typed: String) {
-        #expect(throws: Flaw.reserved) { try Pseudonym(typed) }
+        #expect(throws: FieldViolation.reserved) { try Pseudonym(typed) }
     }
 
     @Test(arguments: [

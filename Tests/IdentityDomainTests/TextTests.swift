@@ -11,18 +11,18 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", Flaw.tooShort(minimum: 3)), ("ab", .tooShort(minimum: 3)), ("  a  ", .tooShort(minimum: 3)),
+        ("", FieldViolation.tooShort(minimum: 3)), ("ab", .tooShort(minimum: 3)), ("  a  ", .tooShort(minimum: 3)),
         (String(repeating: "a", count: 65), .tooLong(maximum: 64)),
         (String(repeating: "a", count: 100_000), .tooLong(maximum: 64)),
         (".ann", .badStart), ("@ann", .badStart),
     ])
-    func `a login name is refused with its flaw`(typed: String, flaw: Flaw) {
+    func `a login name is refused with its flaw`(typed: String, flaw: FieldViolation) {
         #expect(throws: flaw) { try LoginName(typed) }
     }
 
     @Test(arguments: ["ann archer", "ann\u{0}archer", "änn", "аnn", "ann/..", "ann'--", "an\u{200D}n", "ﬁsh"])
     func `a login name contains nothing that could be mistaken`(typed: String) {
-        #expect(throws: Flaw.self) { try LoginName(typed) }
+        #expect(throws: FieldViolation.self) { try LoginName(typed) }
     }
 
     @Test func `64 characters are a login name`() throws {
@@ -37,18 +37,18 @@ import Testing
 
     @Test(arguments: ["a\nb", "a\u{202E}b", "a\u{7}", String(repeating: "x", count: 101)])
     func `a name is visible text of bounded length`(text: String) {
-        #expect(throws: Flaw.self) { try PersonName(first: text, last: "x") }
-        #expect(throws: Flaw.self) { try PersonName(first: "x", last: text) }
+        #expect(throws: FieldViolation.self) { try PersonName(first: text, last: "x") }
+        #expect(throws: FieldViolation.self) { try PersonName(first: "x", last: text) }
     }
 
     @Test func `who has one name has the other empty`() throws {
         #expect(try PersonName(first: " Suharto ", last: " ").full == "Suharto")
         #expect(try PersonName(first: "", last: "Suharto").full == "Suharto")
-        #expect(throws: Flaw.tooShort(minimum: 1)) { try PersonName(first: " ", last: "") }
+        #expect(throws: FieldViolation.tooShort(minimum: 1)) { try PersonName(first: " ", last: "") }
     }
 
     @Test func `a heap of combining marks is not one character`() {
-        #expect(throws: Flaw.tooManyBytes(maximum: 400)) {
+        #expect(throws: FieldViolation.tooManyBytes(maximum: 400)) {
             try PersonName(first: "a" + String(repeating: "\u{301}", count: 5000), last: "x")
         }
     }
@@ -68,14 +68,16 @@ import Testing
         "a@-b.ca", "a@b.1", "a@müller.example", "ü@unit.example",
     ])
     func `not an address`(text: String) {
-        #expect(throws: Flaw.notAnAddress) { try EmailAddress(text) }
+        #expect(throws: FieldViolation.notAnAddress) { try EmailAddress(text) }
     }
 
     @Test func `a new password has 8 characters and at most 256 bytes`() throws {
-        #expect(throws: Flaw.tooShort(minimum: 8)) { try Password(choosing: "1234567") }
+        #expect(throws: FieldViolation.tooShort(minimum: 8)) { try Password(choosing: "1234567") }
         #expect(try Password(choosing: "12345678").bytes.count == 8)
         #expect(try Password(choosing: String(repeating: "é", count: 128)).bytes.count == 256)
-        #expect(throws: Flaw.tooManyBytes(maximum: 256)) { try Password(choosing: String(repeating: "é", count: 129)) }
+        #expect(throws: FieldViolation.tooManyBytes(maximum: 256)) {
+            try Password(choosing: String(repeating: "é", count: 129))
+        }
         #expect(Password(attempting: "x") != nil)
         #expect(Password(attempting: String(repeating: "x", count: 257)) == nil)
     }

@@ -55,9 +55,9 @@ import Testing
             _ = try await ask(unit, grant.accessToken, "thief@evil.example")
             _ = try await follow(unit, "confirm", try await unit.lastMail("new-address").token)
             // Nobody else gets the former address meanwhile.
-            await #expect(throws: Registrar.Refusal.addressTaken) {
+            await #expect(throws: PersonCommands.Refusal.addressTaken) {
                 try await unit.identity.registrar.register(
-                    Registrar.Newcomer(
+                    PersonCommands.Newcomer(
                         login: try LoginName("eve"),
                         name: try PersonName(first: "E", last: "V"),
                         email: try EmailAddress("ann@unit.example"),
@@ -86,7 +86,7 @@ import Testing
             let back = try await unit.lastMail("address-changed").token
             unit.clock.advance(by: AddressChanges.wayBack)
             #expect(try await follow(unit, "restore", back).problem == "link-over")
-            let newcomer = Registrar.Newcomer(
+            let newcomer = PersonCommands.Newcomer(
                 login: try LoginName("other"),
                 name: try PersonName(first: "O", last: "T"),
                 email: try EmailAddress("ann@unit.example"),

@@ -105,7 +105,7 @@ import Testing
             #expect(try changed.decode(PersonView.self).login == "karl", "\(changed.text)")
             #expect(try await unit.signIn("karl").status == 201)
             #expect(try await unit.signIn("carl").problem == "wrong-credentials")
-            await #expect(throws: Registrar.Refusal.loginTaken) { try await unit.register("carl", .client) }
+            await #expect(throws: PersonCommands.Refusal.loginTaken) { try await unit.register("carl", .client) }
             #expect(try await unit.lastMail("login-changed").text.contains("karl"))
             #expect(try await put(unit, carl.id, "/login", #"{"login":"carl"}"#, token).status == 200)
             #expect(try await unit.signIn("carl").status == 201)

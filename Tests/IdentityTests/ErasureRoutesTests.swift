@@ -151,7 +151,7 @@ import Vault
                 if person == ann.id.rawValue { throw CancellationError() }
                 _ = try await unit.identity.purge(person, isDryRun: false)
             }
-            let clock = ErasureClock(
+            let clock = ErasureScheduler(
                 erasures: unit.identity.erasures,
                 accounts: unit.identity.accounts,
                 eraser: eraser,

@@ -34,7 +34,7 @@ import Testing
             "a@", "a@b", "@b.ca", "a@b c.ca", "a@b\u{0}.ca", "a@xn--a.ca", "a@b_c.ca", "a@b＠c.ca", "a@b..ca", "ä@b.ca",
             "",
         ] {
-            #expect(throws: Flaw.self, "\(nonsense)") { try EmailAddress(typed: nonsense) }
+            #expect(throws: FieldViolation.self, "\(nonsense)") { try EmailAddress(typed: nonsense) }
         }
     }
 }

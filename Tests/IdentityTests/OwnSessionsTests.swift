@@ -44,11 +44,11 @@ import Testing
             let ann = try await unit.register("ann", .therapist)
             let grant = try await unit.session("ann")
             let stuck = StuckReadModel()
-            let desk = SessionDesk(
+            let desk = SessionCommands(
                 store: unit.base.store,
                 sessions: unit.identity.desk.sessions,
                 table: unit.identity.desk.table,
-                settled: Settled(
+                settled: ReadBarrier(
                     peopleRunner: stuck,
                     sessionsRunner: stuck,
                     erasuresRunner: stuck,

@@ -4,8 +4,8 @@ import Testing
 @testable import IdentityApp
 
 @Suite struct PasswordRuleTests {
-    private func flaw(_ text: String, _ known: PasswordRule.Known = .init()) -> Flaw? {
-        do throws(Flaw) {
+    private func flaw(_ text: String, _ known: PasswordRule.Known = .init()) -> FieldViolation? {
+        do throws(FieldViolation) {
             _ = try PasswordRule.password(choosing: text, known: known)
             return nil
         } catch {

@@ -142,7 +142,7 @@ import Vault
             #expect(try await unit.refresh(grant.refreshToken).status == 401)
             #expect(try await unit.call(.get, "/api/v1/identity/profile", token: grant.accessToken).status == 401)
             // The name isn't given to anybody else, and doing it again does no harm.
-            await #expect(throws: Registrar.Refusal.loginTaken) { try await unit.register("ann", .client) }
+            await #expect(throws: PersonCommands.Refusal.loginTaken) { try await unit.register("ann", .client) }
             _ = try await unit.identity.purge(ann.id.rawValue, isDryRun: false)
 
             let fresh = try await unit.log()

@@ -93,7 +93,7 @@ import Vault
 
             _ = try await unit.apply("late")
             let late = try await unit.lastMail("verification").token
-            unit.clock.advance(by: RegistrationDesk.span)
+            unit.clock.advance(by: RegistrationCommands.span)
             #expect(try await unit.verify(late).problem == "link-over")
         }
     }
@@ -120,7 +120,7 @@ import Vault
             _ = try await unit.mail()
             let person = try await unit.base.pool.query("select subject from outbox")[0].decode(UUID.self)
             #expect(try await unit.identity.frontDesk.lapses.sweep() == 0)
-            unit.clock.advance(by: RegistrationDesk.span)
+            unit.clock.advance(by: RegistrationCommands.span)
             #expect(try await unit.identity.frontDesk.lapses.sweep() == 1)
             #expect(try await unit.mail().isEmpty)
             #expect(try await unit.hashCount() == 0)

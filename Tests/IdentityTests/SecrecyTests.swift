@@ -54,9 +54,9 @@ import Tokens
             #expect(rows[0].1 > 32 + 16)
             let twin = try await unit.twin()
             #expect(try await twin.keys() == unit.keys())
-            await #expect(throws: Registrar.Refusal.loginTaken) {
+            await #expect(throws: PersonCommands.Refusal.loginTaken) {
                 try await twin.identity.registrar.register(
-                    Registrar.Newcomer(
+                    PersonCommands.Newcomer(
                         login: try LoginName("ann"),
                         name: try PersonName(first: "A", last: "B"),
                         email: try EmailAddress("a@b.ca"),

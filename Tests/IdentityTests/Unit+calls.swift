@@ -68,10 +68,10 @@ extension Unit {
         first: String = "Ann",
         last: String = "Archer",
         password: String? = Unit.password
-    ) async throws -> Registrar.Registered {
+    ) async throws -> PersonCommands.Registered {
         let wanted = Set(roles)
         let others = wanted.subtracting([.counsellor])
-        let newcomer = Registrar.Newcomer(
+        let newcomer = PersonCommands.Newcomer(
             login: try LoginName(login),
             name: try PersonName(first: first, last: last),
             email: try EmailAddress("\(login)@unit.example"),

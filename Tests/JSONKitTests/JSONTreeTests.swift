@@ -128,13 +128,13 @@ import Testing
     }
 
     @Test func `a fault says what is wrong`() {
-        #expect(throws: JSONFault.holdsNUL) { try JSONTree(parsing: [0x31, 0], maximumDepth: 1) }
-        #expect(throws: JSONFault.tooDeep) { try JSONTree(parsing: Array("[[]]".utf8), maximumDepth: 1) }
-        #expect(throws: JSONFault.tooDeep) { try JSONTree(parsing: Array(#"[{"a":[]}]"#.utf8), maximumDepth: 2) }
-        #expect(throws: JSONFault.nameTwice) {
+        #expect(throws: JSONError.holdsNUL) { try JSONTree(parsing: [0x31, 0], maximumDepth: 1) }
+        #expect(throws: JSONError.tooDeep) { try JSONTree(parsing: Array("[[]]".utf8), maximumDepth: 1) }
+        #expect(throws: JSONError.tooDeep) { try JSONTree(parsing: Array(#"[{"a":[]}]"#.utf8), maximumDepth: 2) }
+        #expect(throws: JSONError.nameTwice) {
             try JSONTree(parsing: Array("{\"e\u{301}\":1,\"\u{E9}\":2}".utf8), maximumDepth: 1)
         }
-        #expect(throws: JSONFault.stopped(line: 2, column: 3, reason: "this is not JSON")) {
+        #expect(throws: JSONError.stopped(line: 2, column: 3, reason: "this is not JSON")) {
             try JSONTree(parsing: Array("[\ntru]".utf8), maximumDepth: 1)
         }
     }

@@ -42,20 +42,20 @@ import Testing
     @Test(arguments: samples)
     func `what is cut off or another format is refused`(_ bytes: [UInt8], _ media: String) async throws {
         for count in [0, 1, bytes.count / 2] {
-            await #expect(throws: PictureFault.broken) { try await cleaned(Array(bytes[..<count]), media) }
+            await #expect(throws: PictureError.broken) { try await cleaned(Array(bytes[..<count]), media) }
         }
         let (other, _) = try #require(Self.samples.first { $0.1 != media })
-        await #expect(throws: PictureFault.broken) { try await cleaned(other, media) }
+        await #expect(throws: PictureError.broken) { try await cleaned(other, media) }
     }
 
     @Test func `more pixels than are decoded, and more bytes than there may be, are refused`() async throws {
-        await #expect(throws: PictureFault.tooLarge) { try await cleaned(SamplePicture.vastPNG, "image/png") }
-        await #expect(throws: PictureFault.tooLong) { try await cleaned(SamplePicture.png, "image/png", longest: 50) }
+        await #expect(throws: PictureError.tooLarge) { try await cleaned(SamplePicture.vastPNG, "image/png") }
+        await #expect(throws: PictureError.tooLong) { try await cleaned(SamplePicture.png, "image/png", longest: 50) }
     }
 
     @Test(arguments: ["image/heic", "image/tiff", "image/svg+xml", "image/bmp", "text/plain"])
     func `other formats are refused`(_ media: String) async throws {
-        await #expect(throws: PictureFault.otherFormat) { try await cleaned([1, 2, 3], media) }
+        await #expect(throws: PictureError.otherFormat) { try await cleaned([1, 2, 3], media) }
     }
 
     @Test func `without the program nothing is taken`() async throws {
@@ -63,7 +63,7 @@ import Testing
         await #expect {
             _ = try await PictureCleaner(longest: 100, program: "/nowhere/pictures").clean(file, "image/png")
         } throws: { error in
-            if case PictureFault.unavailable = error { true } else { false }
+            if case PictureError.unavailable = error { true } else { false }
         }
     }
 
@@ -76,7 +76,7 @@ import Testing
             for _ in 0..<3 {
                 damaged[Int.random(in: damaged.indices, using: &generator)] = .random(in: 0...255, using: &generator)
             }
-            do { _ = try await cleaned(damaged, media) } catch let fault as PictureFault {
+            do { _ = try await cleaned(damaged, media) } catch let fault as PictureError {
                 #expect([.broken, .tooLarge, .tooLong].contains(fault))
             }
         }

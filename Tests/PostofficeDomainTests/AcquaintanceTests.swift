@@ -6,10 +6,10 @@ import Testing
 @Suite struct AcquaintanceTests {
     private let cleo = Examples.cleo
     private let ann = Examples.ann
-    private let administrator = Party(id: Examples.id(6), standing: .administrator, isActive: true)
-    private let coordinator = Party(id: Examples.id(7), standing: .coordinator, isActive: true)
+    private let administrator = Participant(id: Examples.id(6), standing: .administrator, isActive: true)
+    private let coordinator = Participant(id: Examples.id(7), standing: .coordinator, isActive: true)
 
-    private func knows(_ viewer: Party, _ other: Party, _ ties: Tie...) -> Bool {
+    private func knows(_ viewer: Participant, _ other: Participant, _ ties: CareRelationship...) -> Bool {
         Acquaintance.joins(viewer, other, .known(Set(ties)))
     }
 
@@ -27,10 +27,15 @@ import Testing
 
     @Test func `what never held makes nobody known`() {
         let (noon, evening) = (Examples.noon, Examples.evening)
-        let takenBack = Tie(client: cleo.id, staff: ann.id, matched: Span(from: noon, until: noon))
+        let takenBack = CareRelationship(client: cleo.id, staff: ann.id, matched: Span(from: noon, until: noon))
         #expect(!knows(ann, cleo, takenBack))
-        let cover = Tie.Cover(of: Examples.bob.id, Span(from: evening, until: nil))
-        let over = Tie(client: cleo.id, staff: ann.id, matched: Span(from: noon, until: evening), cover: cover)
+        let cover = CareRelationship.Cover(of: Examples.bob.id, Span(from: evening, until: nil))
+        let over = CareRelationship(
+            client: cleo.id,
+            staff: ann.id,
+            matched: Span(from: noon, until: evening),
+            cover: cover
+        )
         #expect(!knows(ann, cleo, over), "the absent one's matching was over before the cover began")
     }
 

@@ -63,7 +63,7 @@ private typealias Spec = Specification<Attachments>
         )
     }
 
-    private func kept(_ because: UndoObstacle) -> Reversal<AttachmentEvent> {
+    private func kept(_ because: UndoViolation) -> Reversal<AttachmentEvent> {
         Reversal(kept: [ActionUndone.Kept(file, because)])
     }
 

@@ -8,7 +8,7 @@ import Testing
 private typealias Spec = Specification<Attachments>
 
 @Suite struct AttachmentsTests {
-    private func file(_ number: UInt8, _ bytes: Int = 1000, held: Bool = false, by: Party = Examples.cleo) throws
+    private func file(_ number: UInt8, _ bytes: Int = 1000, held: Bool = false, by: Participant = Examples.cleo) throws
         -> AttachmentAdded
     {
         AttachmentAdded(

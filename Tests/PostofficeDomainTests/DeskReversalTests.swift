@@ -38,7 +38,7 @@ import Testing
         )
     }
 
-    private func kept(_ item: UUID, _ because: UndoObstacle) -> [ActionUndone.Kept] {
+    private func kept(_ item: UUID, _ because: UndoViolation) -> [ActionUndone.Kept] {
         [ActionUndone.Kept(item, because)]
     }
 

@@ -58,7 +58,7 @@ private typealias Spec = Specification<Desk>
     }
 
     @Test func `what is wrong with a template is said`() {
-        func refused(_ template: Desk.Template, _ faults: [Desk.Fault]) {
+        func refused(_ template: Desk.Template, _ faults: [Desk.ValidationError]) {
             Spec.given().when(.save(owner: owner, id: id, template, isNew: true)).thenRefused(.faulty(faults))
         }
         refused(template(" "), [.nameMissing])

@@ -13,7 +13,7 @@ private typealias Spec = Specification<Letter>
     private let noon = Examples.noon
     private let contents = Examples.contents()
 
-    private func save(_ contents: LetterContents, by author: Party) -> Letter.Command {
+    private func save(_ contents: LetterContents, by author: Participant) -> Letter.Command {
         .save(contents, by: author, among: people, at: noon)
     }
 
@@ -76,7 +76,7 @@ private typealias Spec = Specification<Letter>
 
     @Test
     func `a draft is kept whomever it names, and whose key seals it doesn't depend on whether there are such people`() {
-        let nobody = Party(id: Examples.id(99), standing: .staff, isActive: true)
+        let nobody = Participant(id: Examples.id(99), standing: .staff, isActive: true)
         let draft = Examples.contents(to: [ann, nobody])
         Spec.given().when(save(draft, by: cleo)).then(Examples.saved(draft))
         // Dora is a client, whom Bob doesn't know: his words aren't sealed for her.

@@ -5,11 +5,11 @@ import PostofficeDomain
 
 /// The people and letters that the tests talk about.
 enum Examples {
-    static let ann = Party(id: id(1), standing: .staff, isActive: true)
-    static let bob = Party(id: id(2), standing: .staff, isActive: true)
-    static let cleo = Party(id: id(3), standing: .client, isActive: true)
-    static let dora = Party(id: id(4), standing: .client, isActive: true)
-    static let gone = Party(id: id(5), standing: .staff, isActive: false)
+    static let ann = Participant(id: id(1), standing: .staff, isActive: true)
+    static let bob = Participant(id: id(2), standing: .staff, isActive: true)
+    static let cleo = Participant(id: id(3), standing: .client, isActive: true)
+    static let dora = Participant(id: id(4), standing: .client, isActive: true)
+    static let gone = Participant(id: id(5), standing: .staff, isActive: false)
     /// Cleo and Dora are matched with Ann and Bob.
     static let everybody = Parties(
         Dictionary(uniqueKeysWithValues: [ann, bob, cleo, dora, gone].map { ($0.id, $0) }),
@@ -17,13 +17,15 @@ enum Examples {
     )
 
     /// A matching since the day before, without an end unless it says one; of `absent` where somebody stands in for them.
-    static func tie(_ client: Party, _ staff: Party, until: Date? = nil, for absent: Party? = nil) -> Tie {
+    static func tie(_ client: Participant, _ staff: Participant, until: Date? = nil, for absent: Participant? = nil)
+        -> CareRelationship
+    {
         let span = Span(from: noon.addingTimeInterval(-86_400), until: until)
-        return Tie(
+        return CareRelationship(
             client: client.id,
             staff: staff.id,
             matched: span,
-            cover: absent.map { Tie.Cover(of: $0.id, span) }
+            cover: absent.map { CareRelationship.Cover(of: $0.id, span) }
         )
     }
 
@@ -44,18 +46,22 @@ enum Examples {
     static func contents(
         _ subject: String = "Next week",
         _ body: String = "Shall we meet on Tuesday?",
-        to: [Party] = [ann],
-        bcc: [Party] = [],
+        to: [Participant] = [ann],
+        bcc: [Participant] = [],
         replyTo: UUID? = nil
     ) -> LetterContents {
         LetterContents(subject: subject, body: body, to: to.map(\.id), bcc: bcc.map(\.id), replyTo: replyTo)
     }
 
-    static func saved(_ contents: LetterContents = contents(), by: Party = cleo, about: Party = cleo) -> LetterEvent {
+    static func saved(_ contents: LetterContents = contents(), by: Participant = cleo, about: Participant = cleo)
+        -> LetterEvent
+    {
         .saved(DraftSaved(by: by.id, contents: contents, at: noon, about: about.id))
     }
 
-    static func sent(_ contents: LetterContents = contents(), from: Party? = cleo, about: Party = cleo) -> LetterEvent {
+    static func sent(_ contents: LetterContents = contents(), from: Participant? = cleo, about: Participant = cleo)
+        -> LetterEvent
+    {
         .sent(
             LetterSent(
                 from: from?.id,
@@ -68,7 +74,7 @@ enum Examples {
     }
 
     /// Who of those concerned is a client, the author first.
-    static func clients(_ author: Party?, _ contents: LetterContents) -> [UUID] {
+    static func clients(_ author: Participant?, _ contents: LetterContents) -> [UUID] {
         ((author.map { [$0.id] } ?? []) + contents.recipients).filter { everybody[$0]?.isStaff == false }
     }
 

@@ -8,11 +8,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", FolderName.Fault.blank), (" \n", .blank), ("two\nlines", .notOneLine), ("nul\0", .notOneLine),
+        ("", FolderName.ValidationError.blank), (" \n", .blank), ("two\nlines", .notOneLine), ("nul\0", .notOneLine),
         ("Inbox", .reserved), (" inBOX ", .reserved), ("archive", .reserved),
         (String(repeating: "n", count: 101), .tooLong(characters: 101)),
     ])
-    func `other names are not taken`(_ text: String, _ fault: FolderName.Fault) {
+    func `other names are not taken`(_ text: String, _ fault: FolderName.ValidationError) {
         #expect(throws: fault) { try FolderName(text) }
     }
 }

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (LetterContents(subject: text(200), body: text(100_000), to: people(100)), [ContentsFault]()),
+        (LetterContents(subject: text(200), body: text(100_000), to: people(100)), [ContentsError]()),
         (LetterContents(subject: text(201), body: "", to: []), [.subjectTooLong(characters: 201)]),
         (LetterContents(subject: "two\nlines", body: "", to: []), [.subjectNotOneLine]),
         (LetterContents(subject: "nul\0", body: "", to: []), [.subjectNotOneLine]),
@@ -27,7 +27,7 @@ import Testing
             [.tooManyRecipients(count: 101)]
         ),
     ])
-    func `contents are measured`(_ contents: LetterContents, _ faults: [ContentsFault]) {
+    func `contents are measured`(_ contents: LetterContents, _ faults: [ContentsError]) {
         #expect(contents.faults == faults)
     }
 

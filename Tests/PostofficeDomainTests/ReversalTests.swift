@@ -26,7 +26,7 @@ import Testing
         .restored(FolderAdded(owner: ann, folder: id, number: number, parent: parent, name: name))
     }
     private func removed(_ id: UUID) -> FolderEvent { .removed(FolderRemoved(owner: ann, folder: id)) }
-    private func kept(_ item: UUID, _ because: UndoObstacle) -> [ActionUndone.Kept] {
+    private func kept(_ item: UUID, _ because: UndoViolation) -> [ActionUndone.Kept] {
         [ActionUndone.Kept(item, because)]
     }
 
@@ -52,7 +52,7 @@ import Testing
             in: history,
             copy ?? self.copy,
             sentAt: Examples.noon,
-            Shelf(of: ann, folders)
+            FolderHistory(of: ann, folders)
         )
     }
 

@@ -16,7 +16,7 @@ private typealias Spec = Specification<Letter>
     private let evening = Examples.evening
     private let contents = Examples.contents()
 
-    private func send(_ contents: LetterContents, by author: Party?) -> Letter.Command {
+    private func send(_ contents: LetterContents, by author: Participant?) -> Letter.Command {
         .send(contents, by: author, among: people, at: noon)
     }
 
@@ -81,7 +81,7 @@ private typealias Spec = Specification<Letter>
     @Test func `who was matched yesterday is told since when no longer, and blind copies are no way around it`() {
         var apart = people
         apart.ties = .known([Examples.tie(cleo, ann, until: noon), Examples.tie(cleo, bob)])
-        func send(_ contents: LetterContents, by author: Party) -> Letter.Command {
+        func send(_ contents: LetterContents, by author: Participant) -> Letter.Command {
             .send(contents, by: author, among: apart, at: noon)
         }
         Spec.given().when(send(contents, by: cleo)).thenRefused(.mayNotWrite([ann.id: .notMatched(since: noon)]))
@@ -100,7 +100,7 @@ private typealias Spec = Specification<Letter>
     @Test func `a letter notes for whom its author stands in`() {
         var covered = people
         covered.ties = .known([Examples.tie(cleo, bob, for: ann), Examples.tie(dora, bob)])
-        func standingInFor(_ to: [Party]) -> [UUID]? {
+        func standingInFor(_ to: [Participant]) -> [UUID]? {
             let command = Letter.Command.send(Examples.contents(to: to), by: bob, among: covered, at: noon)
             guard case .sent(let sent)? = try? Letter.decide(command, .unwritten).first else { return [] }
             return sent.standingInFor
@@ -117,13 +117,13 @@ private typealias Spec = Specification<Letter>
     }
 
     @Test func `of whom its author doesn't know nothing is told but that they aren't matched, nobody included`() {
-        let nobody = Party(id: Examples.id(99), standing: .staff, isActive: true)
+        let nobody = Participant(id: Examples.id(99), standing: .staff, isActive: true)
         let strangers = [dora.id, Examples.gone.id, nobody.id]
         for author in [cleo, ann] {
             let among = Parties(people.people, ties: people.ties, strangers: Set(strangers))
             let letter = Examples.contents(to: [bob, dora, Examples.gone, nobody])
             let told = Dictionary(
-                uniqueKeysWithValues: strangers.map { ($0, WritingRule.Objection.notMatched(since: nil)) }
+                uniqueKeysWithValues: strangers.map { ($0, WritingRule.RuleViolation.notMatched(since: nil)) }
             )
             Spec.given().when(.send(letter, by: author, among: among, at: noon)).thenRefused(.mayNotWrite(told))
         }

@@ -106,7 +106,7 @@ private struct UndoDesk {
         let undoing = UUID.named("undo", in: action)
         var kept: [ActionUndone.Kept] = []
         let occupied = Set(visible.letters.values.map(\.folder))
-        let shelf = Shelf(of: owner, folders)
+        let shelf = FolderHistory(of: owner, folders)
         for letter in letters {
             let reversal = CopyReversal.of(
                 action,

@@ -22,7 +22,7 @@ private typealias Spec = Specification<Letter>
         DraftSaved(by: Examples.cleo.id, contents: contents, at: time, about: Examples.cleo.id)
     }
 
-    private func due(_ author: Party? = Examples.cleo, among: Parties = Examples.everybody, at time: Date)
+    private func due(_ author: Participant? = Examples.cleo, among: Parties = Examples.everybody, at time: Date)
         -> Letter.Command
     {
         .sendDue(author: author, among: among, at: time)
@@ -50,7 +50,7 @@ private typealias Spec = Specification<Letter>
     }
 
     @Test func `a draft is put away, and given another time`() {
-        func schedule(_ time: Date, by author: Party = Examples.cleo) -> Letter.Command {
+        func schedule(_ time: Date, by author: Participant = Examples.cleo) -> Letter.Command {
             .scheduleDraft(by: author, among: Examples.everybody, due: time, at: noon)
         }
         Spec.given(Examples.saved()).when(schedule(evening)).then(waiting())
@@ -107,7 +107,7 @@ private typealias Spec = Specification<Letter>
             .returned(LetterReturned(draft: draft(at: evening), because: reason, people: people))
         }
         var suspended = Examples.everybody
-        suspended[Examples.ann.id] = Party(id: Examples.ann.id, standing: .staff, isActive: false)
+        suspended[Examples.ann.id] = Participant(id: Examples.ann.id, standing: .staff, isActive: false)
         Spec.given(waiting()).when(due(among: suspended, at: evening)).then(
             returned(.mayNotWrite, [Examples.ann.id])
         )
@@ -115,7 +115,7 @@ private typealias Spec = Specification<Letter>
         var apart = Examples.everybody
         apart.ties = .known([Examples.tie(Examples.cleo, Examples.ann, until: evening)])
         Spec.given(waiting()).when(due(among: apart, at: evening)).then(returned(.mayNotWrite, [Examples.ann.id]))
-        let gone = Party(id: Examples.cleo.id, standing: .client, isActive: false)
+        let gone = Participant(id: Examples.cleo.id, standing: .client, isActive: false)
         Spec.given(waiting()).when(due(gone, at: evening)).then(returned(.authorInactive))
         Spec.given(waiting()).when(due(nil, at: evening)).then(returned(.authorInactive))
         Spec.given(waiting(), returned(.authorInactive)).when(due(at: evening)).then()
@@ -128,7 +128,7 @@ private typealias Spec = Specification<Letter>
         var contents = Examples.contents(to: [Examples.bob])
         contents.forwards = Examples.otherLetter
         contents.quotes = Examples.dora.id
-        func about(_ contents: LetterContents, from author: Party) -> UUID? {
+        func about(_ contents: LetterContents, from author: Participant) -> UUID? {
             let command = Letter.Command.send(contents, by: author, among: Examples.everybody, at: noon)
             guard case .sent(let sent)? = try? Letter.decide(command, .unwritten).first else { return nil }
             return sent.about

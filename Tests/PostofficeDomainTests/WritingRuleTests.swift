@@ -4,10 +4,12 @@ import Testing
 
 @Suite struct WritingRuleTests {
     private let noon = Examples.noon
-    private let coordinator = Party(id: Examples.id(6), standing: .coordinator, isActive: true)
-    private let administrator = Party(id: Examples.id(7), standing: .administrator, isActive: true)
+    private let coordinator = Participant(id: Examples.id(6), standing: .coordinator, isActive: true)
+    private let administrator = Participant(id: Examples.id(7), standing: .administrator, isActive: true)
 
-    private func objection(_ author: Party?, _ recipient: Party, _ ties: Tie...) -> WritingRule.Objection? {
+    private func objection(_ author: Participant?, _ recipient: Participant, _ ties: CareRelationship...) -> WritingRule
+        .RuleViolation?
+    {
         WritingRule.objection(from: author, to: recipient, .known(Set(ties)), at: noon)
     }
 
@@ -65,7 +67,7 @@ import Testing
     }
 
     @Test func `where matchings aren't required clients write to staff and staff to everybody`() {
-        func objection(_ author: Party, _ recipient: Party) -> WritingRule.Objection? {
+        func objection(_ author: Participant, _ recipient: Participant) -> WritingRule.RuleViolation? {
             WritingRule.objection(from: author, to: recipient, .notRequired, at: noon)
         }
         #expect(objection(Examples.cleo, Examples.ann) == nil)
@@ -77,9 +79,9 @@ import Testing
     @Test func `the reach of each is what the rule says`() {
         let people = [Examples.ann, Examples.cleo, coordinator, administrator]
         for author in people {
-            for (isRequired, ties) in [(true, Ties.known([])), (false, Ties.notRequired)] {
-                let others = [Party.Standing.client, .staff, .coordinator, .administrator].map {
-                    Party(id: Examples.id(50), standing: $0, isActive: true)
+            for (isRequired, ties) in [(true, CareRelationships.known([])), (false, CareRelationships.notRequired)] {
+                let others = [Participant.Standing.client, .staff, .coordinator, .administrator].map {
+                    Participant(id: Examples.id(50), standing: $0, isActive: true)
                 }
                 let reached = others.filter {
                     WritingRule.objection(from: author, to: $0, ties, at: noon) == nil

@@ -69,7 +69,7 @@ import Testing
             _ = try await Acting.$current.withValue(action) {
                 try await unit.office.perform(.flag, on: letter, by: unit.ann.id)
             }
-            let behind = PostOffice(store: unit.store, mail: unit.runner, actions: StuckReadModel(), pool: unit.pool)
+            let behind = MailCommands(store: unit.store, mail: unit.runner, actions: StuckReadModel(), pool: unit.pool)
             let before = try await unit.events()
             do {
                 _ = try await behind.undo(action, by: unit.ann.id)

@@ -80,7 +80,7 @@ extension Unit {
     /// The same office in another process, as far as the database can tell.
     fileprivate func rival() -> AttachmentOffice {
         let store = EventStore(pool: pool, schema: FreshSchema.current, vault: vault, loops: TestDatabase.loops)
-        let office = PostOffice(
+        let office = MailCommands(
             store: store,
             mail: runner,
             actions: actions,

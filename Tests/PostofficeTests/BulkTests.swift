@@ -15,8 +15,8 @@ import Testing
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct BulkTests {
     private let mail = "/api/v1/mail"
 
-    private func deed(_ actions: [CopyAction], _ unit: Unit) -> CopyDeed {
-        CopyDeed(actions: actions, person: unit.ann.id, time: unit.office.now(), meta: unit.office.meta(unit.ann.id))
+    private func deed(_ actions: [CopyAction], _ unit: Unit) -> CopyChange {
+        CopyChange(actions: actions, person: unit.ann.id, time: unit.office.now(), meta: unit.office.meta(unit.ann.id))
     }
 
     /// What happened to Ann's copy of a letter.
@@ -78,7 +78,7 @@ import Testing
 
     @Test func `each letter of several steps counts once, and all are one action`() async throws {
         try await Unit.with { unit in
-            let step: Int = PostOffice.step
+            let step: Int = MailCommands.step
             try await bring(2 * step + 1, unit)
             let ids = try await unit.pool.query("select letter from copy where owner = \(unit.ann.id)")
                 .decode(UUID.self)
@@ -119,7 +119,7 @@ import Testing
 
     @Test func `the progress of a sweep is what is stored, after each step of a round`() async throws {
         try await Unit.with { unit in
-            let count = 2 * PostOffice.sweepStep + 100
+            let count = 2 * MailCommands.sweepStep + 100
             try await bring(count, unit)
             let id = try await sweep("flag", unit)
             // It is alone, so one round is enough for three steps.

@@ -11,7 +11,7 @@ import Testing
         let (ann, bob, cleo) = (UUID(), UUID(), UUID())
         let said = Mutex<[String]>([])
         let gate = AsyncStream.makeStream(of: Void.self)
-        var order = ImportOrder()
+        var order = ImportSequence()
         let first = order.begin(from: ann, to: [bob]) {
             for await _ in gate.stream { break }
             said.withLock { $0.append("first") }

@@ -53,7 +53,7 @@ import Testing
             let table = unit.office.matchingTable
             let both = try await table.ties(of: unit.cleo.id, with: [unit.ann.id, unit.bob.id])
             let span = Span(from: begin, until: nil)
-            let tie = Tie(client: unit.cleo.id, staff: unit.bob.id, matched: span)
+            let tie = CareRelationship(client: unit.cleo.id, staff: unit.bob.id, matched: span)
             #expect(both.contains(tie) && both.count == 2)
             #expect(both.first(where: { $0 != tie })?.cover?.absent == unit.bob.id)
             // The same thing again, with an end.

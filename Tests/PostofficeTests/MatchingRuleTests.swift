@@ -147,7 +147,7 @@ import Testing
 
     @Test func `where matchings aren't required nobody asks for them`() async throws {
         try await withStrangers { unit in
-            let office = PostOffice(
+            let office = MailCommands(
                 store: unit.store,
                 mail: unit.runner,
                 actions: unit.actions,

@@ -25,7 +25,7 @@ struct Unit: Sendable {
     let searchRunner: ProjectionRunner<SearchProjection>
     let attachmentsRunner: ProjectionRunner<AttachmentsProjection>
     let attachments: AttachmentOffice
-    let office: PostOffice
+    let office: MailCommands
     let router: Router
     let clock: TickingClock
 
@@ -56,7 +56,7 @@ struct Unit: Sendable {
         let clock = TickingClock()
         self.clock = clock
         searchRunner = ProjectionRunner(SearchProjection(), store: store)
-        office = PostOffice(
+        office = MailCommands(
             store: store,
             mail: runner,
             actions: actions,

@@ -81,11 +81,11 @@ import Testing
             }
             #expect(tower.hub.listeners(of: "bell/echo") == Set([ann, bob].compactMap(\.person)))
             for text in ["one", "two"] {
-                let telling = try Telling("echo", EchoTopic.Echo(text: text))
+                let telling = try Payload("echo", EchoTopic.Echo(text: text))
                 tower.hub.signal(telling, on: "bell/echo", for: [.person(annID)])
             }
             tower.hub.signal(
-                try Telling("echo", EchoTopic.Echo(text: "three")),
+                try Payload("echo", EchoTopic.Echo(text: "three")),
                 on: "bell/echo",
                 for: [.person(annID), .person(bob.person ?? UUID())]
             )

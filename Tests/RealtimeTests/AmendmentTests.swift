@@ -27,44 +27,46 @@ import Testing
     private let bob = Audience.person(UUID())
     private let room = UUID()
 
-    private var subject: NoticeSubject { NoticeSubject(room, number: 1) }
+    private var subject: PublicationSubject { PublicationSubject(room, number: 1) }
 
-    private func telling(_ number: Int) -> Telling { Telling("x", json: Array("\(number)".utf8)) }
+    private func telling(_ number: Int) -> Payload { Payload("x", json: Array("\(number)".utf8)) }
 
-    private func said(_ position: Int64, _ subject: NoticeSubject? = nil, _ topic: String = "t") -> PlacedNotice {
-        let notice = Notice(telling(Int(position)), for: [ann, bob], about: subject)
-        return PlacedNotice(position: position, topic: topic, notice: notice)
+    private func said(_ position: Int64, _ subject: PublicationSubject? = nil, _ topic: String = "t")
+        -> PlacedPublication
+    {
+        let notice = Publication(telling(Int(position)), for: [ann, bob], about: subject)
+        return PlacedPublication(position: position, topic: topic, notice: notice)
     }
 
     /// What is about `subject` is told in these words.
-    private func reworded(_ position: Int64, as number: Int) -> PlacedNotice {
+    private func reworded(_ position: Int64, as number: Int) -> PlacedPublication {
         let (about, words) = (subject, telling(number))
-        let notice = Notice(
+        let notice = Publication(
             telling(Int(position)),
             for: [ann, bob],
-            amending: Notice.Amendment { $0.subject == about ? $0.saying(words) : $0 }
+            amending: Publication.Amendment { $0.subject == about ? $0.saying(words) : $0 }
         )
-        return PlacedNotice(position: position, topic: "t", notice: notice)
+        return PlacedPublication(position: position, topic: "t", notice: notice)
     }
 
-    private func withdrawn(_ position: Int64) -> PlacedNotice {
+    private func withdrawn(_ position: Int64) -> PlacedPublication {
         let about = subject
-        return PlacedNotice(
+        return PlacedPublication(
             position: position,
             topic: "t",
-            notice: Notice(amending: Notice.Amendment { $0.subject == about ? nil : $0 })
+            notice: Publication(amending: Publication.Amendment { $0.subject == about ? nil : $0 })
         )
     }
 
-    private func hidden(_ position: Int64, from audience: Audience) -> PlacedNotice {
-        PlacedNotice(
+    private func hidden(_ position: Int64, from audience: Audience) -> PlacedPublication {
+        PlacedPublication(
             position: position,
             topic: "t",
-            notice: Notice(amending: Notice.Amendment { $0.told(to: $0.audiences.subtracting([audience])) })
+            notice: Publication(amending: Publication.Amendment { $0.told(to: $0.audiences.subtracting([audience])) })
         )
     }
 
-    private func fanout(_ notices: [PlacedNotice]) -> Fanout {
+    private func fanout(_ notices: [PlacedPublication]) -> Fanout {
         var fanout = Fanout(at: 0, epoch: epoch, keeps: 100, most: 50)
         // One by one, as they happen.
         for notice in notices { fanout.publish([notice], upTo: notice.position) }
@@ -75,7 +77,7 @@ import Testing
     private func heard(
         _ fanout: Fanout,
         as audience: Audience? = nil,
-        read: [PlacedNotice] = [],
+        read: [PlacedPublication] = [],
         readTo: Int64? = nil
     ) -> [String] {
         var fanout = fanout
@@ -97,7 +99,9 @@ import Testing
     }
 
     @Test func `what is gone isn't told, and nobody hears of that but by what says so`() {
-        let fanout = fanout([said(1, subject), said(2, NoticeSubject(room, number: 2)), withdrawn(3), said(4, subject)])
+        let fanout = fanout([
+            said(1, subject), said(2, PublicationSubject(room, number: 2)), withdrawn(3), said(4, subject),
+        ])
         #expect(heard(fanout) == ["2", "4"])
     }
 
@@ -150,15 +154,15 @@ import Testing
     }
 
     @Test func `what concerns one place leaves others as they are, also when older ones are forgotten`() {
-        let elsewhere = NoticeSubject(UUID(), number: 1)
+        let elsewhere = PublicationSubject(UUID(), number: 1)
         let place = room
-        let ending = Notice(amending: Notice.Amendment(in: place) { _ in nil })
+        let ending = Publication(amending: Publication.Amendment(in: place) { _ in nil })
         var fanout = Fanout(at: 0, epoch: epoch, keeps: 8, most: 50)
         for position in 1...9 as ClosedRange<Int64> {
             fanout.publish([said(position, position % 2 == 0 ? subject : elsewhere)], upTo: position)
         }
         // What is before 6 was forgotten.
-        fanout.publish([PlacedNotice(position: 10, topic: "t", notice: ending)], upTo: 10)
+        fanout.publish([PlacedPublication(position: 10, topic: "t", notice: ending)], upTo: 10)
         fanout.publish([said(11, subject), said(12)], upTo: 12)
         let ear = Ear()
         let request = Fanout.Request(

@@ -28,8 +28,8 @@ struct EchoTopic: Topic {
 
     struct Echo: Codable, Equatable { var text: String }
 
-    var shapes: [TellingShape] {
-        ["silence", "echo"].map { TellingShape($0, of: Echo.self, isSignal: true) }
+    var shapes: [PayloadShape] {
+        ["silence", "echo"].map { PayloadShape($0, of: Echo.self, isSignal: true) }
     }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
@@ -37,9 +37,9 @@ struct EchoTopic: Topic {
         return [.person(person)]
     }
 
-    func notices(of recorded: Recorded<BellEvent>) -> [Notice] { [] }
+    func notices(of recorded: Recorded<BellEvent>) -> [Publication] { [] }
 
-    func greeting(for caller: Caller) async throws -> [Telling] { [try Telling("silence", Echo(text: ""))] }
+    func greeting(for caller: Caller) async throws -> [Payload] { [try Payload("silence", Echo(text: ""))] }
 }
 
 /// Remembers who comes and goes.

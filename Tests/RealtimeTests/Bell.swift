@@ -56,19 +56,19 @@ struct RingTopic: Topic {
 
     struct Ring: Codable, Equatable { var number: Int }
 
-    var shapes: [TellingShape] { [TellingShape("ring", of: Ring.self)] }
+    var shapes: [PayloadShape] { [PayloadShape("ring", of: Ring.self)] }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
         guard let person = caller.person else { throw .noSuchTopic }
         return caller.roles.contains(.administrator) ? [.person(person), .group("sextons")] : [.person(person)]
     }
 
-    func notices(of recorded: Recorded<BellEvent>) -> [Notice] {
+    func notices(of recorded: Recorded<BellEvent>) -> [Publication] {
         guard case .rang(let owner, let number) = recorded.event else {
-            return [Notice(amending: Notice.Amendment { $0 })]
+            return [Publication(amending: Publication.Amendment { $0 })]
         }
-        guard let telling = try? Telling("ring", Ring(number: number)) else { return [] }
-        return [Notice(telling, for: [.person(owner), .group("sextons")])]
+        guard let telling = try? Payload("ring", Ring(number: number)) else { return [] }
+        return [Publication(telling, for: [.person(owner), .group("sextons")])]
     }
 }
 
@@ -81,20 +81,20 @@ struct CountTopic: Topic {
 
     struct Count: Codable, Equatable { var rings: Int }
 
-    var shapes: [TellingShape] { [TellingShape("count", of: Count.self)] }
+    var shapes: [PayloadShape] { [PayloadShape("count", of: Count.self)] }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
         guard let person = caller.person, !caller.roles.contains(.therapist) else { throw .forbidden }
         return [.person(person)]
     }
 
-    func notices(of recorded: Recorded<BellEvent>) -> [Notice] {
+    func notices(of recorded: Recorded<BellEvent>) -> [Publication] {
         guard case .rang(let owner, _) = recorded.event else { return [] }
-        return [Notice(changedFor: [.person(owner)])]
+        return [Publication(changedFor: [.person(owner)])]
     }
 
-    func state(for caller: Caller) async throws -> Telling {
+    func state(for caller: Caller) async throws -> Payload {
         let rings = try await pool.query("select rings from ring where owner = \(caller.person)").decode(Int.self).first
-        return try Telling("count", Count(rings: rings ?? 0))
+        return try Payload("count", Count(rings: rings ?? 0))
     }
 }

@@ -36,11 +36,11 @@ private final class Ear: Sendable {
         Fanout(at: position, epoch: epoch, keeps: keeps, most: most)
     }
 
-    private func notice(_ position: Int64, _ audiences: Set<Audience>, _ topic: String = "t") -> PlacedNotice {
-        PlacedNotice(
+    private func notice(_ position: Int64, _ audiences: Set<Audience>, _ topic: String = "t") -> PlacedPublication {
+        PlacedPublication(
             position: position,
             topic: topic,
-            notice: Notice(Telling("x", json: Array("1".utf8)), for: audiences)
+            notice: Publication(Payload("x", json: Array("1".utf8)), for: audiences)
         )
     }
 
@@ -51,16 +51,16 @@ private final class Ear: Sendable {
         _ = fanout.join(request(everybody, [group], after: 100))
         _ = fanout.join(request(anns, [ann, group], after: 100))
         _ = fanout.join(request(bobs, [bob, group], after: 100))
-        let telling = Telling("x", json: Array("1".utf8))
-        let some = Notice(telling, for: [group], leavingOut: [ann], about: NoticeSubject(epoch))
-        let all = Notice(telling, for: [group], about: NoticeSubject(epoch))
+        let telling = Payload("x", json: Array("1".utf8))
+        let some = Publication(telling, for: [group], leavingOut: [ann], about: PublicationSubject(epoch))
+        let all = Publication(telling, for: [group], about: PublicationSubject(epoch))
         let bob = self.bob
-        let leaving = Notice(amending: Notice.Amendment(in: epoch) { $0.leavingOut([bob]) })
+        let leaving = Publication(amending: Publication.Amendment(in: epoch) { $0.leavingOut([bob]) })
         fanout.publish(
             [
-                PlacedNotice(position: 101, topic: "t", notice: some),
-                PlacedNotice(position: 102, topic: "t", notice: all),
-                PlacedNotice(position: 103, topic: "t", notice: leaving),
+                PlacedPublication(position: 101, topic: "t", notice: some),
+                PlacedPublication(position: 102, topic: "t", notice: all),
+                PlacedPublication(position: 103, topic: "t", notice: leaving),
             ],
             upTo: 103
         )
@@ -173,8 +173,8 @@ private final class Ear: Sendable {
         let (ear, other) = (Ear(), Ear())
         _ = fanout.join(request(ear, [ann, .group("g")], after: nil))
         _ = fanout.join(request(other, [bob], after: nil))
-        fanout.signal(Telling("x", json: Array("1".utf8)), on: "t", for: [ann, .group("g")])
-        fanout.signal(Telling("x", json: Array("1".utf8)), on: "other", for: [ann, bob])
+        fanout.signal(Payload("x", json: Array("1".utf8)), on: "t", for: [ann, .group("g")])
+        fanout.signal(Payload("x", json: Array("1".utf8)), on: "other", for: [ann, bob])
         let late = Ear()
         _ = fanout.join(request(late, [ann], after: 50))
         #expect((ear.signals, other.signals, late.signals) == (1, 0, 0))
@@ -236,8 +236,8 @@ private final class Ear: Sendable {
 
     @Test func `that a state has changed is told once it is shown, also to who came since`() {
         var fanout = Fanout(at: 100, epoch: epoch, keeps: 8, most: 50, holdsStates: true)
-        func changed(_ position: Int64) -> PlacedNotice {
-            PlacedNotice(position: position, topic: "t", notice: Notice(changedFor: [ann]))
+        func changed(_ position: Int64) -> PlacedPublication {
+            PlacedPublication(position: position, topic: "t", notice: Publication(changedFor: [ann]))
         }
         let (early, late) = (Ear(), Ear())
         _ = fanout.join(request(early, [ann], after: nil, isState: true))
@@ -260,7 +260,7 @@ private final class Ear: Sendable {
         for (topic, type) in [("a/b", "x"), ("a/b", "y \"quoted\""), ("c/d", "x"), ("a/b", "x")] {
             for position in [0, 7, Int64.max] {
                 let cursor = EventCursor(epoch: epoch, position: position)
-                let telling = Telling(type, json: Array("{\"n\":[\(position)]}".utf8))
+                let telling = Payload(type, json: Array("{\"n\":[\(position)]}".utf8))
                 let frame = ServerFrame.event(topic: topic, cursor: cursor, type: type, data: telling.data)
                 #expect(frames.frame(telling, on: topic, at: cursor) == frame.text)
             }
@@ -271,7 +271,7 @@ private final class Ear: Sendable {
     func `whoever comes and goes hears each event after its cursor once, in order`(_ seed: Int) {
         var random = SplitMix(seed: UInt64(seed))
         var fanout = fanout(at: 0, keeps: 16, most: 1000)
-        var log: [PlacedNotice] = []
+        var log: [PlacedPublication] = []
         var end: Int64 = 0
         var people = (0..<4).map { _ in (ear: Ear(), number: Int?.none, from: Int64(0), heard: [Int64]()) }
         func append() {

@@ -6,18 +6,18 @@ import Testing
 @Suite struct HeldStatesTests {
     private let ann = Audience.person(UUID())
 
-    private func changed(_ position: Int64) -> PlacedNotice {
-        PlacedNotice(position: position, topic: "t", notice: Notice(changedFor: [ann]))
+    private func changed(_ position: Int64) -> PlacedPublication {
+        PlacedPublication(position: position, topic: "t", notice: Publication(changedFor: [ann]))
     }
 
     @Test func `only changes of states that concern somebody wait`() {
         var held = HeldStates(limit: 8)
-        let told = Notice(Telling("x", json: Array("1".utf8)), for: [ann])
-        let amending = Notice(amending: Notice.Amendment { $0 })
+        let told = Publication(Payload("x", json: Array("1".utf8)), for: [ann])
+        let amending = Publication(amending: Publication.Amendment { $0 })
         held.hold(
             [
-                PlacedNotice(position: 1, topic: "t", notice: told),
-                PlacedNotice(position: 2, topic: "t", notice: amending), changed(3),
+                PlacedPublication(position: 1, topic: "t", notice: told),
+                PlacedPublication(position: 2, topic: "t", notice: amending), changed(3),
             ],
             upTo: 4
         )

@@ -34,10 +34,10 @@ import Testing
         return heard
     }
 
-    @Test(arguments: [3, 40, 10_000], [TellingTime.onceShown, .onceStored])
+    @Test(arguments: [3, 40, 10_000], [PublicationTime.onceShown, .onceStored])
     func `whoever breaks off and comes back hears each event after its cursor once, in order`(
         _ keeps: Int,
-        _ time: TellingTime
+        _ time: PublicationTime
     ) async throws {
         var settings = RealtimeSettings()
         settings.recentPositions = keeps

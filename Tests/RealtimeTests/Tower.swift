@@ -22,7 +22,7 @@ struct Tower: Sendable {
 
     static func with(
         _ settings: RealtimeSettings = RealtimeSettings(),
-        telling time: TellingTime = .onceShown,
+        telling time: PublicationTime = .onceShown,
         _ body: (Tower) async throws -> Void
     ) async throws {
         let pool = FreshSchema.pool(connections: 8)

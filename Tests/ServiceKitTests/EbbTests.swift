@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct EbbTests {
     private func falls(_ counts: [Int]) -> [Bool] {
-        var ebb = Ebb()
+        var ebb = TrimTrigger()
         return counts.map { ebb.falls(to: $0) }
     }
 
@@ -17,6 +17,6 @@ import Testing
     }
 
     @Test func `a few are not worth it`() {
-        #expect(falls([Ebb.least - 1, 1, 0]) == [false, false, false])
+        #expect(falls([TrimTrigger.least - 1, 1, 0]) == [false, false, false])
     }
 }

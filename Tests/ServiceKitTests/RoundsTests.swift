@@ -8,7 +8,7 @@ import Testing
     @Test func `a round that fails is followed by another, and a cancelled task does no more`() async {
         let rounds = Atomic<Int>(0)
         let task = Task {
-            await Rounds.run(every: .zero, log: .none, complaint: "it went wrong") {
+            await PeriodicTask.run(every: .zero, log: .none, complaint: "it went wrong") {
                 let number = rounds.wrappingAdd(1, ordering: .relaxed).newValue
                 if number == 5 { withUnsafeCurrentTask { $0?.cancel() } }
                 throw Failure()

@@ -97,7 +97,7 @@ private typealias Spec = Specification<Caseload>
         #expect(entry.client == Examples.cleo && entry.from == Examples.evening && entry.until == nil)
     }
 
-    private func obstacles(to matching: Matching, _ caseload: Caseload.State) -> [Obstacle] {
+    private func obstacles(to matching: Matching, _ caseload: Caseload.State) -> [RuleViolation] {
         do throws(Matchings.Refusal) {
             _ = try Matchings.decide(
                 .make(matching, onto: caseload, override: nil, Examples.deed()),

@@ -24,8 +24,8 @@ enum Examples {
     }
 
     /// Bob, a coordinator, at a time.
-    static func deed(_ why: String = "It fits", at time: Date = noon) -> Deed {
-        Deed(by: bob, reason: reason(why), at: time)
+    static func deed(_ why: String = "It fits", at time: Date = noon) -> Attribution {
+        Attribution(by: bob, reason: reason(why), at: time)
     }
 
     /// Cleo with Ann, since noon, unless told.

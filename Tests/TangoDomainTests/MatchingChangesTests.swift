@@ -15,7 +15,7 @@ private typealias Spec = Specification<Matchings>
         from: Date = Examples.noon,
         until: Date?,
         onto caseload: Caseload.State = Examples.caseload(),
-        _ deed: Deed = Examples.deed()
+        _ deed: Attribution = Examples.deed()
     ) -> Matchings.Command {
         .change(Examples.id(100), to: NewTime(Period(from: from, until: until)), onto: caseload, override: nil, deed)
     }

@@ -114,7 +114,7 @@ private struct RandomUnit {
         now = now.addingTimeInterval(Double(roll(4)) * 600)
         let client = Self.clients[roll(Self.clients.count)]
         let staff = Self.staff[roll(Self.staff.count)]
-        let deed = Deed(by: nil, reason: Examples.reason("Because"), at: now)
+        let deed = Attribution(by: nil, reason: Examples.reason("Because"), at: now)
         let override = overrides && roll(2) == 0 ? deed.reason : nil
         let known = matchings(of: client)
         let one = known.isEmpty ? nil : known[roll(known.count)]

@@ -9,22 +9,22 @@ import Testing
 
     @Test(arguments: ["", " \n\t "])
     func `white space is no reason`(_ text: String) {
-        #expect(throws: Reason.Fault.blank) { try Reason(text) }
+        #expect(throws: Reason.ValidationError.blank) { try Reason(text) }
     }
 
     @Test func `a reason has a bounded length and nothing that can't be stored`() throws {
         let longest = String(repeating: "ä", count: Limits.reason)
         let reason = try Reason(longest)
         #expect(reason.text == longest)
-        #expect(throws: Reason.Fault.tooLong(characters: Limits.reason + 1)) { try Reason(longest + "x") }
-        #expect(throws: Reason.Fault.hasNull) { try Reason("a\0b") }
+        #expect(throws: Reason.ValidationError.tooLong(characters: Limits.reason + 1)) { try Reason(longest + "x") }
+        #expect(throws: Reason.ValidationError.hasNull) { try Reason("a\0b") }
     }
 
     @Test func `who may be matched`() {
-        let client = Party(id: Examples.cleo, isClient: true, isStaff: false, isActive: true)
-        let staff = Party(id: Examples.ann, isClient: false, isStaff: true, isActive: true)
-        let gone = Party(id: Examples.bob, isClient: false, isStaff: true, isActive: false)
-        let both = Party(id: Examples.eve, isClient: true, isStaff: true, isActive: true)
+        let client = Participant(id: Examples.cleo, isClient: true, isStaff: false, isActive: true)
+        let staff = Participant(id: Examples.ann, isClient: false, isStaff: true, isActive: true)
+        let gone = Participant(id: Examples.bob, isClient: false, isStaff: true, isActive: false)
+        let both = Participant(id: Examples.eve, isClient: true, isStaff: true, isActive: true)
         #expect(Pairing.faults(client: client, staff: staff).isEmpty)
         #expect(Pairing.faults(client: nil, staff: nil) == [.unknownClient, .unknownStaff])
         #expect(Pairing.faults(client: staff, staff: client) == [.notAClient, .notStaff])

@@ -111,7 +111,7 @@ private typealias Spec = Specification<Matchings>
         let supervisor = Examples.matching(101, .supervisor)
         let full = Examples.caseload([Examples.matching(102, Examples.dora)], limit: 1)
         let history = [Examples.made(matching), Examples.made(supervisor)]
-        let obstacle = Obstacle.caseloadFull(limit: 1, clients: 2)
+        let obstacle = RuleViolation.caseloadFull(limit: 1, clients: 2)
         Spec.given(history).when(transfer(onto: full)).thenRefused(.obstacles([obstacle]))
         let why = Examples.reason("Only until spring")
         Spec.given(history).when(transfer(onto: full, override: why)).then(

@@ -98,7 +98,7 @@ import Testing
                     client: unit.cleo.id,
                     staff: staff.id,
                     reason: try Reason("They are cousins"),
-                    Order(unit.bob.id)
+                    CommandContext(unit.bob.id)
                 )
                 try await unit.desk(staff).post(area, asking(unit.cleo)).expectProblem(403, "conflict-of-interest")
             }
@@ -107,7 +107,7 @@ import Testing
 
     @Test func `nobody is given leave while the read model can't say whether there is a conflict`() async throws {
         try await Unit.with { unit in
-            let matchmaker = Matchmaker(
+            let matchmaker = MatchingCommands(
                 store: unit.store,
                 circle: StuckReadModel(),
                 pool: unit.pool,
@@ -119,7 +119,7 @@ import Testing
                     to: unit.cleo.id,
                     minutes: 60,
                     reason: try Reason("She called the emergency line"),
-                    Order(unit.ann.id),
+                    CommandContext(unit.ann.id),
                     by: unit.ann.id
                 )
             }

@@ -148,12 +148,12 @@ import Testing
                 until: unit.noon(plus: 86_400),
                 reason: try Reason("Influenza")
             )
-            _ = try await unit.matchmaker.arrange(proposal, Order(nil), isDryRun: true)
+            _ = try await unit.matchmaker.arrange(proposal, CommandContext(nil), isDryRun: true)
             #expect(try await unit.events() == 0)
-            _ = try await unit.matchmaker.arrange(proposal, Order(nil))
+            _ = try await unit.matchmaker.arrange(proposal, CommandContext(nil))
             try await unit.circle.caughtUp(with: unit.store)
             await #expect(throws: Problem.self) {
-                _ = try await unit.matchmaker.arrange(proposal, Order(nil), isDryRun: true)
+                _ = try await unit.matchmaker.arrange(proposal, CommandContext(nil), isDryRun: true)
             }
         }
     }

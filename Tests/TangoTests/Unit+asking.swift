@@ -69,7 +69,7 @@ extension Unit {
     }
 
     /// The staff of `client`, as they see it.
-    func staff(of client: PersonRegistered, _ query: String = "") async throws -> [StaffTieView] {
+    func staff(of client: PersonRegistered, _ query: String = "") async throws -> [StaffRelationshipView] {
         try await desk(client).get("/api/v1/tango/my/staff\(query)").expect(200).decode(StaffListView.self).staff
     }
 

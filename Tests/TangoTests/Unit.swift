@@ -17,10 +17,10 @@ struct Unit: Sendable {
     let pool: Pool
     let store: EventStore
     let vault: Vault
-    let circle: ProjectionRunner<CircleProjection>
+    let circle: ProjectionRunner<CareTeamProjection>
     let waitingRunner: ProjectionRunner<WaitingProjection>
-    let matchmaker: Matchmaker
-    let waiting: WaitingDesk
+    let matchmaker: MatchingCommands
+    let waiting: WaitingCommands
     let router: Router
     let clock: TickingClock
 
@@ -44,12 +44,12 @@ struct Unit: Sendable {
     private init() async throws {
         let storage = try await ServiceStorage.fresh(for: Tango.self)
         (pool, vault, store) = (storage.pool, storage.vault, storage.store)
-        circle = ProjectionRunner(CircleProjection(), store: store)
+        circle = ProjectionRunner(CareTeamProjection(), store: store)
         waitingRunner = ProjectionRunner(WaitingProjection(), store: store)
         let clock = TickingClock()
         self.clock = clock
-        matchmaker = Matchmaker(store: store, circle: circle, pool: pool, now: { clock.tick() })
-        waiting = WaitingDesk(matchmaker: matchmaker, shown: waitingRunner)
+        matchmaker = MatchingCommands(store: store, circle: circle, pool: pool, now: { clock.tick() })
+        waiting = WaitingCommands(matchmaker: matchmaker, shown: waitingRunner)
         router = Router(RouteTable.routes(matchmaker, waiting), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil

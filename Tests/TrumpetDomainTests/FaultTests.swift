@@ -9,7 +9,7 @@ private typealias Spec = Specification<Broadcast>
 @Suite struct FaultTests {
     private func refused(
         _ contents: BroadcastContents,
-        _ faults: [Broadcast.Fault],
+        _ faults: [Broadcast.ValidationError],
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         Spec.given().when(.draft(contents, by: nil, at: Examples.noon))

@@ -146,10 +146,11 @@ import TrumpetDomain
             let later = try await unit.draft("Later")
             try await unit.act("schedule", on: later, ["start": unit.time(1)]).expect(200)
             try await unit.settleStarts()
-            let ahead = BroadcastDesk(store: unit.store, shown: unit.runner, pool: unit.pool) { [clock = unit.clock] in
+            let ahead = BroadcastCommands(store: unit.store, shown: unit.runner, pool: unit.pool) {
+                [clock = unit.clock] in
                 clock.now.addingTimeInterval(3600)
             }
-            try await StartClock(desk: ahead, log: .none).tick()
+            try await StartScheduler(desk: ahead, log: .none).tick()
             #expect(try await cleo.next("broadcast.published").data(as: Named.self).id == later)
             try await unit.act("schedule", on: later, ["start": unit.time(2)]).expect(200)
             unit.clock.advance(by: 7200)
@@ -215,7 +216,7 @@ import TrumpetDomain
             let body = Unit.saying("Two", ["audience": ["people": .ids([unit.ann.id])]])
             try await unit.act(step, on: id, step == "correct" ? body : nil).expect(200)
             _ = try await ann.next(step == "correct" ? "broadcast.corrected" : "broadcast.withdrawn")
-            try await DeliveryClerk(deliveries: elsewhere, store: unit.store, log: .none).write()
+            try await DeliveryWriter(deliveries: elsewhere, store: unit.store, log: .none).write()
             #expect(try await dora.next("broadcast.withdrawn").data(as: Named.self).id == id)
             // Who was told already isn't told again.
             let last = try await unit.publish("Last")

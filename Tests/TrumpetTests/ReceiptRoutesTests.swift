@@ -113,7 +113,7 @@ import TrumpetDomain
             let other = Deliveries()
             other.note([Edition(broadcast: id, version: 1)], to: unit.cleo.id, at: unit.clock.now)
             _ = await unit.receipts.shown.wait(for: try await unit.events(), timeout: .seconds(10))
-            try await DeliveryClerk(deliveries: other, store: unit.store, log: .none).write()
+            try await DeliveryWriter(deliveries: other, store: unit.store, log: .none).write()
             #expect(try await unit.store.load(StreamID.deliveries(of: id), as: DeliveryEvent.self).count == 1)
         }
     }

@@ -20,8 +20,8 @@ struct Unit: Sendable {
     let vault: Vault
     let runner: ProjectionRunner<BroadcastsProjection>
     let starts: ProjectionRunner<StartsProjection>
-    let desk: BroadcastDesk
-    let receipts: ReceiptDesk
+    let desk: BroadcastCommands
+    let receipts: ReceiptCommands
     let router: Router
     let clock = TestClock()
 
@@ -47,9 +47,9 @@ struct Unit: Sendable {
         let storage = try await ServiceStorage.fresh(for: Trumpet.self)
         (pool, vault, store) = (storage.pool, storage.vault, storage.store)
         runner = ProjectionRunner(BroadcastsProjection(), store: store)
-        desk = BroadcastDesk(store: store, shown: runner, pool: pool, now: { [clock] in clock.now })
+        desk = BroadcastCommands(store: store, shown: runner, pool: pool, now: { [clock] in clock.now })
         starts = ProjectionRunner(StartsProjection(), store: store)
-        receipts = ReceiptDesk(desk: desk, shown: ProjectionRunner(ReceiptsProjection(), store: store))
+        receipts = ReceiptCommands(desk: desk, shown: ProjectionRunner(ReceiptsProjection(), store: store))
         router = Router(RouteTable.routes(desk, receipts), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil

@@ -18,17 +18,17 @@ import Testing
         person(11, "therapist"), person(12, "client"), person(13, "client"), person(14, "coordinator"),
     ]
 
-    private struct Deed: Decodable {
+    private struct BroadcastOutcome: Decodable {
         var id: UUID
         var state: String
         var version: Int
         var people: Int
     }
 
-    private func deed(_ trumpet: Installation, _ words: String...) async throws -> Deed {
+    private func deed(_ trumpet: Installation, _ words: String...) async throws -> BroadcastOutcome {
         let output = try await trumpet.run(words + ["--json"])
         #expect(output.code == .ok, "\(words): \(output.errors)")
-        return try JSON.decode(Deed.self, from: Array(output.text.utf8))
+        return try JSON.decode(BroadcastOutcome.self, from: Array(output.text.utf8))
     }
 
     @Test func `a broadcast is drafted, looked at, published, corrected and taken back`() async throws {

@@ -12,7 +12,7 @@ extension Chat {
                 + QuietRoutes(reading: reading).routes
                 + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
                 + BlockRoutes(commands: blocks).routes
-                + OpeningRoutes(desk: OpeningDesk(rooms: rooms)).routes
+                + OpeningRoutes(desk: OpeningCommands(rooms: rooms)).routes
                 + PersonaRoutes(desk: reidentification).routes + ReidentificationRoutes(desk: reidentification).routes
                 + ClockRoutes(desk: clocks).routes
         ) + live.routes + chatkit.routes

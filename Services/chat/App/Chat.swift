@@ -15,15 +15,15 @@ import Vault
 
 /// Chat as a service: rooms in which people speak to each other, as who they are or under a persona.
 struct Chat: Sendable {
-    let rooms: RoomDesk
-    let files: FileDesk
-    let messages: MessageDesk
-    let reading: ReadingDesk
-    let reports: ReportDesk
+    let rooms: RoomCommands
+    let files: FileCommands
+    let messages: MessageCommands
+    let reading: ReadingCommands
+    let reports: ReportCommands
     let blocks: BlockCommands
-    let reidentification: ReidentificationDesk
-    let clocks: ClockDesk
-    let retention: RetentionDesk
+    let reidentification: ReidentificationCommands
+    let clocks: ReplyClockQueries
+    let retention: RetentionCommands
     let retentionRule: RetentionRule
     let shown: ProjectionRunner<RoomsProjection>
     let said: ProjectionRunner<MessagesProjection>
@@ -31,7 +31,7 @@ struct Chat: Sendable {
     let cared: ProjectionRunner<CareProjection>
     let clocked: ProjectionRunner<ClocksProjection>
     let live: ChatLive
-    let keeper: AttachmentKeeper
+    let keeper: AttachmentMaintenance
     let scanner: FileScanner?
     let bus: any Bus & LongRunning
     let erasures: (any Bus & LongRunning)?
@@ -39,7 +39,7 @@ struct Chat: Sendable {
     let chatkitFollower: ChatkitFollower
     let chatkitRelay: ChatkitRelay
     let chatkitTypists: ChatkitTypists
-    let chatkitFiles: ChatkitFileKeeper
+    let chatkitFiles: ChatkitFileCleanup
     let hooks: ChatkitHookWorker
     let people: PeopleFollower
     let matchings: MatchingFollower
@@ -98,7 +98,7 @@ extension Chat: Service {
 
     /// Whose messages a hold keeps: personas are among them.
     static let hiddenMembers: Set<String> = ["kept"]
-    /// Who is behind a persona: that takes two people and a reason (`ReidentificationDesk`).
+    /// Who is behind a persona: that takes two people and a reason (`ReidentificationCommands`).
     static let withheldFields: Set<String> = ["room.persona_taken/person"]
 
     static func readSettings(_ reader: inout ConfigurationReader) {
@@ -150,7 +150,7 @@ extension Chat: Service {
         indexed = ProjectionRunner(SearchProjection(), store: base.store)
         cared = ProjectionRunner(CareProjection(), store: base.store)
         clocked = ProjectionRunner(ClocksProjection(), store: base.store)
-        rooms = RoomDesk(
+        rooms = RoomCommands(
             store: base.store,
             shown: shown,
             pool: base.pool,
@@ -162,8 +162,8 @@ extension Chat: Service {
             log: base.log
         )
         scanner = scanning.scanner(loops: base.loops, telemetry: base.telemetry)
-        files = FileDesk(pool: base.pool, vault: base.vault, scanner: scanner)
-        messages = MessageDesk(
+        files = FileCommands(pool: base.pool, vault: base.vault, scanner: scanner)
+        messages = MessageCommands(
             store: base.store,
             shown: said,
             indexed: indexed,
@@ -172,19 +172,19 @@ extension Chat: Service {
             files: files,
             limit: TalkLimit(rate, metrics: base.metrics)
         )
-        keeper = AttachmentKeeper(
+        keeper = AttachmentMaintenance(
             files.contents,
             store: base.store,
             shown: said,
             every: .seconds(600),
             log: base.log
         )
-        reading = ReadingDesk(messages: messages)
-        reports = ReportDesk(rooms: rooms, shown: cared)
+        reading = ReadingCommands(messages: messages)
+        reports = ReportCommands(rooms: rooms, shown: cared)
         blocks = BlockCommands(rooms: rooms, shown: cared)
-        reidentification = ReidentificationDesk(rooms: rooms, shown: cared)
-        clocks = ClockDesk(rooms: rooms, shown: clocked, hours: BusinessHours(gateway: base.gateway))
-        retention = RetentionDesk(rooms: rooms, shown: cared)
+        reidentification = ReidentificationCommands(rooms: rooms, shown: cared)
+        clocks = ReplyClockQueries(rooms: rooms, shown: clocked, hours: BusinessHours(gateway: base.gateway))
+        retention = RetentionCommands(rooms: rooms, shown: cared)
         bus = means.bus(Self.name, pool: base.pool, telemetry: base.telemetry)
         // That words must be forgotten is told over the database whatever the bus is: it is there when an erasure is stored.
         erasures = means.kind == .postgres ? nil : NotifyBus(pool: base.pool, name: "\(Self.name).erased")
@@ -207,7 +207,7 @@ extension Chat: Service {
         )
         let switchboard = ChatkitSwitchboard(bus: bus)
         let attendance = ChatkitPresence(switchboard, kept: live.presence)
-        let desks = ChatkitDesks(
+        let desks = ChatkitServices(
             table: ChatkitInstanceTable(pool: base.pool, vault: base.vault),
             rooms: rooms,
             messages: messages,
@@ -219,7 +219,7 @@ extension Chat: Service {
         chatkitFollower = ChatkitFollower(desks, store: base.store, log: base.log)
         chatkitRelay = ChatkitRelay(bus: bus, switchboard: switchboard, presence: attendance)
         chatkitTypists = ChatkitTypists(desks, typing: live.typing)
-        chatkitFiles = ChatkitFileKeeper(files: ChatkitFileDesk(messages: messages), log: base.log)
+        chatkitFiles = ChatkitFileCleanup(files: ChatkitFileCommands(messages: messages), log: base.log)
         hooks = ChatkitHookWorker(
             desks,
             store: base.store,

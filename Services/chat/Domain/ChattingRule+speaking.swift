@@ -13,9 +13,9 @@ extension ChattingRule {
     /// An account that isn't in use closes nothing: that is for whoever signs in.
     public static func isOver(
         _ kind: RoomKind,
-        for speaker: Party,
-        facing others: [Party],
-        _ ties: Ties,
+        for speaker: Participant,
+        facing others: [Participant],
+        _ ties: CareRelationships,
         _ policy: MeetingPolicy = MeetingPolicy(),
         at time: Date
     ) -> Bool {
@@ -31,9 +31,9 @@ extension ChattingRule {
     }
 }
 
-extension Ties {
+extension CareRelationships {
     /// Those of one person.
-    public func of(_ person: UUID) -> Ties {
+    public func of(_ person: UUID) -> CareRelationships {
         guard case .known(let ties) = self else { return self }
         return .known(ties.filter { $0.client == person || $0.staff == person })
     }
@@ -57,7 +57,7 @@ extension Ties {
     }
 }
 
-extension Ties.Tie {
+extension CareRelationships.CareRelationship {
     /// Whether it holds at `time`.
     fileprivate func holds(at time: Date) -> Bool { from <= time && (until.map { time < $0 } ?? true) }
 }

@@ -10,7 +10,7 @@ public import FoundationEssentials
 ///   together, or in public rooms.
 public enum ChattingRule {
     /// Why somebody may not be spoken to.
-    public enum Objection: Sendable, Hashable {
+    public enum RuleViolation: Sendable, Hashable {
         /// Clients open rooms with staff only.
         case clientToClient
         /// Nothing ties the two (any more).
@@ -35,28 +35,28 @@ public enum ChattingRule {
 
     /// What speaks against `opener` bringing `other` into a room at `time`; `nil` if nothing does.
     public static func objection(
-        from opener: Party,
+        from opener: Participant,
         as appearance: Appearance = .oneself,
-        to other: Party,
+        to other: Participant,
         appearing otherAppearance: Appearance = .oneself,
-        _ ties: Ties,
+        _ ties: CareRelationships,
         _ policy: MeetingPolicy = MeetingPolicy(),
         at time: Date
-    ) -> Objection? {
+    ) -> RuleViolation? {
         guard opener.isActive, other.isActive else { return .inactive }
         return distance(from: opener, as: appearance, to: other, appearing: otherAppearance, ties, policy, at: time)
     }
 
     /// The same of accounts of which it doesn't matter whether they are in use.
     static func distance(
-        from opener: Party,
+        from opener: Participant,
         as appearance: Appearance = .oneself,
-        to other: Party,
+        to other: Participant,
         appearing otherAppearance: Appearance = .oneself,
-        _ ties: Ties,
+        _ ties: CareRelationships,
         _ policy: MeetingPolicy,
         at time: Date
-    ) -> Objection? {
+    ) -> RuleViolation? {
         if opener.id == other.id { return .oneself }
         if otherAppearance == .persona { return .anonymous }
         switch (opener.standing, other.standing) {

@@ -6,7 +6,7 @@ public struct Words: Sendable, Hashable {
     public let text: String
 
     /// What is wrong with them.
-    public enum Fault: Error, Sendable, Hashable {
+    public enum ValidationError: Error, Sendable, Hashable {
         /// Nothing to be seen.
         case blank
         /// Longer than allowed: `TextLimit` counts characters and bytes.
@@ -18,7 +18,7 @@ public struct Words: Sendable, Hashable {
     }
 
     /// Takes `text` without the white space around it.
-    public init(_ text: String, limit: Int) throws(Fault) {
+    public init(_ text: String, limit: Int) throws(ValidationError) {
         let trimmed = text.trimmed
         guard !trimmed.utf8.contains(0) else { throw .hasNull }
         guard !trimmed.isBlank else { throw .blank }
@@ -27,10 +27,10 @@ public struct Words: Sendable, Hashable {
     }
 
     /// Why somebody did something.
-    public static func reason(_ text: String) throws(Fault) -> Words { try Words(text, limit: Limits.reason) }
+    public static func reason(_ text: String) throws(ValidationError) -> Words { try Words(text, limit: Limits.reason) }
 
     /// What something is called: one line that looks like what it is.
-    public static func name(_ text: String, limit: Int) throws(Fault) -> Words {
+    public static func name(_ text: String, limit: Int) throws(ValidationError) -> Words {
         let words = try Words(text, limit: limit)
         guard NameRule.admits(words.text) else { throw .notAName }
         return words

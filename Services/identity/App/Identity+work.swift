@@ -32,8 +32,8 @@ extension Identity {
     var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }
 
     /// Begins erasures whose day has come, and does identity's own part.
-    var erasureClock: ErasureClock {
-        ErasureClock(erasures: erasures, accounts: accounts, eraser: Eraser(self, base), log: base.log)
+    var erasureClock: ErasureScheduler {
+        ErasureScheduler(erasures: erasures, accounts: accounts, eraser: Eraser(self, base), log: base.log)
     }
 
     /// Ends the feeds' streams; their readers come back elsewhere or later.

@@ -61,29 +61,29 @@ public struct Identity: Service {
 
     let people: PeopleTable
     let sessionsTable: SessionsTable
-    let registrar: Registrar
+    let registrar: PersonCommands
     let accounts: Accounts
-    let ties: CareTies
+    let ties: CareStandings
     let corrections: Corrections
-    let settled: Settled
+    let settled: ReadBarrier
     let peopleImport: PeopleImport
     let signingKeys: SigningKeyTable
     let outbox: Outbox
-    let frontDesk: FrontDesk
+    let frontDesk: AccountCommands
     let registrationsRunner: ProjectionRunner<RegistrationsProjection>
     let policiesRunner: ProjectionRunner<PoliciesProjection>
     let keys: KeyRing
     let logins: LoginKeys
     let signIn: SignIn
-    let desk: SessionDesk
+    let desk: SessionCommands
     let factors: Factors
     let erasures: Erasures
     let counsellors: Counsellors
     let exports: Exports
     let attempts: Attempts
     let pictures: Pictures
-    let pseudonyms: PseudonymBook
-    let pictureKeeper: AttachmentKeeper
+    let pseudonyms: PseudonymRegistry
+    let pictureKeeper: AttachmentMaintenance
     let scanner: FileScanner?
     let sessions: Sessions
     let store: EventStore
@@ -140,7 +140,7 @@ public struct Identity: Service {
         erasuresRunner = ProjectionRunner(ErasuresProjection(), store: base.store)
         counsellorsRunner = ProjectionRunner(CounsellorsProjection(), store: base.store)
         exportsRunner = ProjectionRunner(ExportsProjection(), store: base.store)
-        settled = Settled(
+        settled = ReadBarrier(
             peopleRunner: peopleRunner,
             sessionsRunner: sessionsRunner,
             erasuresRunner: erasuresRunner,
@@ -156,7 +156,7 @@ public struct Identity: Service {
             scanner: scanner,
             settled: settled
         )
-        pictureKeeper = AttachmentKeeper(
+        pictureKeeper = AttachmentMaintenance(
             pictures.contents,
             store: base.store,
             shown: peopleRunner,
@@ -190,7 +190,7 @@ public struct Identity: Service {
             log: base.log,
             now: now
         )
-        desk = SessionDesk(store: base.store, sessions: sessions, table: sessionsTable, settled: settled, now: now)
+        desk = SessionCommands(store: base.store, sessions: sessions, table: sessionsTable, settled: settled, now: now)
         exports = Exports(
             store: base.store,
             table: ExportsTable(pool: base.pool),
@@ -208,10 +208,10 @@ public struct Identity: Service {
             now: now
         )
         self.now = now
-        let addresses = AddressBook(store: base.store, logins: logins, now: now)
-        pseudonyms = PseudonymBook(store: base.store, logins: logins, people: people)
+        let addresses = AddressRegistry(store: base.store, logins: logins, now: now)
+        pseudonyms = PseudonymRegistry(store: base.store, logins: logins, people: people)
         attempts = Attempts(pool: base.pool, logins: logins, now: now)
-        registrar = Registrar(
+        registrar = PersonCommands(
             store: base.store,
             logins: logins,
             attempts: attempts,
@@ -238,7 +238,7 @@ public struct Identity: Service {
             settled: settled,
             now: now
         )
-        ties = CareTies(base.gateway, isThere: settings.erasureServices.contains("tango"))
+        ties = CareStandings(base.gateway, isThere: settings.erasureServices.contains("tango"))
         corrections = Corrections(store: base.store, accounts: accounts, logins: logins, addresses: addresses)
         signIn = SignIn(
             people: people,
@@ -256,10 +256,10 @@ public struct Identity: Service {
             outcomes: SignInOutcomes(base.metrics),
             now: now
         )
-        frontDesk = FrontDesk(
+        frontDesk = AccountCommands(
             base,
             settings,
-            FrontDesk.Colleagues(
+            AccountCommands.Colleagues(
                 callers: Callers(store: base.store, sessions: sessions),
                 people: people,
                 credentials: credentials,

@@ -5,7 +5,7 @@ public struct CounsellorProfile: Codable, Hashable, Sendable {
         /// As it is called on the wire.
         public let field: String
         /// What is wrong.
-        public let flaw: Flaw
+        public let flaw: FieldViolation
     }
 
     /// How many entries each list may have.
@@ -27,14 +27,15 @@ public struct CounsellorProfile: Codable, Hashable, Sendable {
         qualifications: [String],
         about: String
     ) throws(Mistake) {
-        self.specialities = try Self.list("specialities", specialities, atLeast: 1) { text throws(Flaw) in
+        self.specialities = try Self.list("specialities", specialities, atLeast: 1) { text throws(FieldViolation) in
             try TextRule.trimmed(text, lengths: 2...60).lowercased()
         }.sorted()
         self.languages = try Self.list("languages", languages, atLeast: 1, Self.language).sorted()
-        self.qualifications = try Self.list("qualifications", qualifications, atLeast: 0) { text throws(Flaw) in
+        self.qualifications = try Self.list("qualifications", qualifications, atLeast: 0) {
+            text throws(FieldViolation) in
             try TextRule.trimmed(text, lengths: 1...200)
         }
-        do throws(Flaw) {
+        do throws(FieldViolation) {
             self.about = try TextRule.trimmed(about.replacing("\n", with: " "), lengths: 1...2000)
         } catch {
             throw Mistake(field: "about", flaw: error)
@@ -45,13 +46,13 @@ public struct CounsellorProfile: Codable, Hashable, Sendable {
         _ field: String,
         _ typed: [String],
         atLeast minimum: Int,
-        _ check: (String) throws(Flaw) -> String
+        _ check: (String) throws(FieldViolation) -> String
     ) throws(Mistake) -> [String] {
         guard typed.count <= entries else { throw Mistake(field: field, flaw: .tooLong(maximum: entries)) }
         guard typed.count >= minimum else { throw Mistake(field: field, flaw: .tooShort(minimum: minimum)) }
         var seen: Set<String> = []
         var checked: [String] = []
-        do throws(Flaw) {
+        do throws(FieldViolation) {
             for text in typed {
                 let good = try check(text)
                 if seen.insert(good).inserted { checked.append(good) }
@@ -63,7 +64,7 @@ public struct CounsellorProfile: Codable, Hashable, Sendable {
     }
 
     /// A language tag in the form that is used most: letters and digits in groups of up to eight.
-    private static func language(_ typed: String) throws(Flaw) -> String {
+    private static func language(_ typed: String) throws(FieldViolation) -> String {
         let text = try TextRule.trimmed(typed, lengths: 2...35)
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let isTag = parts.allSatisfy { part in

@@ -7,7 +7,7 @@ public struct DeviceName: Hashable, Sendable {
     public let text: String
 
     /// Trims what was typed.
-    public init(_ typed: String) throws(Flaw) {
+    public init(_ typed: String) throws(FieldViolation) {
         text = try TextRule.trimmed(typed, lengths: Self.lengths)
     }
 

@@ -8,7 +8,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     public let text: String
 
     /// Trims what was typed and checks its form.
-    public init(_ typed: String) throws(Flaw) {
+    public init(_ typed: String) throws(FieldViolation) {
         let text = try TextRule.trimmed(typed, lengths: 1...254)
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, Self.isLocalPart(parts[0]), Self.isDomain(parts[1]) else { throw .notAnAddress }

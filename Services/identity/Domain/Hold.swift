@@ -27,7 +27,7 @@ public struct HoldReason: Codable, Hashable, Sendable {
     public let text: String
 
     /// Trims what was typed.
-    public init(_ typed: String) throws(Flaw) {
+    public init(_ typed: String) throws(FieldViolation) {
         text = try TextRule.trimmed(typed, lengths: 1...200)
     }
 

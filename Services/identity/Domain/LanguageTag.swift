@@ -4,7 +4,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     public let text: String
 
     /// Checks the form: two or three letters, then perhaps subtags of two to eight letters and digits.
-    public init(_ text: String) throws(Flaw) {
+    public init(_ text: String) throws(FieldViolation) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let first = parts.first, (2...3).contains(first.utf8.count), first.utf8.allSatisfy(Self.isLetter),
             parts.dropFirst().allSatisfy({ (2...8).contains($0.utf8.count) && $0.utf8.allSatisfy(Self.isAlphanumeric) }

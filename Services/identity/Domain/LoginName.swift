@@ -10,7 +10,7 @@ public struct LoginName: Hashable, Sendable, CustomStringConvertible {
     public let text: String
 
     /// Normalises what was typed: trims it and lowers its case.
-    public init(_ typed: String) throws(Flaw) {
+    public init(_ typed: String) throws(FieldViolation) {
         let text = try TextRule.trimmed(typed, lengths: Self.lengths).lowercased()
         guard text.utf8.allSatisfy(Self.isAllowed) else {
             throw .forbiddenCharacter(allowed: "the letters a-z, digits, and . _ - + @")

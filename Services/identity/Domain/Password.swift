@@ -9,7 +9,7 @@ public struct Password: Sendable {
     public let bytes: [UInt8]
 
     /// Takes a password for the future, which must meet the rule.
-    public init(choosing text: String) throws(Flaw) {
+    public init(choosing text: String) throws(FieldViolation) {
         guard text.count >= Self.minimumLength else { throw .tooShort(minimum: Self.minimumLength) }
         guard text.utf8.count <= Self.maximumBytes else { throw .tooManyBytes(maximum: Self.maximumBytes) }
         bytes = Array(text.utf8)

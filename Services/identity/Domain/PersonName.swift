@@ -9,14 +9,14 @@ public struct PersonName: Codable, Hashable, Sendable {
     public let last: String
 
     /// Trims both names. Throws `tooShort` if there is none at all.
-    public init(first: String, last: String) throws(Flaw) {
+    public init(first: String, last: String) throws(FieldViolation) {
         let (first, last) = (try Self.part(first), try Self.part(last))
         guard !first.isEmpty || !last.isEmpty else { throw .tooShort(minimum: 1) }
         (self.first, self.last) = (first, last)
     }
 
     /// One of the names, trimmed, perhaps empty; to find out which of two has the flaw.
-    public static func part(_ text: String) throws(Flaw) -> String {
+    public static func part(_ text: String) throws(FieldViolation) -> String {
         try TextRule.trimmed(text, lengths: lengths)
     }
 

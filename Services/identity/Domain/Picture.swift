@@ -11,7 +11,7 @@ public struct Picture: Codable, Hashable, Sendable {
     public static let longest = 512 << 10
 
     /// Why something is no picture of a person.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum ValidationError: Error, Hashable, Sendable {
         /// None of `media`, whatever its sender called it.
         case otherMedia
         /// Empty, or longer than `longest`.
@@ -19,7 +19,7 @@ public struct Picture: Codable, Hashable, Sendable {
     }
 
     /// Checks what arrived.
-    public init(media: String, bytes: Int) throws(Fault) {
+    public init(media: String, bytes: Int) throws(ValidationError) {
         guard Self.media.contains(media) else { throw .otherMedia }
         guard (1...Self.longest).contains(bytes) else { throw .badLength }
         self.media = media

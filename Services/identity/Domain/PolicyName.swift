@@ -4,7 +4,7 @@ public struct PolicyName: Hashable, Sendable, CustomStringConvertible {
     public let text: String
 
     /// Checks a name.
-    public init(_ text: String) throws(Flaw) {
+    public init(_ text: String) throws(FieldViolation) {
         guard !text.isEmpty else { throw .tooShort(minimum: 1) }
         guard text.utf8.count <= 40 else { throw .tooLong(maximum: 40) }
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")

@@ -10,7 +10,7 @@ public struct Pseudonym: Hashable, Sendable, CustomStringConvertible {
     public let text: String
 
     /// Normalises what was typed. Throws its flaw, also for what only members of staff, or the unit itself, are called.
-    public init(_ typed: String) throws(Flaw) {
+    public init(_ typed: String) throws(FieldViolation) {
         let words = try TextRule.trimmed(typed, lengths: Self.lengths).split(whereSeparator: \.isWhitespace)
         let text = Likeness.composed(words.joined(separator: " "))
         guard text.utf8.count <= Self.bytes else { throw .tooManyBytes(maximum: Self.bytes) }

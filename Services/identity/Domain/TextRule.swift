@@ -3,7 +3,7 @@ import TextRules
 /// What all texts that people type here have in common: outer white space goes, length is bounded, `NameRule` is kept.
 enum TextRule {
     /// `text` without outer white space, if it has between `lengths` characters and nothing invisible in it.
-    static func trimmed(_ text: String, lengths: ClosedRange<Int>) throws(Flaw) -> String {
+    static func trimmed(_ text: String, lengths: ClosedRange<Int>) throws(FieldViolation) -> String {
         let result = String(text.trimmed)
         let limit = TextLimit(lengths.upperBound)
         guard limit.admits(result) else {

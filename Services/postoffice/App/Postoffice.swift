@@ -14,13 +14,13 @@ import TangoFollowing
 
 /// The post office as a service: letters between people, their folders, their counts.
 struct Postoffice: Sendable {
-    let office: PostOffice
+    let office: MailCommands
     let attachments: AttachmentOffice
     private let mail: ProjectionRunner<MailProjection>
     private let actions: ProjectionRunner<ActionsProjection>
     private let searchIndex: ProjectionRunner<SearchProjection>
     private let attachmentsShown: ProjectionRunner<AttachmentsProjection>
-    private let keeper: AttachmentKeeper
+    private let keeper: AttachmentMaintenance
     private let scanner: FileScanner?
     private let people: PeopleFollower
     private let matchings: MatchingFollower
@@ -29,7 +29,7 @@ struct Postoffice: Sendable {
     let openings: ProjectionRunner<OpeningsProjection>
     let careRunner: ProjectionRunner<CareProjection>
     private let live: RealtimeHub<PostofficeEvent>
-    private let clerk: Clerk
+    private let clerk: MailScheduler
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -82,7 +82,7 @@ extension Postoffice: Service {
         mail = ProjectionRunner(MailProjection(), store: base.store)
         actions = ProjectionRunner(ActionsProjection(), store: base.store)
         searchIndex = ProjectionRunner(SearchProjection(), store: base.store)
-        office = PostOffice(
+        office = MailCommands(
             store: base.store,
             mail: mail,
             actions: actions,
@@ -111,7 +111,7 @@ extension Postoffice: Service {
         }
         if demand == .required { base.telemetry.watch(feed: matchings.follower) }
         exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
-        clerk = Clerk(office: office, exchange: exchange, log: base.log)
+        clerk = MailScheduler(office: office, exchange: exchange, log: base.log)
         feed = FeedServer(service: Self.name, store: base.store) { LetterFact($0) }
         openings = ProjectionRunner(OpeningsProjection(), store: base.store)
         careRunner = ProjectionRunner(CareProjection(), store: base.store)

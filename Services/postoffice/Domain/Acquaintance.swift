@@ -11,7 +11,7 @@ public import FoundationEssentials
 /// Whoever is named to somebody by a letter is known to them as well, and so is a client to whoever had leave to see their things.
 public enum Acquaintance {
     /// Whether nobody is a stranger to people of this standing.
-    public static func isUnlimited(for viewer: Party, isMatchingRequired: Bool) -> Bool {
+    public static func isUnlimited(for viewer: Participant, isMatchingRequired: Bool) -> Bool {
         switch viewer.standing {
         case .coordinator, .administrator: true
         case .staff: !isMatchingRequired
@@ -20,7 +20,7 @@ public enum Acquaintance {
     }
 
     /// Whether `viewer` knows `other`; `ties` holds what ties the two, past and future ties as well.
-    public static func joins(_ viewer: Party, _ other: Party, _ ties: Ties) -> Bool {
+    public static func joins(_ viewer: Participant, _ other: Participant, _ ties: CareRelationships) -> Bool {
         if viewer.id == other.id { return true }
         switch (viewer.standing, other.standing) {
         case (.coordinator, _), (.administrator, _): return true
@@ -33,7 +33,7 @@ public enum Acquaintance {
     }
 }
 
-extension Ties {
+extension CareRelationships {
     /// Whether a client and a member of staff are tied at any time.
     public func everJoin(client: UUID, staff: UUID) -> Bool {
         guard case .known(let ties) = self else { return true }
@@ -41,7 +41,7 @@ extension Ties {
     }
 }
 
-extension Tie {
+extension CareRelationship {
     /// Whether there is a moment at which it holds.
     var everHolds: Bool {
         guard matched.holdsAnything else { return false }

@@ -6,7 +6,7 @@ public struct FolderName: Sendable, Hashable {
     public let text: String
 
     /// What is wrong with a name.
-    public enum Fault: Error, Sendable, Hashable {
+    public enum ValidationError: Error, Sendable, Hashable {
         /// Nothing to be seen.
         case blank
         /// Longer than `Limits.folderName`.
@@ -18,7 +18,7 @@ public struct FolderName: Sendable, Hashable {
     }
 
     /// Takes `text` without the white space around it.
-    public init(_ text: String) throws(Fault) {
+    public init(_ text: String) throws(ValidationError) {
         let trimmed = text.trimmed
         guard !trimmed.isBlank else { throw .blank }
         guard NameRule.admits(trimmed) else { throw .notOneLine }

@@ -6,7 +6,7 @@ public enum KeyHolder {
     /// to no or several clients, the first recipient. `nil` only if nobody is concerned at all.
     ///
     /// Words of a client that are passed on (`quoted`) stay under that client's key, whoever gets them.
-    public static func of(author: Party?, recipients: [Party], quoted: Party? = nil) -> UUID? {
+    public static func of(author: Participant?, recipients: [Participant], quoted: Participant? = nil) -> UUID? {
         if let quoted, !quoted.isStaff { return quoted.id }
         let concerned = (author.map { [$0] } ?? []) + recipients
         let clients = Set(concerned.filter { !$0.isStaff }.map(\.id))

@@ -5,7 +5,7 @@ import TextRules
 extension Letter {
     /// The draft that is saved, if its contents break no limit. Whether there are such people, and whether the author may write to them, is
     /// asked when it is sent: both can change until then, and a draft that was refused would be lost.
-    static func saved(_ contents: LetterContents, _ author: Party, _ among: Parties, _ time: Date) throws(Refusal)
+    static func saved(_ contents: LetterContents, _ author: Participant, _ among: Parties, _ time: Date) throws(Refusal)
         -> LetterEvent
     {
         let faults = contents.faults
@@ -16,7 +16,7 @@ extension Letter {
     }
 
     /// The letter that leaves, if nothing speaks against it.
-    static func sent(_ contents: LetterContents, _ author: Party?, _ among: Parties, _ time: Date) throws(Refusal)
+    static func sent(_ contents: LetterContents, _ author: Participant?, _ among: Parties, _ time: Date) throws(Refusal)
         -> LetterEvent
     {
         let faults = contents.faults
@@ -44,7 +44,7 @@ extension Letter {
         return .sent(letter)
     }
 
-    private static func quoted(_ contents: LetterContents, _ among: Parties) -> Party? {
+    private static func quoted(_ contents: LetterContents, _ among: Parties) -> Participant? {
         contents.quotes.flatMap { among[$0] }
     }
 }

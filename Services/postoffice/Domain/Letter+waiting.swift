@@ -40,7 +40,7 @@ extension Letter {
     /// The letter put away, if it could leave now.
     private static func scheduled(
         _ contents: LetterContents,
-        _ author: Party,
+        _ author: Participant,
         _ among: Parties,
         _ due: Date,
         _ time: Date
@@ -52,7 +52,7 @@ extension Letter {
     }
 
     /// What becomes of a letter whose time has come.
-    private static func leaving(_ waiting: LetterScheduled, _ author: Party?, _ among: Parties, _ time: Date)
+    private static func leaving(_ waiting: LetterScheduled, _ author: Participant?, _ among: Parties, _ time: Date)
         -> LetterEvent
     {
         func returned(_ reason: LetterReturned.Reason, _ people: [UUID] = []) -> LetterEvent {

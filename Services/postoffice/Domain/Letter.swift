@@ -20,22 +20,22 @@ public enum Letter: Decider {
     /// What one may ask of a letter. `among` holds the facts about everybody the letter names, and what ties them to its author.
     public enum Command: Sendable {
         /// Keep these contents as a draft, in place of what it said before.
-        case save(LetterContents, by: Party, among: Parties, at: Date)
+        case save(LetterContents, by: Participant, among: Parties, at: Date)
         /// Throw the draft away.
         case discard(by: UUID)
         /// Send a letter that never was a draft; `by` is `nil` for the system.
-        case send(LetterContents, by: Party?, among: Parties, at: Date)
+        case send(LetterContents, by: Participant?, among: Parties, at: Date)
         /// Send the draft as it stands.
-        case sendDraft(by: Party, among: Parties, at: Date)
+        case sendDraft(by: Participant, among: Parties, at: Date)
         /// Put a letter that never was a draft away until `due`, if it could leave now.
-        case schedule(LetterContents, by: Party, among: Parties, due: Date, at: Date)
+        case schedule(LetterContents, by: Participant, among: Parties, due: Date, at: Date)
         /// Put the draft away until `due`, if it could leave now; or give what waits another time.
-        case scheduleDraft(by: Party, among: Parties, due: Date, at: Date)
+        case scheduleDraft(by: Participant, among: Parties, due: Date, at: Date)
         /// Call back what waits.
         case recall(by: UUID, at: Date)
         /// Let leave what has waited long enough, or give it back if the rules have it so by now. `author` is `nil` if nobody
         /// knows them any more.
-        case sendDue(author: Party?, among: Parties, at: Date)
+        case sendDue(author: Participant?, among: Parties, at: Date)
     }
 
     /// Why a letter is not saved, thrown away or sent.
@@ -47,7 +47,7 @@ public enum Letter: Decider {
         /// It waits to leave; it must be called back before anything else is done to it.
         case waiting
         /// The contents break a limit.
-        case faulty([ContentsFault])
+        case faulty([ContentsError])
         /// It goes to nobody.
         case noRecipient
         /// A subject or a text is needed.
@@ -55,7 +55,7 @@ public enum Letter: Decider {
         /// Nobody is known by these ids.
         case unknown([UUID])
         /// The author may not write to these people.
-        case mayNotWrite([UUID: WritingRule.Objection])
+        case mayNotWrite([UUID: WritingRule.RuleViolation])
         /// The words were erased together with a person's key.
         case erased
     }

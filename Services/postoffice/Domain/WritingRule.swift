@@ -12,7 +12,7 @@ public import FoundationEssentials
 /// Leave to see a client's things (break-glass) is no tie: seeing is what it is given for.
 public enum WritingRule {
     /// Why somebody may not be written to.
-    public enum Objection: Sendable, Hashable {
+    public enum RuleViolation: Sendable, Hashable {
         /// Clients write to staff only.
         case clientToClient
         /// Nothing ties the two (any more).
@@ -24,7 +24,12 @@ public enum WritingRule {
     }
 
     /// What speaks against a letter from `author` to `recipient` at `time`; `nil` if nothing does. `author` is `nil` for the system.
-    public static func objection(from author: Party?, to recipient: Party, _ ties: Ties, at time: Date) -> Objection? {
+    public static func objection(
+        from author: Participant?,
+        to recipient: Participant,
+        _ ties: CareRelationships,
+        at time: Date
+    ) -> RuleViolation? {
         guard recipient.isActive else { return .inactive }
         guard let author else { return nil }
         if author.id == recipient.id { return .oneself }
@@ -39,16 +44,22 @@ public enum WritingRule {
         }
     }
 
-    private static func objection(client: UUID, staff: UUID, _ ties: Ties, at time: Date) -> Objection? {
+    private static func objection(client: UUID, staff: UUID, _ ties: CareRelationships, at time: Date) -> RuleViolation?
+    {
         if ties.join(client: client, staff: staff, at: time) { return nil }
         return .notMatched(since: ties.ended(client: client, staff: staff, by: time))
     }
 
     /// Everybody among `recipients` who may not be written to, and why.
-    public static func objections(from author: Party?, to recipients: [Party], _ ties: Ties, at time: Date)
-        -> [UUID: Objection]
+    public static func objections(
+        from author: Participant?,
+        to recipients: [Participant],
+        _ ties: CareRelationships,
+        at time: Date
+    )
+        -> [UUID: RuleViolation]
     {
-        var found: [UUID: Objection] = [:]
+        var found: [UUID: RuleViolation] = [:]
         for recipient in recipients { found[recipient.id] = objection(from: author, to: recipient, ties, at: time) }
         return found
     }
@@ -66,7 +77,7 @@ public enum WritingRule {
     }
 
     /// How far somebody of this standing reaches, where matchings are required or not.
-    public static func reach(of standing: Party.Standing, isMatchingRequired: Bool) -> Reach {
+    public static func reach(of standing: Participant.Standing, isMatchingRequired: Bool) -> Reach {
         switch standing {
         case .coordinator, .administrator: .everybody
         case .staff: isMatchingRequired ? .staffAndTiedClients : .everybody

@@ -11,9 +11,9 @@ import TangoDomain
 
 /// Tango as a service: who belongs to whom, who stands in, who waits.
 struct Tango: Sendable {
-    let matchmaker: Matchmaker
-    let waiting: WaitingDesk
-    private let circle: ProjectionRunner<CircleProjection>
+    let matchmaker: MatchingCommands
+    let waiting: WaitingCommands
+    private let circle: ProjectionRunner<CareTeamProjection>
     private let waitingShown: ProjectionRunner<WaitingProjection>
     private let placeFound: PolicyRunner<PlaceFound>
     private let people: PeopleFollower
@@ -41,15 +41,15 @@ extension Tango: Service {
     static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     init(_ base: ServiceBase) async throws {
-        circle = ProjectionRunner(CircleProjection(), store: base.store)
-        matchmaker = Matchmaker(
+        circle = ProjectionRunner(CareTeamProjection(), store: base.store)
+        matchmaker = MatchingCommands(
             store: base.store,
             circle: circle,
             pool: base.pool,
             absences: Absences.asked(base.gateway)
         )
         waitingShown = ProjectionRunner(WaitingProjection(), store: base.store)
-        waiting = WaitingDesk(matchmaker: matchmaker, shown: waitingShown)
+        waiting = WaitingCommands(matchmaker: matchmaker, shown: waitingShown)
         placeFound = PolicyRunner(PlaceFound.self, store: base.store) { [waiting] found, made in
             try await waiting.take(found, after: made)
         }
@@ -76,7 +76,7 @@ extension Tango: Service {
     var background: [any LongRunning] { [people, letters, Member(placeFound)] }
 
     /// Who could take whom on.
-    var suggestions: SuggestionDesk { SuggestionDesk(matchmaker: matchmaker) }
+    var suggestions: SuggestionQueries { SuggestionQueries(matchmaker: matchmaker) }
 
     func endStreams() async { feed.close() }
 

@@ -6,7 +6,7 @@ public struct Reason: Sendable, Hashable {
     public let text: String
 
     /// What is wrong with a reason.
-    public enum Fault: Error, Sendable, Hashable {
+    public enum ValidationError: Error, Sendable, Hashable {
         /// Nothing to be seen.
         case blank
         /// Longer than `Limits.reason`.
@@ -16,7 +16,7 @@ public struct Reason: Sendable, Hashable {
     }
 
     /// Takes `text` without the white space around it.
-    public init(_ text: String) throws(Fault) {
+    public init(_ text: String) throws(ValidationError) {
         let trimmed = text.trimmed
         guard !trimmed.utf8.contains(0) else { throw .hasNull }
         guard !trimmed.isBlank else { throw .blank }

@@ -11,14 +11,14 @@ import TrumpetDomain
 
 /// Trumpet as a service: what everybody must know, shown to those whom it concerns.
 struct Trumpet: Sendable {
-    let desk: BroadcastDesk
-    let receipts: ReceiptDesk
+    let desk: BroadcastCommands
+    let receipts: ReceiptCommands
     private let broadcasts: ProjectionRunner<BroadcastsProjection>
     private let receiptsShown: ProjectionRunner<ReceiptsProjection>
     private let starts: ProjectionRunner<StartsProjection>
     private let live: RealtimeHub<TrumpetEvent>
-    private let startClock: StartClock
-    private let deliveryClerk: DeliveryClerk
+    private let startClock: StartScheduler
+    private let deliveryClerk: DeliveryWriter
     private let people: PeopleFollower
     private let matchings: MatchingFollower
 
@@ -42,13 +42,13 @@ extension Trumpet: Service {
 
     init(_ base: ServiceBase) async throws {
         broadcasts = ProjectionRunner(BroadcastsProjection(), store: base.store)
-        desk = BroadcastDesk(store: base.store, shown: broadcasts, pool: base.pool)
+        desk = BroadcastCommands(store: base.store, shown: broadcasts, pool: base.pool)
         receiptsShown = ProjectionRunner(ReceiptsProjection(), store: base.store)
         starts = ProjectionRunner(StartsProjection(), store: base.store)
-        receipts = ReceiptDesk(desk: desk, shown: receiptsShown)
+        receipts = ReceiptCommands(desk: desk, shown: receiptsShown)
         live = receipts.live(base.authenticator, metrics: base.metrics)
-        startClock = StartClock(desk: desk, log: base.log)
-        deliveryClerk = DeliveryClerk(deliveries: receipts.deliveries, store: base.store, log: base.log)
+        startClock = StartScheduler(desk: desk, log: base.log)
+        deliveryClerk = DeliveryWriter(deliveries: receipts.deliveries, store: base.store, log: base.log)
         people = PeopleFollower(
             pool: base.pool,
             vault: base.vault,

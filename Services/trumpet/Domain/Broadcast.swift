@@ -58,7 +58,7 @@ public enum Broadcast: Decider {
         /// It was taken back.
         case withdrawn
         /// What is wrong with it.
-        case faulty([Fault])
+        case faulty([ValidationError])
     }
 
     /// None.
@@ -137,7 +137,7 @@ public enum Broadcast: Decider {
         }
     }
 
-    private static func check(_ faults: [Fault]) throws(Refusal) {
+    private static func check(_ faults: [ValidationError]) throws(Refusal) {
         guard faults.isEmpty else { throw .faulty(faults) }
     }
 

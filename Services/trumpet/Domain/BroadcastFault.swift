@@ -4,7 +4,7 @@ import TextRules
 
 extension Broadcast {
     /// What is wrong with a broadcast. Texts are named by their place.
-    public enum Fault: Sendable, Hashable {
+    public enum ValidationError: Sendable, Hashable {
         /// It says nothing in any language.
         case noText
         /// More languages than `Limits.languages`.
@@ -50,8 +50,8 @@ extension Broadcast {
 
 extension BroadcastContents {
     /// What is wrong with it, whenever it is to be shown.
-    var faults: [Broadcast.Fault] {
-        var faults: [Broadcast.Fault] = []
+    var faults: [Broadcast.ValidationError] {
+        var faults: [Broadcast.ValidationError] = []
         if texts.isEmpty { faults.append(.noText) }
         if texts.count > Limits.languages { faults.append(.tooManyTexts) }
         var languages: Set<String> = []
@@ -67,20 +67,20 @@ extension BroadcastContents {
     }
 
     /// What is wrong with it if it is put away at `time`.
-    func faults(scheduledAt time: Date) -> [Broadcast.Fault] {
+    func faults(scheduledAt time: Date) -> [Broadcast.ValidationError] {
         guard let start else { return [.startMissing] }
         if start <= time { return [.startPassed] }
         return start > time.addingTimeInterval(Double(Limits.scheduleDays) * 86_400) ? [.startTooFar] : []
     }
 
     /// What is wrong with it if it is shown at `time`.
-    func faults(shownAt time: Date) -> [Broadcast.Fault] { isOver(at: time) ? [.endPassed] : [] }
+    func faults(shownAt time: Date) -> [Broadcast.ValidationError] { isOver(at: time) ? [.endPassed] : [] }
 }
 
 extension BroadcastText {
-    fileprivate func faults(at place: Int) -> [Broadcast.Fault] {
+    fileprivate func faults(at place: Int) -> [Broadcast.ValidationError] {
         let (title, body) = (title.value ?? "", body.value ?? "")
-        var faults: [Broadcast.Fault] = []
+        var faults: [Broadcast.ValidationError] = []
         if title.isBlank { faults.append(.titleMissing(text: place)) }
         if title.isLonger(than: Limits.title) { faults.append(.titleTooLong(text: place)) }
         if !NameRule.admits(title) { faults.append(.titleNotOneLine(text: place)) }
@@ -91,10 +91,10 @@ extension BroadcastText {
 }
 
 extension AudienceRule {
-    fileprivate var faults: [Broadcast.Fault] {
+    fileprivate var faults: [Broadcast.ValidationError] {
         guard depth <= Limits.audienceDepth else { return [.audienceTooComplex] }
         let parts = self.parts
-        var faults: [Broadcast.Fault] = []
+        var faults: [Broadcast.ValidationError] = []
         if parts.count > Limits.audienceParts { faults.append(.audienceTooComplex) }
         if parts.reduce(0, { $0 + $1.listed }) > Limits.audiencePeople { faults.append(.audienceNamesTooMany) }
         if parts.contains(where: \.listsNothing) { faults.append(.audienceListsNothing) }

@@ -10,7 +10,7 @@ actor ClamdLink {
     private var timer: LoopTimer?
     private var received: [UInt8] = []
     private var line: String?
-    private var fault: ScannerFault?
+    private var fault: ScannerError?
     private var waiter: CheckedContinuation<Void, Never>?
 
     /// Answers are short lines.
@@ -26,7 +26,7 @@ actor ClamdLink {
         to address: SocketAddress,
         within patience: Duration,
         answering limit: Duration
-    ) async throws(ScannerFault) {
+    ) async throws(ScannerError) {
         do {
             let timer = try LoopTimer(on: loop)
             timer.start(after: limit) { [self] in end(.late) }
@@ -47,7 +47,7 @@ actor ClamdLink {
     }
 
     /// Sends `bytes`, and waits while more is queued than should be. Sends nothing any more once the answer has come.
-    func send(_ bytes: [UInt8]) async throws(ScannerFault) {
+    func send(_ bytes: [UInt8]) async throws(ScannerError) {
         if line == nil { transport?.write(bytes) }
         while fault == nil, line == nil, let transport, transport.queuedBytes > Transport.highWater { await turn() }
         if let fault { throw fault }
@@ -55,7 +55,7 @@ actor ClamdLink {
 
     /// The answer to `question`, the last that is sent. What was there before it only counts if it refuses: nothing is known to be
     /// clean of which not everything was seen.
-    func answer(to question: [UInt8]) async throws(ScannerFault) -> String {
+    func answer(to question: [UInt8]) async throws(ScannerError) -> String {
         let isEarly = line != nil
         try await send(question)
         while fault == nil, line == nil { await turn() }
@@ -96,7 +96,7 @@ actor ClamdLink {
     }
 
     /// Nothing more will come; what has come before stays.
-    private func end(_ fault: ScannerFault) {
+    private func end(_ fault: ScannerError) {
         guard line == nil, self.fault == nil else { return }
         self.fault = fault
         transport?.close()

@@ -52,7 +52,7 @@ public final class FileScanner: Sendable {
             await link.close()
             await places.giveBack(by: person)
         } else {
-            outcome = .failure(Task.isCancelled ? ScannerFault.cancelled : ScannerFault.busy)
+            outcome = .failure(Task.isCancelled ? ScannerError.cancelled : ScannerError.busy)
         }
         try judge(outcome, after: ContinuousClock.now - start)
     }
@@ -60,8 +60,8 @@ public final class FileScanner: Sendable {
     /// Asks whether it is there, and notes what comes of it.
     func look() async {
         let link = ClamdLink(on: loops.next())
-        var fault: ScannerFault?
-        do throws(ScannerFault) {
+        var fault: ScannerError?
+        do throws(ScannerError) {
             try await link.connect(to: address, within: limits.asking, answering: limits.asking)
             if try await link.answer(to: ClamdFrame.ping) != "PONG" { fault = .unreadable }
         } catch {
@@ -78,14 +78,14 @@ public final class FileScanner: Sendable {
             if !piece.isEmpty { try await link.send(ClamdFrame.piece(piece)) }
         }
         guard let answer = ClamdAnswer(try await link.answer(to: ClamdFrame.end)) else {
-            throw ScannerFault.unreadable
+            throw ScannerError.unreadable
         }
         return answer
     }
 
     /// Throws unless a file was found clean. Of the file nothing is logged, not even its name.
     private func judge(_ outcome: Result<ClamdAnswer, any Error>, after span: Duration) throws {
-        let fault: ScannerFault
+        let fault: ScannerError
         switch outcome {
         case .success(.clean):
             meters.note("clean", after: span)
@@ -96,7 +96,7 @@ public final class FileScanner: Sendable {
             throw AttachmentContents.Refusal.infected
         case .success(.tooLong): fault = .tooLong
         case .success(.failed(let words)): fault = .failed(words)
-        case .failure(let known as ScannerFault): fault = known
+        case .failure(let known as ScannerError): fault = known
         case .failure(let other):
             meters.note("broken_off", after: span)
             throw other
@@ -110,7 +110,7 @@ public final class FileScanner: Sendable {
         throw AttachmentContents.Refusal.notScanned
     }
 
-    private func note(_ fault: ScannerFault?) {
+    private func note(_ fault: ScannerError?) {
         let (before, now) = presence.withLock { presence in
             let before = presence
             presence = fault.map { ScannerPresence.away($0.word) } ?? .there

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Callers leave what they want in an inbox, from whatever thread, and are woken where they are; the loop empties it at the
 /// end of its turn. Callers that prefer this actor's loop are answered and heard again before the next batch leaves, or take
-/// turns in two halves where that is faster (`Pace`).
+/// turns in two halves where that is faster (`AlternatingBatches`).
 actor GroupCommitter {
     typealias Ticket = CheckedContinuation<PendingUnit.Outcome, any Error>
     typealias Entry = CommitQueue<Ticket>.Entry
@@ -25,8 +25,8 @@ actor GroupCommitter {
     private var session: CommitSession?
     private var isBusy = false
     private var isClosed = false
-    private var linger = Linger()
-    private var pace = Pace()
+    private var linger = BatchDelay()
+    private var pace = AlternatingBatches()
 
     /// What came in since the loop last looked.
     private struct Inbox: Sendable {

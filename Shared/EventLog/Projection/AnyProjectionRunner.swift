@@ -4,7 +4,7 @@ public protocol AnyProjectionRunner: Sendable {
     var name: String { get }
     /// How it is doing.
     var status: FollowerStatus { get }
-    /// Whether it may be behind on purpose; see `Leisure`.
+    /// Whether it may be behind on purpose; see `LazyMode`.
     var isLeisurely: Bool { get }
     /// Follows the log until the task is cancelled. Trouble shows in `status`; it is tried again.
     func run() async
@@ -17,7 +17,7 @@ public protocol AnyProjectionRunner: Sendable {
         progress: (_ position: Int64, _ end: Int64) -> Void
     ) async throws -> RebuildReport
     /// Waits until everything up to `position` is applied, by whichever process; `false` if that takes longer than `timeout`. With
-    /// `hurrying` this process's projection goes on at once; else it comes to it by and by (`LogSettings.pace`, `Leisure`).
+    /// `hurrying` this process's projection goes on at once; else it comes to it by and by (`LogSettings.pace`, `LazyMode`).
     func wait(for position: Int64, timeout: Duration, hurrying: Bool) async -> Bool
 }
 

@@ -26,7 +26,7 @@ public protocol Projection: Sendable {
     static var interests: Set<String>? { get }
 
     /// How far it lets the log run ahead while much happens; `nil`: not at all. Somebody who waits for it hurries it.
-    static var leisure: Leisure? { get }
+    static var leisure: LazyMode? { get }
 
     /// Writes what follows from `batch`, in order, within the transaction on `connection` that also moves the checkpoint.
     ///
@@ -53,5 +53,5 @@ extension Projection {
     /// Everything.
     public static var interests: Set<String>? { nil }
     /// It follows at once.
-    public static var leisure: Leisure? { nil }
+    public static var leisure: LazyMode? { nil }
 }

@@ -19,7 +19,7 @@ extension ProjectionRunner {
         private var ahead: Task<ProjectionPage<P.Event>, any Error>?
         /// How many events that was asked for: meanwhile the size may have become another.
         private var aheadSize = 0
-        private var gathered = Gathered<P.Event>()
+        private var gathered = PrefetchedEvents<P.Event>()
         private var memory = P.Memory()
         /// How often the tables had been made anew when `memory` was begun.
         private var renewals: Int64?

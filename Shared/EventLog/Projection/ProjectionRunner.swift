@@ -15,7 +15,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     private let state = Mutex(FollowerStatus())
     private let progress = AppendSignal()
     /// Those who don't want it to take its time.
-    let haste = Haste()
+    let haste = Urgency()
 
     /// A runner of `projection` over `store`'s log. `name` is the projection's own unless it is run beside itself.
     public init(_ projection: P, store: EventStore, name: String = P.name) {
@@ -33,7 +33,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
         }
     }
 
-    /// Whether it may be behind on purpose; see `Leisure`.
+    /// Whether it may be behind on purpose; see `LazyMode`.
     public var isLeisurely: Bool { P.leisure != nil }
 
     /// Waits until everything up to `position` is applied and visible; `false` if that takes longer than `timeout`. With `hurrying` it is
@@ -73,8 +73,8 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
 
     private func follow(_ pause: inout RetryPause) async throws {
         var cursor = try await Cursor(self)
-        var restraint = P.leisure.map { Restraint($0) }
-        var spacing = Spacing(store.settings.pace)
+        var restraint = P.leisure.map { LazyBackOff($0) }
+        var spacing = MinimumInterval(store.settings.pace)
         while !Task.isCancelled {
             let (position, start) = (cursor.checkpoint.position, ContinuousClock.now)
             if !cursor.isWatching, let time = spare(&restraint, spacing, cursor, now: start) {
@@ -103,8 +103,8 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
 
     /// How long to leave the log alone for, as there is leisure, or as a page was taken a moment ago; `nil`: go on.
     private func spare(
-        _ restraint: inout Restraint?,
-        _ spacing: Spacing,
+        _ restraint: inout LazyBackOff?,
+        _ spacing: MinimumInterval,
         _ cursor: Cursor,
         now: ContinuousClock.Instant
     ) -> Duration? {

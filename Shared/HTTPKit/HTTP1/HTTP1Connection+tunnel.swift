@@ -26,7 +26,7 @@ extension HTTP1Connection {
         let outbound = BodyStream()
         outbound.attend { [weak self] piece in self?.sendAtOnce(piece) ?? false }
         transport.isPaced = true
-        let drain = DrainNotice()
+        let drain = DrainSignal()
         if isDraining { drain.give() }
         tunnel = inbound
         tunnelOutput = outbound

@@ -48,7 +48,7 @@ package actor HTTP1Connection: ServerConnection {
     /// The tunnel's task, unless it has none.
     var tunnelTask: Task<Void, Never>?
     /// Tells the tunnel that the server is ending; nil while there is none.
-    var tunnelDrain: DrainNotice?
+    var tunnelDrain: DrainSignal?
     var drainWaiter: CheckedContinuation<Void, Never>?
     var preface: [UInt8]? = []
 

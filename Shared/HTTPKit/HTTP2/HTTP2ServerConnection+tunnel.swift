@@ -9,7 +9,7 @@ extension HTTP2ServerConnection {
     func start(_ takeover: Response.Takeover, _ inbound: BodyStream, on stream: HTTP2ServerStream) {
         let id = stream.id
         let outbound = BodyStream()
-        let drain = DrainNotice()
+        let drain = DrainSignal()
         if isDraining { drain.give() }
         stream.tunnelDrain = drain
         stream.outbound = outbound

@@ -28,7 +28,7 @@ final class HTTP2ServerStream {
     /// The stream is a tunnel without a task.
     var isAttended = false
     /// Tells the stream's tunnel that the server is ending; nil unless it is one.
-    var tunnelDrain: DrainNotice?
+    var tunnelDrain: DrainSignal?
     /// The head of the answer was given to the session.
     var isAnswered = false
     /// Milliseconds at which the stream last moved.

@@ -5,7 +5,7 @@ extension JSONTree {
     /// where they stop being JSON as it is wanted here.
     package init(parsing bytes: [UInt8]) throws(Problem) {
         try JSONExtent(of: bytes).check()
-        do throws(JSONFault) {
+        do throws(JSONError) {
             self = try JSONTree(parsing: bytes, maximumDepth: JSONExtent.maximumDepth)
         } catch {
             throw .malformedJSON(error)
@@ -20,7 +20,7 @@ extension Problem {
     }
 
     /// A body that JSONKit has refused.
-    static func malformedJSON(_ fault: JSONFault) -> Problem {
+    static func malformedJSON(_ fault: JSONError) -> Problem {
         switch fault {
         case .holdsNUL: .malformedJSON("The body holds a NUL byte.")
         case .tooDeep: .malformedJSON("Nested deeper than \(JSONExtent.maximumDepth) levels.")

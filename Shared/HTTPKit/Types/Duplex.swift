@@ -7,12 +7,12 @@ public struct Duplex: Sendable {
     /// What goes to the peer; `finish()` closes our side.
     public let outbound: BodyStream
     /// Says when the server would like the tunnel to end.
-    public let drain: DrainNotice
+    public let drain: DrainSignal
     /// The loop of the connection; nil if there is none behind it.
     package var loop: EventLoop?
 
     /// Joins two directions.
-    public init(inbound: BodyStream, outbound: BodyStream, drain: DrainNotice = DrainNotice()) {
+    public init(inbound: BodyStream, outbound: BodyStream, drain: DrainSignal = DrainSignal()) {
         self.inbound = inbound
         self.outbound = outbound
         self.drain = drain

@@ -6,7 +6,7 @@ struct JSONDocument: ~Copyable {
     let root: UnsafeMutablePointer<json_t>
 
     /// Parses `bytes`, in which is no NUL.
-    init(parsing bytes: [UInt8]) throws(JSONFault) {
+    init(parsing bytes: [UInt8]) throws(JSONError) {
         var error = json_error_t()
         let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL)
         let root = bytes.withUnsafeBytes { bytes in
@@ -19,7 +19,7 @@ struct JSONDocument: ~Copyable {
     deinit { cjansson_release(root) }
 
     /// Jansson's own words quote the text, so they stay here.
-    private static func fault(of error: json_error_t) -> JSONFault {
+    private static func fault(of error: json_error_t) -> JSONError {
         var error = error
         let reason =
             switch cjansson_error_code(&error) {

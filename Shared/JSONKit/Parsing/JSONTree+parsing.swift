@@ -6,7 +6,7 @@ extension JSONTree {
     /// Stricter than RFC 8259 asks for: valid UTF-8 only, no member name twice in one object, no NUL in one, integers that
     /// fit 64 bits, and reals that are finite. Depth is looked at after Jansson, which stops at 2048; who parses what strangers
     /// have written looks before.
-    package init(parsing bytes: [UInt8], maximumDepth: Int) throws(JSONFault) {
+    package init(parsing bytes: [UInt8], maximumDepth: Int) throws(JSONError) {
         // Jansson loses one that stands behind a number.
         guard !bytes.withUnsafeBytes({ $0.holdsNUL }) else { throw .holdsNUL }
         let document = try JSONDocument(parsing: bytes)
@@ -20,7 +20,7 @@ extension JSONTree {
     }
 
     /// Copies `value` and all below it, as long as it isn't more than so many `levels` deep.
-    private init(_ value: UnsafeMutablePointer<json_t>, levels: Int) throws(JSONFault) {
+    private init(_ value: UnsafeMutablePointer<json_t>, levels: Int) throws(JSONError) {
         switch value.pointee.type {
         case JSON_OBJECT: self = .object(try Self.members(of: value, levels: levels - 1))
         case JSON_ARRAY: self = .array(try Self.elements(of: value, levels: levels - 1))
@@ -37,7 +37,7 @@ extension JSONTree {
     private static func elements(
         of array: UnsafeMutablePointer<json_t>,
         levels: Int
-    ) throws(JSONFault) -> [JSONTree] {
+    ) throws(JSONError) -> [JSONTree] {
         guard levels >= 0 else { throw .tooDeep }
         let count = json_array_size(array)
         var elements: [JSONTree] = []
@@ -54,7 +54,7 @@ extension JSONTree {
     private static func members(
         of object: UnsafeMutablePointer<json_t>,
         levels: Int
-    ) throws(JSONFault) -> [(name: String, value: JSONTree)] {
+    ) throws(JSONError) -> [(name: String, value: JSONTree)] {
         guard levels >= 0 else { throw .tooDeep }
         var members: [(name: String, value: JSONTree)] = []
         var isPlain = true

@@ -60,7 +60,7 @@ extension ServerFrame {
     ]
 
     /// What a topic tells.
-    static func shape(of telling: TellingShape, on topic: String, _ summary: String) -> FrameShape {
+    static func shape(of telling: PayloadShape, on topic: String, _ summary: String) -> FrameShape {
         let op = telling.isSignal ? "signal" : "event"
         var members: [JSONSchema.Member] = [.init("op", .oneOf([op])), .init("topic", .oneOf([topic]))]
         if !telling.isSignal { members.append(.init("cursor", cursor)) }

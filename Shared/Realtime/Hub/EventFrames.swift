@@ -19,7 +19,7 @@ struct EventFrames: Sendable {
     private var known: [Kind: Parts] = [:]
 
     /// What `ServerFrame.event` says.
-    mutating func frame(_ telling: Telling, on topic: String, at cursor: EventCursor) -> String {
+    mutating func frame(_ telling: Payload, on topic: String, at cursor: EventCursor) -> String {
         let place = Array(cursor.text.utf8)
         let kind = Kind(topic: topic, type: telling.type)
         guard let parts = known[kind] ?? learn(kind, cursor, place) else {

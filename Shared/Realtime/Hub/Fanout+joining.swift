@@ -26,7 +26,7 @@ extension Fanout {
 
     /// A notice, and as whom it was heard.
     struct Handed: Sendable {
-        var notice: PlacedNotice
+        var notice: PlacedPublication
         var audiences: Set<Audience>
     }
 }

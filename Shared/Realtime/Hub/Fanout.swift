@@ -23,7 +23,7 @@ struct Fanout: Sendable {
     private let accounted: Set<String>
     /// What went to whom on them since somebody took it.
     private var account: [Handed] = []
-    private var recent: RecentNotices
+    private var recent: RecentPublications
     /// How often everything was forgotten: what was read in an earlier life must not be told in this one.
     private(set) var life = 0
     private var subscriptions: [Int: Subscription] = [:]
@@ -52,7 +52,7 @@ struct Fanout: Sendable {
         self.most = most
         self.accounted = accounted
         held = holdsStates ? HeldStates(limit: keeps) : nil
-        recent = RecentNotices(from: position, limit: keeps)
+        recent = RecentPublications(from: position, limit: keeps)
     }
 
     /// How many subscribe.
@@ -66,7 +66,7 @@ struct Fanout: Sendable {
     /// were read from the log, in the `life` that it had then.
     mutating func join(
         _ request: Request,
-        read: [PlacedNotice] = [],
+        read: [PlacedPublication] = [],
         readTo: Int64? = nil,
         in life: Int? = nil
     ) -> Answer {
@@ -161,7 +161,7 @@ struct Fanout: Sendable {
     // MARK: Telling
 
     /// Tells what the positions up to `end` have brought.
-    mutating func publish(_ notices: [PlacedNotice], upTo end: Int64) {
+    mutating func publish(_ notices: [PlacedPublication], upTo end: Int64) {
         guard end > position else { return }
         position = end
         recent.append(notices, upTo: end)
@@ -169,7 +169,7 @@ struct Fanout: Sendable {
         for notice in notices where held == nil || notice.notice.telling != nil { hand(notice) }
     }
 
-    private mutating func hand(_ notice: PlacedNotice) {
+    private mutating func hand(_ notice: PlacedPublication) {
         guard let listening = listeners[notice.topic] else { return }
         let isAccounted = accounted.contains(notice.topic)
         let leftOut = notice.notice.leftOut
@@ -217,7 +217,7 @@ struct Fanout: Sendable {
     }
 
     /// Tells what is so at this moment to those who listen; nobody is told later.
-    mutating func signal(_ telling: Telling, on topic: String, for audiences: Set<Audience>) {
+    mutating func signal(_ telling: Payload, on topic: String, for audiences: Set<Audience>) {
         guard let listening = listeners[topic] else { return }
         turn += 1
         var frame: PreparedText?
@@ -238,7 +238,7 @@ struct Fanout: Sendable {
 
     /// Forgets what was told; whoever comes back is told from the log.
     mutating func forget() {
-        recent = RecentNotices(from: position, limit: keeps)
+        recent = RecentPublications(from: position, limit: keeps)
         life += 1
     }
 
@@ -246,7 +246,7 @@ struct Fanout: Sendable {
     mutating func restart(at position: Int64, epoch: UUID, states: Set<String>) {
         self.position = position
         self.epoch = epoch
-        recent = RecentNotices(from: position, limit: keeps)
+        recent = RecentPublications(from: position, limit: keeps)
         held?.restart(at: position)
         listeners = [:]
         for (number, var subscription) in subscriptions {
@@ -263,18 +263,18 @@ struct Fanout: Sendable {
         return account
     }
 
-    private mutating func note(_ notice: PlacedNotice, heardAs audiences: Set<Audience>) {
+    private mutating func note(_ notice: PlacedPublication, heardAs audiences: Set<Audience>) {
         guard !audiences.isEmpty, accounted.contains(notice.topic) else { return }
         account.append(Handed(notice: notice, audiences: audiences))
     }
 
-    private func concerns(_ notice: PlacedNotice, _ request: Request) -> Bool {
+    private func concerns(_ notice: PlacedPublication, _ request: Request) -> Bool {
         notice.topic == request.topic && notice.isHeard(as: request.audiences)
     }
 
-    private mutating func tell(_ notice: PlacedNotice, _ deliver: Deliver) { deliver(delivery(of: notice)) }
+    private mutating func tell(_ notice: PlacedPublication, _ deliver: Deliver) { deliver(delivery(of: notice)) }
 
-    private mutating func delivery(of notice: PlacedNotice) -> Delivery {
+    private mutating func delivery(of notice: PlacedPublication) -> Delivery {
         guard let telling = notice.notice.telling else { return .changed(notice.position) }
         let cursor = EventCursor(epoch: epoch, position: notice.position)
         let frame = PreparedText(frames.frame(telling, on: notice.topic, at: cursor))

@@ -5,11 +5,11 @@ struct HeldStates: Sendable {
         /// Whoever follows a state is told that it has changed since this position; nil: only those whom `changes` concern.
         var forAll: Int64?
         /// In order.
-        var changes: [PlacedNotice]
+        var changes: [PlacedPublication]
     }
 
     private let limit: Int
-    private var changes: [PlacedNotice] = []
+    private var changes: [PlacedPublication] = []
     /// Once this is shown, whoever follows a state is told: there were more changes than are kept.
     private var forAll: [Int64] = []
 
@@ -22,7 +22,7 @@ struct HeldStates: Sendable {
     }
 
     /// Holds those of `notices` that tell of changed states; the positions up to `end` have brought them.
-    mutating func hold(_ notices: [PlacedNotice], upTo end: Int64) {
+    mutating func hold(_ notices: [PlacedPublication], upTo end: Int64) {
         changes += notices.filter { $0.notice.telling == nil && !$0.notice.audiences.isEmpty }
         guard changes.count > limit else { return }
         changes = []

@@ -16,7 +16,7 @@ extension RealtimeHub: TopicHub {
             deliver: deliver
         )
         if let after, try await isBeyond(after) { return try await joinAnew(request) }
-        var read: [PlacedNotice] = []
+        var read: [PlacedPublication] = []
         var readTo = after?.position
         var life = try fanout { $0.life }
         while true {
@@ -59,7 +59,7 @@ extension RealtimeHub: TopicHub {
 
     func leave(_ number: Int) { shared.withLock { $0.fanout?.leave(number) } }
 
-    func state(of name: String, for caller: Caller) async throws -> (Telling, EventCursor) {
+    func state(of name: String, for caller: Caller) async throws -> (Payload, EventCursor) {
         guard let topic = topic(name) else { throw Problem.noSuchTopic }
         // The place is taken first: what is read after it shows at least that much, as far as it is shown.
         var place = try fanout { $0.cursor }
@@ -129,7 +129,7 @@ extension RealtimeHub: TopicHub {
         for audiences: Set<Audience>,
         after start: Int64,
         upTo end: Int64
-    ) async throws -> [PlacedNotice]? {
+    ) async throws -> [PlacedPublication]? {
         let mayRead = shared.withLock { shared in
             guard shared.resumers < settings.resumers else { return false }
             shared.resumers += 1
@@ -137,20 +137,20 @@ extension RealtimeHub: TopicHub {
         }
         guard mayRead else { return nil }
         defer { shared.withLock { $0.resumers -= 1 } }
-        var found: [PlacedNotice] = []
+        var found: [PlacedPublication] = []
         var position = start
         while position < end, found.heard(as: audiences) <= settings.mostResumed {
             let limit = Int(min(Int64(settings.page), end - position))
             let events = try await store.read(after: position, limit: limit, as: Event.self)
             guard let last = events.last else { break }
-            let notices: [(position: Int64, notice: Notice)]
+            let notices: [(position: Int64, notice: Publication)]
             do {
                 notices = try await tables.reading(at: last.position) { try await topic.past(in: events) }
             } catch is NotShownYet {
                 return nil
             }
             for (place, notice) in notices {
-                let new = PlacedNotice(position: place, topic: topic.name, notice: notice)
+                let new = PlacedPublication(position: place, topic: topic.name, notice: notice)
                 found.amend(by: new)
                 if new.isHeard(as: audiences) || notice.amendment != nil { found.append(new) }
             }

@@ -56,7 +56,7 @@ extension RealtimeHub {
         note(.following, at: place.position)
         let events = try await page(after: place)
         guard let last = events.last else { return }
-        let told: [PlacedNotice]
+        let told: [PlacedPublication]
         do {
             switch time {
             case .onceShown: told = try await tables.reading(at: last.position) { try await notices(in: events) }
@@ -124,12 +124,12 @@ extension RealtimeHub {
     }
 
     /// What a page of events means for all topics, in the order of the log.
-    private func notices(in page: [Recorded<Event>]) async throws -> [PlacedNotice] {
-        var found: [Int64: [PlacedNotice]] = [:]
+    private func notices(in page: [Recorded<Event>]) async throws -> [PlacedPublication] {
+        var found: [Int64: [PlacedPublication]] = [:]
         for topic in topics {
             for (position, notice) in try await topic.notices(in: page) {
                 found[position, default: []].append(
-                    PlacedNotice(position: position, topic: topic.name, notice: notice)
+                    PlacedPublication(position: position, topic: topic.name, notice: notice)
                 )
             }
         }

@@ -5,7 +5,7 @@ import Synchronization
 /// What is said to those who listen at this moment.
 extension RealtimeHub {
     /// Tells those who follow `topic` in this process as one of `audiences`. Whoever is slow may miss it.
-    public func signal(_ telling: Telling, on topic: String, for audiences: Set<Audience>) {
+    public func signal(_ telling: Payload, on topic: String, for audiences: Set<Audience>) {
         shared.withLock { $0.fanout?.signal(telling, on: topic, for: audiences) }
     }
 

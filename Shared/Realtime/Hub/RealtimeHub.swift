@@ -17,7 +17,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
     let attendance: (any Attendance)?
     let store: EventStore
     let tables: ShownTables
-    let time: TellingTime
+    let time: PublicationTime
     let authenticator: any Authenticator
     let settings: RealtimeSettings
     let metrics: RealtimeMetrics
@@ -48,7 +48,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         attendance: (any Attendance)? = nil,
         store: EventStore,
         showing projections: [any AnyProjectionRunner],
-        telling time: TellingTime = .onceShown,
+        telling time: PublicationTime = .onceShown,
         authenticator: any Authenticator,
         settings: RealtimeSettings = RealtimeSettings(),
         metrics: Metrics = Metrics()

@@ -33,5 +33,5 @@ protocol TopicHub: AnyObject, Sendable {
     func perform(_ action: String, _ wish: ActionWish, for caller: Caller) async throws -> [UInt8]
 
     /// The state of a topic for `caller`, and a place that it shows at least.
-    func state(of topic: String, for caller: Caller) async throws -> (Telling, EventCursor)
+    func state(of topic: String, for caller: Caller) async throws -> (Payload, EventCursor)
 }

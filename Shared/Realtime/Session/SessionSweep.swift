@@ -12,7 +12,7 @@ final class SessionSweep: Sendable {
         var sessions: [ObjectIdentifier: RealtimeSession] = [:]
         var pause = RealtimeSettings.longestPace
         var isRunning = false
-        var ebb = Ebb()
+        var ebb = TrimTrigger()
     }
 
     private let state = Mutex(State())

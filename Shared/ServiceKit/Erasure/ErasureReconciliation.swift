@@ -84,7 +84,11 @@ struct ErasureReconciliation: Sendable {
             start: { try await runOnceThere() },
             run: {
                 try? await Task.sleep(for: Self.pause)
-                await Rounds.run(every: Self.pause, log: log, complaint: "the ledger of erasures can't be compared") {
+                await PeriodicTask.run(
+                    every: Self.pause,
+                    log: log,
+                    complaint: "the ledger of erasures can't be compared"
+                ) {
                     try await run()
                 }
                 await untilCancelled()

@@ -72,7 +72,7 @@ struct ErasureWorker: LongRunning {
     }
 
     private func work() async {
-        await Rounds.run(every: Self.pause, log: log, complaint: "orders to erase can't be read") {
+        await PeriodicTask.run(every: Self.pause, log: log, complaint: "orders to erase can't be read") {
             let status = follower.status
             if status.state == .following, status.behind == 0 { try await holds.noteLevel() }
             for order in try await orders.open() { await carryOut(order.erasure, order.person) }

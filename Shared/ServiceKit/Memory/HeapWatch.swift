@@ -28,7 +28,7 @@ public struct HeapWatch: LongRunning {
 
     /// Looks for as long as its task runs.
     public func run() async throws {
-        var ebb = Ebb()
+        var ebb = TrimTrigger()
         var isDue = false
         while true {
             try await Task.sleep(for: interval)

@@ -56,7 +56,7 @@ struct ServiceProcess<S: Service>: Sendable {
             ]
             + [Member("user keys", run: { await base.trust.userKeys.follow() })] + revocations(base)
             + reconciliation(service, base)
-            + working.map { AtHome($0, on: $0.isAwaited ? base.store.loop : followers.next()) }
+            + working.map { ExecutorBound($0, on: $0.isAwaited ? base.store.loop : followers.next()) }
             // Started last, so it is stopped first: a stream without an end would hold up the server's draining.
             + [server(service, base, writing), Member("endless answers", stop: { await service.endStreams() })]
         let first = certificates() + operatorsElsewhere()

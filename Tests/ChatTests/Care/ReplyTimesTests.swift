@@ -25,7 +25,7 @@ import Testing
         async throws -> Seat
     {
         try await unit.settle()
-        let desk = ClockDesk(rooms: unit.rooms, shown: unit.clocked, hours: hours)
+        let desk = ReplyClockQueries(rooms: unit.rooms, shown: unit.clocked, hours: hours)
         let router = Router(ClockRoutes(desk: desk).routes, authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil

@@ -14,9 +14,9 @@ import Testing
     private static let day = 86_400.0
 
     /// The clock as any process has it: nothing that it goes by is remembered in it.
-    private func clock(_ unit: Unit) -> RetentionClock {
-        RetentionClock(
-            desk: RetentionDesk(rooms: unit.rooms, shown: unit.cared),
+    private func clock(_ unit: Unit) -> RetentionScheduler {
+        RetentionScheduler(
+            desk: RetentionCommands(rooms: unit.rooms, shown: unit.cared),
             rule: RetentionRule(olderThan: .seconds(5 * 86_400)),
             log: .none
         )
@@ -97,14 +97,14 @@ import Testing
             try await unit.settle()
             try await inform(unit)
             let usual = clock(unit)
-            let desk = RoomDesk(
+            let desk = RoomCommands(
                 store: unit.store,
                 shown: StuckReadModel(),
                 pool: unit.pool,
                 now: { [clock = unit.clock] in clock.now }
             )
-            let behind = RetentionClock(
-                desk: RetentionDesk(rooms: desk, shown: unit.cared),
+            let behind = RetentionScheduler(
+                desk: RetentionCommands(rooms: desk, shown: unit.cared),
                 rule: usual.rule,
                 log: .none
             )

@@ -17,7 +17,7 @@ import Testing
 
     private let rule = RetentionRule(olderThan: .seconds(5 * 86_400))
 
-    private func desk(_ unit: Unit) -> RetentionDesk { RetentionDesk(rooms: unit.rooms, shown: unit.cared) }
+    private func desk(_ unit: Unit) -> RetentionCommands { RetentionCommands(rooms: unit.rooms, shown: unit.cared) }
 
     private func hold(_ person: PersonRegistered, for days: Double, in unit: Unit) async throws {
         let end = unit.clock.now.addingTimeInterval(days * Self.day)

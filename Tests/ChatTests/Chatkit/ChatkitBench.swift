@@ -44,7 +44,7 @@ struct ChatkitBench: Sendable, ChatkitAddressing {
     }
 
     /// Over a world apart of our own chat, which is followed as in the service.
-    private init(over desks: ChatkitDesks, _ instance: ChatkitInstance, _ unit: Unit) {
+    private init(over desks: ChatkitServices, _ instance: ChatkitInstance, _ unit: Unit) {
         let clock = ChatkitClock()
         self.clock = clock
         self.instance = instance

@@ -177,7 +177,7 @@ import Vault
                 .expectError(409, "services/chatkit/too-many-unsent-attachments")
             // What doesn't come is forgotten.
             bench.unit.clock.advance(by: ChatkitLinks.lifetime + 1)
-            try await ChatkitFileDesk(messages: bench.unit.messages).forgetStale()
+            try await ChatkitFileCommands(messages: bench.unit.messages).forgetStale()
             #expect(try await bench.unit.pool.query("select 1 from chatkit_announcement").isEmpty)
             let later = try bench.token(bench.unit.cleo)
             try await bench.announce(4, in: room, token: later).expect(200)

@@ -19,7 +19,7 @@ import Testing
             settings.onlineDelay = .zero
             let switchboard = ChatkitSwitchboard(bus: bus)
             let presence = ChatkitPresence(switchboard, settings: settings)
-            let desks = ChatkitDesks(
+            let desks = ChatkitServices(
                 table: ChatkitInstanceTable(pool: unit.pool, vault: unit.vault),
                 rooms: unit.rooms,
                 messages: unit.messages,

@@ -16,7 +16,7 @@ import Testing
             let (ann, cleo) = (bench.unit.ann, bench.unit.cleo)
             let room = try await bench.unit.room(members: [cleo])
             try await bench.unit.settle()
-            let desks = try #require(bench.edge.instances as? ChatkitDesks)
+            let desks = try #require(bench.edge.instances as? ChatkitServices)
             let typists = ChatkitTypists(desks, typing: Typing(bus: LocalBus()))
             let listener = desks.switchboard.listen(in: bench.instance.id, to: [.room(ChatkitPeople.text(of: room))])
             let (name, instance) = (ChatkitPeople.text(of: room), bench.instance.id)
@@ -56,7 +56,7 @@ import Testing
             let persona = try await bench.unit.joinUnderPersona(room, cleo)
             try await bench.unit.settle()
             let reader = try await bench.subscribe("chatkit v6", "/rooms/\(room)", as: ann)
-            let desks = try #require(bench.edge.instances as? ChatkitDesks)
+            let desks = try #require(bench.edge.instances as? ChatkitServices)
             let bus = LocalBus()
             let typists = ChatkitTypists(desks, typing: Typing(bus: bus))
             let running = Task { try await typists.run() }

@@ -8,12 +8,12 @@ extension Unit {
     static func withChatkit(
         _ trust: ChatkitTrust,
         scanner: FileScanner? = nil,
-        _ body: @Sendable (Unit, ChatkitDesks, ChatkitInstance) async throws -> Void
+        _ body: @Sendable (Unit, ChatkitServices, ChatkitInstance) async throws -> Void
     ) async throws {
         try await Unit.with(scanner: scanner) { unit in
             let table = ChatkitInstanceTable(pool: unit.pool, vault: unit.vault)
             let instance = try await table.create(name: "app", trust: trust, at: unit.clock.now)
-            let desks = ChatkitDesks(
+            let desks = ChatkitServices(
                 table: table,
                 rooms: unit.rooms,
                 messages: unit.messages,

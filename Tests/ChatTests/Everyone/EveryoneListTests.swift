@@ -22,7 +22,7 @@ import Vault
                 #expect(rooms.map(\.id) == [hall] && rooms.map(\.unread) == [1], "\(person.id)")
                 #expect(rooms.map(\.everyone) == [Everyone.speaking] && rooms.map(\.members) == [6], "\(person.id)")
                 #expect(rooms.first?.latest?.text == "Welcome" && rooms.first?.latest?.at == unit.clock.now)
-                #expect(rooms.first?.own?.role == RoleBook.member)
+                #expect(rooms.first?.own?.role == RoleDefinitions.member)
                 #expect(try await unit.available(person).rooms.isEmpty)
             }
             #expect(try await unit.joined(unit.bob).rooms.map(\.unread) == [0])

@@ -67,9 +67,9 @@ import Testing
             try await unit.seat(unit.cleo).post(path, ["text": "Why?"]).expectProblem(403, "not-allowed")
             #expect(try await unit.history(hall, by: unit.cleo).texts == ["Closed on Friday"])
             let roles = try await unit.joined(unit.cleo).rooms.map { $0.own?.role }
-            #expect(roles == [RoleBook.listener])
+            #expect(roles == [RoleDefinitions.listener])
             let staff = try await unit.joined(unit.ann).rooms.map { $0.own?.role }
-            #expect(staff == [RoleBook.member])
+            #expect(staff == [RoleDefinitions.member])
             // One of them is let speak.
             let role = Unit.path(hall, "/members/\(unit.cleo.id)/role")
             try await unit.seat(unit.bob).send(.put, role, ["role": "member"]).expect(204)
@@ -128,7 +128,7 @@ import Testing
         try await Unit.with { unit in
             let hall = try await unit.roomForEveryone()
             let bob = try await unit.rooms.actor(unit.bob.id, in: hall)
-            let dora = Party(id: unit.dora.id, standing: .client)
+            let dora = Participant(id: unit.dora.id, standing: .client)
             let placing = Room.Command.place(dora, by: bob, at: unit.clock.now)
             guard case .placed(var added)? = try Room.decide(placing, try await unit.rooms.state(hall)).first else {
                 Issue.record("she got no place")
@@ -136,7 +136,7 @@ import Testing
             }
             // Bob has one, as he made it.
             added.members = (1..<Limits.places).map { _ in
-                ChatDomain.Member(Party(id: UUID(), standing: .client), role: RoleBook.member)
+                ChatDomain.Member(Participant(id: UUID(), standing: .client), role: RoleDefinitions.member)
             }
             _ = try await unit.store.append([RoomEvent.placed(added)], to: hall, expected: .any)
             let before = try await unit.events()

@@ -222,7 +222,7 @@ import Vault
             let waiting = try #require(try await unit.hand("Waiting", by: unit.cleo).attachment)
             try await unit.settle()
             func look() async throws -> Set<UUID> {
-                let keeper = AttachmentKeeper(
+                let keeper = AttachmentMaintenance(
                     unit.files.contents,
                     store: unit.store,
                     shown: unit.said,
@@ -235,7 +235,7 @@ import Vault
             #expect(try await look() == [old, kept, deleted, waiting])
             try await unit.pool.execute("update attachment_content set touched_at = now() - interval '2 days'")
             #expect(try await look() == [old, kept, deleted])
-            let retention = RetentionDesk(rooms: unit.rooms, shown: unit.cared)
+            let retention = RetentionCommands(rooms: unit.rooms, shown: unit.cared)
             try await retention.apply(Retirement(room: room, upTo: 1, isWhole: false, messages: 1))
             try await unit.settle()
             #expect(try await look() == [kept, deleted])

@@ -118,7 +118,7 @@ import Testing
             try await unit.say("First", in: room, by: unit.cleo)
             let id = try #require(try await unit.hand("Second", by: unit.cleo).attachment)
             try await unit.settle()
-            let lagging = MessageDesk(
+            let lagging = MessageCommands(
                 store: unit.store,
                 shown: ProjectionRunner(MessagesProjection(), store: unit.store),
                 pool: unit.pool,

@@ -20,7 +20,7 @@ struct LiveUnit: Sendable {
     /// One process of the service.
     struct Process: Sendable {
         let live: ChatLive
-        let clerk: PresenceClerk
+        let clerk: PresenceWriter
         let address: SocketAddress
         let client: Client
     }
@@ -59,7 +59,7 @@ struct LiveUnit: Sendable {
         let router = Router(live.routes, authenticator: TestAuthenticator())
         let failure: (any Error)? = try await TestServer.with(loops: 2, handler: router.handler) { server in
             let client = Client(loops: server.loops)
-            let clerk = PresenceClerk(presence: live.presence, log: .none)
+            let clerk = PresenceWriter(presence: live.presence, log: .none)
             let process = Process(live: live, clerk: clerk, address: server.address, client: client)
             var failure: (any Error)?
             do {

@@ -19,12 +19,12 @@ import Vault
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct PresenceAttackTests {
     private struct Desk {
         let presence: Presence
-        let clerk: PresenceClerk
+        let clerk: PresenceWriter
 
         init(_ unit: Unit) {
             let clock = unit.clock
             presence = Presence(pool: unit.pool, vault: unit.vault, bus: LocalBus(), grace: .zero, now: { clock.now })
-            clerk = PresenceClerk(presence: presence, log: .none)
+            clerk = PresenceWriter(presence: presence, log: .none)
         }
 
         /// Those whom a watcher sees there, by each of the three ways of asking.

@@ -113,9 +113,9 @@ import Vault
         try await Unit.with { unit in
             let bus = LocalBus()
             let time = unit.clock
-            func clerk() -> PresenceClerk {
+            func clerk() -> PresenceWriter {
                 let presence = Presence(pool: unit.pool, vault: unit.vault, bus: bus, grace: .zero, now: { time.now })
-                return PresenceClerk(presence: presence, log: .none)
+                return PresenceWriter(presence: presence, log: .none)
             }
             let (dead, alive) = (clerk(), clerk())
             var heard = bus.subscribe(to: Presence.channel).makeAsyncIterator()
@@ -149,11 +149,11 @@ import Vault
     }
 
     @Test func `the death of a process is seen within fifteen seconds, by one row that each writes`() async throws {
-        #expect(Presence.silence + PresenceClerk.interval <= 15)
-        #expect(PresenceClerk.interval * 3 <= Presence.silence)
+        #expect(Presence.silence + PresenceWriter.interval <= 15)
+        #expect(PresenceWriter.interval * 3 <= Presence.silence)
         try await Unit.with { unit in
             let presence = Presence(pool: unit.pool, vault: unit.vault, bus: LocalBus(), grace: .zero)
-            let clerk = PresenceClerk(presence: presence, log: .none)
+            let clerk = PresenceWriter(presence: presence, log: .none)
             for _ in 0..<50 { presence.came(UUID(), connection: UUID()) }
             try await clerk.start()
             try await clerk.write()
@@ -183,7 +183,7 @@ import Vault
     @Test func `somebody erased while they are connected is written down nowhere any more`() async throws {
         try await Unit.with { unit in
             let presence = Presence(pool: unit.pool, vault: unit.vault, bus: LocalBus(), grace: .zero)
-            let clerk = PresenceClerk(presence: presence, log: .none)
+            let clerk = PresenceWriter(presence: presence, log: .none)
             let (ann, cleo, connection) = (unit.ann.id, unit.cleo.id, UUID())
             try await clerk.start()
             for person in [ann, cleo] { presence.came(person, connection: connection) }

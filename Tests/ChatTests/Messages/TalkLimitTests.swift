@@ -98,8 +98,8 @@ import Testing
 /// The same, where it is asked for.
 @Suite(.freshSchema) struct TalkHeldBackTests {
     /// Two messages a day.
-    private func messages(of unit: Unit) throws -> MessageDesk {
-        MessageDesk(
+    private func messages(of unit: Unit) throws -> MessageCommands {
+        MessageCommands(
             store: unit.store,
             shown: unit.said,
             indexed: unit.indexed,

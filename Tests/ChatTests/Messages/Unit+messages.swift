@@ -28,13 +28,13 @@ extension Unit {
     }
 
     /// The same chat as another process has it: the log and the tables are shared, nothing that is remembered is.
-    func anotherProcess() -> MessageDesk {
-        MessageDesk(
+    func anotherProcess() -> MessageCommands {
+        MessageCommands(
             store: store,
             shown: said,
             indexed: indexed,
             pool: pool,
-            rooms: RoomDesk(store: store, shown: shown, pool: pool, now: { [clock] in clock.now })
+            rooms: RoomCommands(store: store, shown: shown, pool: pool, now: { [clock] in clock.now })
         )
     }
 

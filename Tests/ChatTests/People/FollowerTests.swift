@@ -50,7 +50,7 @@ import Vault
             )
             #expect(await follower.follower.wait(for: 2, timeout: .seconds(10)))
             #expect(forgotten.withLock { $0 } == 0)
-            #expect(try await unit.rooms.people.party(new.id) == Party(id: new.id, standing: .staff))
+            #expect(try await unit.rooms.people.party(new.id) == Participant(id: new.id, standing: .staff))
             // Told to forget by nobody, as the memory of a process that the bus doesn't reach.
             let believing = People(pool: unit.pool, believing: .milliseconds(2))
             #expect(try await believing.party(unit.dora.id)?.isActive == true)

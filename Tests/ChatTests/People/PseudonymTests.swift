@@ -27,7 +27,7 @@ import Vault
     }
 
     /// What `reader` finds Dora called: beside what she said, where it is found, among members, and in the list of rooms.
-    private func seen(_ unit: Unit, in room: UUID, by reader: PersonRegistered) async throws -> [PartyView] {
+    private func seen(_ unit: Unit, in room: UUID, by reader: PersonRegistered) async throws -> [ParticipantView] {
         let id = unit.dora.id
         let beside = try await unit.history(room, by: reader).people
         let seat = unit.seat(reader)
@@ -40,7 +40,9 @@ import Vault
         #expect(views.count == 2 && latest.author == id)
         // The list shows no more than the name.
         #expect(latest.authorName == member.name)
-        return views + [PartyView(id: id, name: member.name, pseudonym: member.pseudonym, persona: member.isPersona)]
+        return views + [
+            ParticipantView(id: id, name: member.name, pseudonym: member.pseudonym, persona: member.isPersona)
+        ]
     }
 
     @Test func `clients are called as they have chosen by each other, and who works here sees both`() async throws {
@@ -104,7 +106,7 @@ import Vault
     @Test func `a unit may have clients without a pseudonym called by their names`() async throws {
         try await Unit.with { unit in
             func name(_ reader: NameReader) async throws -> String {
-                try await PartyNames.load([unit.dora.id], for: reader, from: unit.pool)[unit.dora.id].name
+                try await ParticipantNames.load([unit.dora.id], for: reader, from: unit.pool)[unit.dora.id].name
             }
             #expect(try await name(.client(unit.cleo.id, .names)) == "Dora Dyer")
             #expect(try await name(.client(unit.cleo.id, .pseudonym)) == "Client 44")

@@ -5,30 +5,30 @@ import Testing
 @testable import ChatApp
 
 @Suite struct GlobalRolesTests {
-    private let coordinator = RoleBook.Key(Party.Standing.coordinator.rawValue, .global)
+    private let coordinator = RoleDefinitions.Key(Participant.Standing.coordinator.rawValue, .global)
     private let time = Date(timeIntervalSince1970: 0)
 
     @Test func `where nothing was defined some keep order everywhere, and nobody reads everywhere`() {
         let book = GlobalRoles.book(.standard)
-        for standing in [Party.Standing.coordinator, .administrator] {
+        for standing in [Participant.Standing.coordinator, .administrator] {
             let permissions = book.permissions(of: standing.rawValue, .global)
             #expect(permissions.contains(.moderate) && !permissions.contains(.readMessages))
             #expect(GlobalRoles.role(of: standing, in: book) == standing.rawValue)
         }
-        for standing in [Party.Standing.client, .staff] {
-            #expect(GlobalRoles.role(of: standing, in: book) == RoleBook.everybody)
+        for standing in [Participant.Standing.client, .staff] {
+            #expect(GlobalRoles.role(of: standing, in: book) == RoleDefinitions.everybody)
         }
-        #expect(book.roles.count == RoleBook.standard.roles.count + 2)
+        #expect(book.roles.count == RoleDefinitions.standard.roles.count + 2)
     }
 
     @Test func `what was defined holds, and what was taken back is as in the beginning`() throws {
-        var stored = RoleBook.standard
+        var stored = RoleDefinitions.standard
         for event in try Roles.decide(.define(coordinator, [.readMessages], by: nil, at: time), stored) {
             Roles.evolve(&stored, event)
         }
         let (book, untouched) = (GlobalRoles.book(stored), GlobalRoles.book(.standard))
         #expect(book.permissions(of: coordinator.name, .global) == [.readMessages])
-        let other = Party.Standing.administrator.rawValue
+        let other = Participant.Standing.administrator.rawValue
         #expect(book.permissions(of: other, .global) == untouched.permissions(of: other, .global))
         for event in try Roles.decide(.remove(coordinator, by: nil, at: time), stored) { Roles.evolve(&stored, event) }
         #expect(GlobalRoles.book(stored) == untouched)

@@ -87,7 +87,7 @@ import Vault
             try await unit.vault.shred(unit.cleo.id)
             _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
             #expect(try await pins(unit, room) == [2])
-            let retention = RetentionDesk(rooms: unit.rooms, shown: unit.cared)
+            let retention = RetentionCommands(rooms: unit.rooms, shown: unit.cared)
             try await retention.apply(Retirement(room: room, upTo: 2, isWhole: false, messages: 2))
             #expect(try await pins(unit, room).isEmpty)
             #expect(try await unit.rooms.unpinGone() == 1)

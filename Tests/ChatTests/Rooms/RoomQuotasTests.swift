@@ -16,7 +16,7 @@ import Vault
 /// How many rooms one makes and has, and who is kept from opening them.
 @Suite(.freshSchema) struct RoomQuotasTests {
     private func seat(_ unit: Unit, _ person: PersonRegistered, _ settings: RoomQuotas.Settings) -> Seat {
-        let desk = RoomDesk(
+        let desk = RoomCommands(
             store: unit.store,
             shown: unit.shown,
             pool: unit.pool,

@@ -12,7 +12,7 @@ import Testing
 @Suite(.freshSchema) struct StreamMemoryTests {
     @Test func `another process's changes are seen, watched or not`() async throws {
         try await Unit.with { unit in
-            let other = RoomDesk(store: unit.store, shown: unit.shown, pool: unit.pool)
+            let other = RoomCommands(store: unit.store, shown: unit.shown, pool: unit.pool)
             let room = try await unit.room(.public)
             #expect(try await other.room(room)?.members.count == 1)
             try await unit.seat(unit.dora).post(Unit.path(room, "/join")).expect(200)
@@ -30,7 +30,7 @@ import Testing
     @Test func `while it is watched nothing is asked, and what was noted is read once`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(.public)
-            let memory = StreamMemory<Room>(unit.store, capacity: 2, isWatched: { true })
+            let memory = AggregateCache<Room>(unit.store, capacity: 2, isWatched: { true })
             #expect(try await memory.load(room).version == 1)
             try await unit.seat(unit.dora).post(Unit.path(room, "/join")).expect(200)
             #expect(try await memory.load(room).version == 1)
@@ -45,7 +45,7 @@ import Testing
 
     @Test func `what doesn't exist takes no place, and is found once it does`() async throws {
         try await Unit.with { unit in
-            let memory = StreamMemory<Room>(unit.store, capacity: 1, isWatched: { true })
+            let memory = AggregateCache<Room>(unit.store, capacity: 1, isWatched: { true })
             let kept = try await unit.room(.public)
             _ = try await memory.load(kept)
             for _ in 1...10 { #expect(try await memory.load(UUID()).version == 0) }
@@ -59,7 +59,7 @@ import Testing
     @Test func `the log is asked once for what isn't there and for what isn't told, in memory or not`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room()
-            let memory = StreamMemory<Room>(unit.store, capacity: 10, isWatched: { true })
+            let memory = AggregateCache<Room>(unit.store, capacity: 10, isWatched: { true })
             #expect(try await memory.look(room).wasAsked)
             #expect(try await memory.look(room).wasAsked == false)
             for _ in 1...2 { #expect(try await memory.look(UUID()).wasAsked) }

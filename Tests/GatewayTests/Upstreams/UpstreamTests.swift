@@ -10,7 +10,7 @@ import Testing
         return Upstream(entry)
     }
 
-    private func eject(_ replica: Replica, _ upstream: Upstream, _ fault: ReplicaHealth.Fault) {
+    private func eject(_ replica: Replica, _ upstream: Upstream, _ fault: ReplicaHealth.ValidationError) {
         for _ in 0..<5 { _ = replica.failed(fault, mayEject: upstream.mayEject(replica, for: fault)) }
     }
 

@@ -40,14 +40,14 @@ import Testing
 
     @Test func `what listens for a drain is told once, also too late, unless it was taken back`() {
         let tally = Counter()
-        let early = DrainNotice()
+        let early = DrainSignal()
         early.listen { tally.add(1) }
         early.give()
         early.give()
         #expect(tally.value == 1)
         early.listen { tally.add(1) }
         #expect(tally.value == 2)
-        let left = DrainNotice()
+        let left = DrainSignal()
         left.listen { tally.add(1) }
         left.listen(nil)
         left.give()

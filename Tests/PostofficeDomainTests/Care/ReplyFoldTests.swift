@@ -10,7 +10,7 @@ import Testing
     private func at(_ minute: Int) -> Date { Examples.noon.addingTimeInterval(Double(minute) * 60) }
 
     /// The clocks after letters sent a minute apart: who to whom, answering which (by number, from 1).
-    private func clocks(_ letters: (Party, [Party], Int?)...) -> [ReplyClock.ID: ReplyClock] {
+    private func clocks(_ letters: (Participant, [Participant], Int?)...) -> [ReplyClock.ID: ReplyClock] {
         var fold = ReplyFold()
         for (place, (author, to, answered)) in letters.enumerated() {
             fold.apply(sent(place + 1, author, to, answered), letter: Examples.id(UInt8(place + 1)))
@@ -18,7 +18,7 @@ import Testing
         return fold.changedClocks
     }
 
-    private func sent(_ number: Int, _ author: Party, _ to: [Party], _ answered: Int? = nil) -> LetterSent {
+    private func sent(_ number: Int, _ author: Participant, _ to: [Participant], _ answered: Int? = nil) -> LetterSent {
         LetterSent(
             from: author.id,
             contents: Examples.contents(to: to, replyTo: answered.map { Examples.id(UInt8($0)) }),
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `letters are between a client and staff where both are open`() {
-        func pairs(_ author: Party, _ to: [Party], bcc: [Party] = []) -> [ReplyPair] {
+        func pairs(_ author: Participant, _ to: [Participant], bcc: [Participant] = []) -> [ReplyPair] {
             var letter = sent(1, author, to)
             letter.contents.bcc = bcc.map(\.id)
             letter.clients = ([author] + to + bcc).filter { !$0.isStaff }.map(\.id)

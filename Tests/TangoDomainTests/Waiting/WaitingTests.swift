@@ -11,8 +11,8 @@ private typealias Spec = Specification<Waiting>
     private let noon = Date(timeIntervalSince1970: 1_772_366_400)
     private let matching = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, 9))
 
-    private func party(isClient: Bool = true, isActive: Bool = true) -> Party {
-        Party(id: id, isClient: isClient, isStaff: !isClient, isActive: isActive)
+    private func party(isClient: Bool = true, isActive: Bool = true) -> Participant {
+        Participant(id: id, isClient: isClient, isStaff: !isClient, isActive: isActive)
     }
 
     private func wishes(_ specialities: String...) throws -> Wishes { try Wishes(specialities: specialities) }
@@ -21,7 +21,7 @@ private typealias Spec = Specification<Waiting>
         WaitingTerms(client: id, priority: priority, since: noon, wishes: .known(wishes))
     }
 
-    private func begin(_ party: Party, _ wishes: Wishes, since: Date? = nil) -> Waiting.Command {
+    private func begin(_ party: Participant, _ wishes: Wishes, since: Date? = nil) -> Waiting.Command {
         .begin(party, .soon, wishes, since: since ?? noon, now: noon)
     }
 

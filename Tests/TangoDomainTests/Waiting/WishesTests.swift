@@ -17,7 +17,7 @@ import Testing
 
     @Test func `what is wrong is said with its field`() {
         let many = (0...Wishes.entries).map { "speciality \($0)" }
-        let cases: [([String], [String], String, String, Wishes.Fault)] = [
+        let cases: [([String], [String], String, String, Wishes.ValidationError)] = [
             (many, [], "", "specialities", .tooMany(maximum: Wishes.entries)),
             (["x"], [], "", "specialities", .length(2...60)),
             ([String(repeating: "x", count: 61)], [], "", "specialities", .length(2...60)),

@@ -36,15 +36,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a,b\nc \"d\",e\n", 2, CSVReader.Fault.Kind.quotes), ("a\n\"b\" c\n", 2, .quotes),
+        ("a,b\nc \"d\",e\n", 2, CSVReader.ValidationError.Kind.quotes), ("a\n\"b\" c\n", 2, .quotes),
         ("a\nb\n\"c\nd\n", 3, .unclosed),
     ])
-    func `what breaks the rules is said with its line`(_ text: String, _ line: Int, _ kind: CSVReader.Fault.Kind) {
-        #expect(throws: CSVReader.Fault(line: line, kind: kind)) { try read(text) }
+    func `what breaks the rules is said with its line`(
+        _ text: String,
+        _ line: Int,
+        _ kind: CSVReader.ValidationError.Kind
+    ) {
+        #expect(throws: CSVReader.ValidationError(line: line, kind: kind)) { try read(text) }
     }
 
     @Test func `what isn't UTF-8 is said with its line`() {
-        #expect(throws: CSVReader.Fault(line: 2, kind: .encoding)) {
+        #expect(throws: CSVReader.ValidationError(line: 2, kind: .encoding)) {
             try CSVReader.records(of: Array("a\nb".utf8) + [0xFF] + Array("\nc\n".utf8))
         }
     }

@@ -46,14 +46,14 @@ import Testing
             (["33", "11", "", "", "", "", ""], "reason is missing; --reason gives one to all lines that have none"),
         ]
         for (fields, sentence) in cases {
-            #expect(throws: MatchingLine.Fault(sentence: sentence)) {
+            #expect(throws: MatchingLine.ValidationError(sentence: sentence)) {
                 try MatchingLine(fields, try MatchingColumns(heading: heading), reason: nil, override: nil)
             }
         }
     }
 
     @Test func `a heading must name what a matching needs, each once`() {
-        let cases: [([String]?, MatchingColumns.Fault)] = [
+        let cases: [([String]?, MatchingColumns.ValidationError)] = [
             (nil, .noHeading), (["client"], .missing(.staff)), (["staff"], .missing(.client)),
             (["client", "staff", "colour"], .unknown("colour")), (["client", "staff", "CLIENT"], .repeated(.client)),
         ]

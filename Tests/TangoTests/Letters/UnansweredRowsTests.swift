@@ -117,7 +117,7 @@ import Testing
             let reason = try Reason("It fits")
             _ = try await unit.matchmaker.match(
                 Proposal(client: cleo, staff: ann, kind: .primary, reason: reason),
-                Order(nil)
+                CommandContext(nil)
             )
             _ = try await unit.matchmaker.arrange(
                 CoverProposal(
@@ -126,7 +126,7 @@ import Testing
                     until: unit.matchmaker.now().addingTimeInterval(86_400),
                     reason: reason
                 ),
-                Order(nil)
+                CommandContext(nil)
             )
             try await unit.matchmaker.circle.catchUp()
             // Dora has written, too, but isn't matched.

@@ -32,7 +32,7 @@ import Testing
             try await unit.learn(.counsellorListed(listed))
             let wishes = try Wishes(specialities: ["grief"], languages: ["fr-CA"])
             let client = try #require(try await unit.matchmaker.people.known([unit.cleo.id])[unit.cleo.id])
-            _ = try await unit.waiting.begin(client, .soon, wishes, since: nil, Order(nil))
+            _ = try await unit.waiting.begin(client, .soon, wishes, since: nil, CommandContext(nil))
             let desk = unit.desk(unit.bob)
             try await unit.catchUpWaiting()
             let view = try await desk.get("\(path)?client=\(unit.cleo.id)").expect(200).decode(SuggestionListView.self)
@@ -60,13 +60,18 @@ import Testing
             )
             let (cleo, reason) = (unit.cleo.id, try Reason("It fits"))
             let matchmaker = unit.matchmaker
-            _ = try await matchmaker.declareConflict(client: cleo, staff: conflicted, reason: reason, Order(nil))
-            _ = try await matchmaker.limit(full, to: 1, Order(nil))
+            _ = try await matchmaker.declareConflict(
+                client: cleo,
+                staff: conflicted,
+                reason: reason,
+                CommandContext(nil)
+            )
+            _ = try await matchmaker.limit(full, to: 1, CommandContext(nil))
             let later = matchmaker.now().addingTimeInterval(86_400)
             var proposal = Proposal(client: unit.dora.id, staff: full, kind: .primary, from: later, reason: reason)
-            _ = try await matchmaker.match(proposal, Order(nil))
+            _ = try await matchmaker.match(proposal, CommandContext(nil))
             proposal = Proposal(client: cleo, staff: matched, kind: .secondary, reason: reason)
-            _ = try await matchmaker.match(proposal, Order(nil))
+            _ = try await matchmaker.match(proposal, CommandContext(nil))
             try await matchmaker.circle.catchUp()
 
             let desk = unit.desk(unit.bob)

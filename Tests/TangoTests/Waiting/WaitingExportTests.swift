@@ -28,8 +28,8 @@ import Vault
         try await Unit.with { unit in
             let client = try #require(try await unit.matchmaker.people.known([unit.cleo.id])[unit.cleo.id])
             let wishes = try Wishes(specialities: ["grief"], languages: ["en"], note: "Evenings only.")
-            _ = try await unit.waiting.begin(client, .soon, wishes, since: nil, Order(nil))
-            _ = try await unit.waiting.end(client.id, .referred, try Reason("Nearer"), Order(nil))
+            _ = try await unit.waiting.begin(client, .soon, wishes, since: nil, CommandContext(nil))
+            _ = try await unit.waiting.end(client.id, .referred, try Reason("Nearer"), CommandContext(nil))
             let lines = try await export(unit.cleo, unit)
             #expect(lines.count == 2)
             #expect(lines.first?.contains("Evenings only.") == true && lines.first?.contains("grief") == true)

@@ -193,6 +193,6 @@ extension Unit {
     /// Matches two, as the operator.
     fileprivate func match(_ client: PersonRegistered, _ staff: PersonRegistered, _ kind: MatchingKind) async throws {
         let proposal = Proposal(client: client.id, staff: staff.id, kind: kind, reason: try Reason("It fits"))
-        _ = try await matchmaker.match(proposal, Order(nil))
+        _ = try await matchmaker.match(proposal, CommandContext(nil))
     }
 }

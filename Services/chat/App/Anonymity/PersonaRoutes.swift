@@ -3,7 +3,7 @@ import HTTPKit
 
 /// The route by which somebody sees their own personas, and who has learned who they are.
 struct PersonaRoutes: Sendable {
-    let desk: ReidentificationDesk
+    let desk: ReidentificationCommands
 
     var routes: [Route] {
         [
@@ -21,7 +21,7 @@ struct PersonaRoutes: Sendable {
         let person = try request.person()
         let personas = try await ReidentificationRows.personas(of: person, on: desk.rooms.pool)
         let lines = try await ReidentificationRows.lines(behind: person, on: desk.rooms.pool)
-        let names = try await PartyNames.load(
+        let names = try await ParticipantNames.load(
             Set(lines.flatMap { [$0.askedBy] + ($0.answeredBy.map { [$0] } ?? []) }),
             for: try await desk.rooms.reader(request),
             from: desk.rooms.pool

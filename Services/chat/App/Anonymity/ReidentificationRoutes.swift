@@ -4,7 +4,7 @@ import HTTPKit
 
 /// The routes by which two people together learn who is behind a persona.
 struct ReidentificationRoutes: Sendable {
-    let desk: ReidentificationDesk
+    let desk: ReidentificationCommands
 
     private static let area = "/api/v1/chat/rooms/{room}/personas/{persona}/reidentification"
     private static let seconds = Access.roles([.coordinator, .administrator])
@@ -84,7 +84,7 @@ struct ReidentificationRoutes: Sendable {
     private func show(_ request: Request) async throws -> Response {
         let actor = try await desk.rooms.party(of: try request.personalCaller())
         let (line, person) = try await desk.look(try request.persona(), as: actor)
-        let names = try await PartyNames.load(
+        let names = try await ParticipantNames.load(
             line.named.union(person.map { [$0] } ?? []),
             for: .staff,
             from: desk.rooms.pool
@@ -113,7 +113,7 @@ struct ReidentificationRoutes: Sendable {
         )
         let lines = Array(found.prefix(limit))
         let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
-        let names = try await PartyNames.load(named, for: .staff, from: desk.rooms.pool)
+        let names = try await ParticipantNames.load(named, for: .staff, from: desk.rooms.pool)
         let (next, now) = (
             found.count > limit ? lines.last.map { Place(position: $0.position) } : nil, desk.rooms.now()
         )

@@ -4,22 +4,22 @@ import FoundationEssentials
 /// Somebody asked to learn who is behind a persona.
 struct ReidentificationView: Codable, Sendable, Hashable {
     var roomID: UUID
-    var persona: PartyView
+    var persona: ParticipantView
     /// `asked`, `granted`, `declined`, or `expired` where no second person answered in time.
     var state: String
-    var askedBy: PartyView
+    var askedBy: ParticipantView
     var askedAt: Date
     /// Until when it waits for the second person; absent once there is an answer.
     var waitsUntil: Date?
     /// Empty once erased.
     var reason: String
     /// The second person; absent while there is none.
-    var answeredBy: PartyView?
+    var answeredBy: ParticipantView?
     var answeredAt: Date?
     /// Why it was declined.
     var answerReason: String?
     /// Who is behind it: only for the two who may know, and until that person is erased.
-    var person: PartyView?
+    var person: ParticipantView?
 
     private enum CodingKeys: String, CodingKey {
         case persona, state, reason, person
@@ -32,7 +32,7 @@ struct ReidentificationView: Codable, Sendable, Hashable {
         case answerReason = "answer_reason"
     }
 
-    init(_ line: ReidentificationLine, person: UUID? = nil, _ names: PartyNames, now: Date) {
+    init(_ line: ReidentificationLine, person: UUID? = nil, _ names: ParticipantNames, now: Date) {
         let end = line.askedAt.addingTimeInterval(Double(Limits.reidentificationHours) * 3600)
         roomID = line.room
         persona = names[line.persona]
@@ -60,9 +60,9 @@ struct PersonaView: Codable, Sendable, Hashable {
     /// Two people have learned who it is.
     struct Disclosure: Codable, Sendable, Hashable {
         /// Who asked.
-        var askedBy: PartyView
+        var askedBy: ParticipantView
         /// Who agreed.
-        var grantedBy: PartyView?
+        var grantedBy: ParticipantView?
         var at: Date?
         /// Why.
         var reason: String
@@ -73,7 +73,7 @@ struct PersonaView: Codable, Sendable, Hashable {
             case grantedBy = "granted_by"
         }
 
-        init(_ line: ReidentificationLine, _ names: PartyNames) {
+        init(_ line: ReidentificationLine, _ names: ParticipantNames) {
             askedBy = names[line.askedBy]
             grantedBy = line.answeredBy.map { names[$0] }
             at = line.answeredAt
@@ -94,7 +94,7 @@ struct PersonaView: Codable, Sendable, Hashable {
         case roomID = "room_id"
     }
 
-    init(_ own: OwnPersona, _ lines: [ReidentificationLine], _ names: PartyNames) {
+    init(_ own: OwnPersona, _ lines: [ReidentificationLine], _ names: ParticipantNames) {
         id = own.persona
         roomID = own.room
         name = own.name

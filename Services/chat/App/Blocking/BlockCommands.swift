@@ -8,7 +8,7 @@ import ServiceKit
 
 /// Blocking at work: people keep others from opening rooms with them, also those of whom they know a persona only.
 struct BlockCommands: Sendable {
-    let rooms: RoomDesk
+    let rooms: RoomCommands
     /// Projection runner that writes the blocks.
     let shown: any AnyProjectionRunner
 
@@ -27,7 +27,7 @@ struct BlockCommands: Sendable {
         var blocked = Blocked(member)
         // Nobody of this id is known to identity where it is a persona.
         if let party = try await rooms.people.party(member) {
-            let other = RoomDesk.actor(party, actor.book)
+            let other = RoomCommands.actor(party, actor.book)
             let ties = try await rooms.people.ties(of: actor.id, with: [member])
             blocked = Blocked(member, standsAbove: other.standsAbove, isTied: ties.hold(at: rooms.now()))
         }

@@ -4,7 +4,7 @@ import HTTPKit
 
 /// Somebody whom the caller has blocked.
 struct BlockView: Codable, Sendable, Hashable {
-    var member: PartyView
+    var member: ParticipantView
     var at: Date
 }
 
@@ -75,7 +75,7 @@ struct BlockRoutes: Sendable {
         )
         let lines = Array(found.prefix(limit))
         let reader = try await commands.rooms.reader(request)
-        let names = try await PartyNames.load(Set(lines.map(\.member)), for: reader, from: commands.rooms.pool)
+        let names = try await ParticipantNames.load(Set(lines.map(\.member)), for: reader, from: commands.rooms.pool)
         let next = found.count > limit ? lines.last.map { Place(position: $0.position) } : nil
         return .json(
             BlockListView(

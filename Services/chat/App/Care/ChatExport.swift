@@ -14,8 +14,8 @@ enum ChatExport {
     static func write(
         _ person: UUID,
         to export: PersonExport,
-        from rooms: RoomDesk,
-        _ files: FileDesk
+        from rooms: RoomCommands,
+        _ files: FileCommands
     ) async throws {
         let pool = rooms.pool
         // Who is behind a persona takes two people to learn: no file tells an operator.
@@ -47,7 +47,7 @@ enum ChatExport {
         let lines = try await ReidentificationRows.lines(behind: person, on: pool)
         let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
         // Who asks and who answers works here: nobody else is named.
-        let names = try await PartyNames.load(named, for: .client(person, .pseudonym), from: pool)
+        let names = try await ParticipantNames.load(named, for: .client(person, .pseudonym), from: pool)
         return personas.map { PersonaView($0, lines, names) }
     }
 
@@ -57,7 +57,7 @@ enum ChatExport {
         _ ids: [UUID],
         to export: PersonExport,
         on pool: Pool,
-        _ files: FileDesk
+        _ files: FileCommands
     ) async throws {
         let isWhole = room.kind == RoomKind.direct.rawValue && !room.isWithClient
         var last: Int64 = 0

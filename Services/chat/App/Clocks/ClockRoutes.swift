@@ -6,7 +6,7 @@ import ReplyTimes
 
 /// The routes of reply clocks: who waits, and how long clients waited.
 struct ClockRoutes: Sendable {
-    let desk: ClockDesk
+    let desk: ReplyClockQueries
 
     private static let area = "/api/v1/chat"
 
@@ -57,9 +57,13 @@ struct ClockRoutes: Sendable {
         let isStaff = request.caller?.isStaff == true
         let wantsAll = try request.queryFlag("all") ?? false
         if wantsAll, request.caller?.roles.contains(.coordinator) != true { throw Problem.forbidden }
-        let side: ClockDesk.Side = wantsAll ? .everybody : isStaff ? .staff(person) : .client(person)
+        let side: ReplyClockQueries.Side = wantsAll ? .everybody : isStaff ? .staff(person) : .client(person)
         let limit = try request.limit(standard: 20, maximum: 100)
-        let found = try await desk.running(side, after: try request.cursor(ClockDesk.Place.self), limit: limit + 1)
+        let found = try await desk.running(
+            side,
+            after: try request.cursor(ReplyClockQueries.Place.self),
+            limit: limit + 1
+        )
         let clocks = Array(found.prefix(limit))
         let now = desk.rooms.now()
         // A client is told by the unit's hours, who of the staff asks by their own.
@@ -69,8 +73,8 @@ struct ClockRoutes: Sendable {
             }
         )
         let reader = try await desk.rooms.reader(request)
-        let names = try await PartyNames.load(Set(clocks.map(\.client)), for: reader, from: desk.rooms.pool)
-        let next = found.count > limit ? clocks.last.map(ClockDesk.Place.init) : nil
+        let names = try await ParticipantNames.load(Set(clocks.map(\.client)), for: reader, from: desk.rooms.pool)
+        let next = found.count > limit ? clocks.last.map(ReplyClockQueries.Place.init) : nil
         var own = Set(clocks.map(\.room))
         if case .staff = side { own = try await desk.own(own, of: person) }
         return .json(
@@ -95,7 +99,7 @@ struct ClockRoutes: Sendable {
         let asOf = try ReplyQuestion.asOf(request, now: desk.rooms.now())
         let question = try ReplyQuestion(weekOf: request, asOf: asOf)
         let (limit, place) = (
-            try request.limit(standard: 20, maximum: 100), try request.cursor(ClockDesk.Place.self)
+            try request.limit(standard: 20, maximum: 100), try request.cursor(ReplyClockQueries.Place.self)
         )
         var waits = try await desk.waits(question, in: try request.queryUUID("room"))
         if let isFirst = try ReplyQuestion.isFirst(request) { waits.removeAll { $0.clock.isFirst != isFirst } }
@@ -104,8 +108,8 @@ struct ClockRoutes: Sendable {
         let people = shown.reduce(into: Set<UUID>()) {
             $0.formUnion([$1.clock.client, $1.clock.answer?.by].compactMap { $0 })
         }
-        let names = try await PartyNames.load(people, for: .staff, from: desk.rooms.pool)
-        let next = waits.count > limit ? shown.last.map { ClockDesk.Place($0.clock) } : nil
+        let names = try await ParticipantNames.load(people, for: .staff, from: desk.rooms.pool)
+        let next = waits.count > limit ? shown.last.map { ReplyClockQueries.Place($0.clock) } : nil
         return .json(
             ClockListView(
                 clocks: shown.map { ClockView($0.clock, $0.time, names, now: asOf) },

@@ -7,7 +7,7 @@ struct ClockView: Codable, Sendable, Hashable {
     /// The message that began it.
     var number: Int64
     /// Who waits.
-    var client: PartyView
+    var client: ParticipantView
     /// Whether one is told because one stands in for somebody in that room; absent if not.
     var covering: Bool?
     var startedAt: Date
@@ -22,7 +22,7 @@ struct ClockView: Codable, Sendable, Hashable {
     /// Absent while it runs.
     var answeredAt: Date?
     /// Who answered; absent while it runs.
-    var answeredBy: PartyView?
+    var answeredBy: ParticipantView?
     var wallSeconds: Int
     /// Absent where no hours are known, or the post office can't be asked.
     var businessSeconds: Int?
@@ -41,7 +41,7 @@ struct ClockView: Codable, Sendable, Hashable {
     init(
         _ clock: ReplyClock,
         _ time: BusinessHours.Time,
-        _ names: PartyNames,
+        _ names: ParticipantNames,
         isCovering: Bool = false,
         now: Date
     ) {

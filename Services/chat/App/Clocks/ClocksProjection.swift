@@ -14,7 +14,7 @@ struct ClocksProjection: Projection {
     ]
 
     /// A second of what is said writes each room once, however much is said in it. Who asks for clocks hurries it.
-    static let leisure: Leisure? = Leisure(events: 8000, time: .seconds(1))
+    static let leisure: LazyMode? = LazyMode(events: 8000, time: .seconds(1))
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
         var talks: Set<UUID> = []

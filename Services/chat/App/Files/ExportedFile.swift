@@ -19,7 +19,7 @@ struct ExportedFile: Encodable, Sendable {
     let custom: String?
 }
 
-extension FileDesk {
+extension FileCommands {
     /// Writes what was said with `line`: its files, each with what it holds.
     func write(_ line: ExportedMessage.Line, to export: PersonExport) async throws {
         for part in line.parts ?? [] {

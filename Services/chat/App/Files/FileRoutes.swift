@@ -7,8 +7,8 @@ import ServiceKit
 
 /// The routes of files: handed in as raw bytes before they are sent, handed out to everybody who may read the message.
 struct FileRoutes: Sendable {
-    let files: FileDesk
-    let messages: MessageDesk
+    let files: FileCommands
+    let messages: MessageCommands
 
     var routes: [Route] {
         [

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// One room to bring in, with all that was said in it, as a line of JSON.
 struct ImportedRoom: Decodable, Sendable {
     /// Something that was said.
-    struct Said: Decodable, Sendable {
+    struct ImportedMessage: Decodable, Sendable {
         /// Who: a person, who speaks as their persona where they have one here.
         var by: UUID
         var at: Date
@@ -35,7 +35,7 @@ struct ImportedRoom: Decodable, Sendable {
     /// Who else is in it under a persona, which is drawn for them.
     var anonymous: [UUID]?
     /// In the order in which it was said.
-    var messages: [Said]
+    var messages: [ImportedMessage]
     /// How far people have read: the number of the last one. Keys are persons' ids. Absent: nothing.
     var read: [String: Int64]?
 

@@ -8,7 +8,7 @@ import ServiceKit
 /// Brings rooms in from elsewhere, with their times: by the same rules as today, but for who belongs to whom, for this is about the
 /// past. A room comes whole or not at all.
 struct RoomImport: Sendable {
-    let rooms: RoomDesk
+    let rooms: RoomCommands
 
     /// Somebody whom chat doesn't know (yet).
     struct Unknown: Error, Sendable, Hashable {
@@ -66,7 +66,7 @@ struct RoomImport: Sendable {
         for person in line.people where known[person] == nil { throw Unknown(person: person) }
         let book = try await rooms.book()
         var work = Work()
-        for (person, party) in known { work.actors[person] = RoomDesk.actor(party, book) }
+        for (person, party) in known { work.actors[person] = RoomCommands.actor(party, book) }
         try arrange(line, known, &work)
         try speak(line, &work)
         var appends = [Append(work.room, to: id, expected: .new)]
@@ -80,7 +80,7 @@ struct RoomImport: Sendable {
         return StreamID.direct(line.by, other)
     }
 
-    private func arrange(_ line: ImportedRoom, _ known: [UUID: Party], _ work: inout Work) throws {
+    private func arrange(_ line: ImportedRoom, _ known: [UUID: Participant], _ work: inout Work) throws {
         guard let maker = work.actors[line.by] else { throw Unknown(person: line.by) }
         let face = RoomFace(
             name: try line.name.map { try Words.name($0, limit: Limits.roomName) },

@@ -14,10 +14,10 @@ struct ChatLive: Sendable {
     let typing: Typing
     let presence: Presence
     private let store: EventStore
-    private let book: LiveBook
+    private let book: LiveRegistry
     private let typingRelay: TypingRelay
     private let presenceRelay: PresenceRelay
-    private let presenceClerk: PresenceClerk
+    private let presenceClerk: PresenceWriter
     private let forgetRelay: ForgetRelay
 
     /// Tells what is stored; states, and what is asked of read models, as `rooms` and `messages` show it. `bus` must run by itself, where it is one that runs. `forgetting` is done as well where somebody
@@ -40,7 +40,7 @@ struct ChatLive: Sendable {
         forgetting: @escaping @Sendable () -> Void = {},
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        let book = LiveBook(
+        let book = LiveRegistry(
             ports,
             rooms: ShownTables([rooms], store: store, patience: settings.poll),
             messages: ShownTables([messages], store: store, patience: settings.poll)
@@ -69,7 +69,7 @@ struct ChatLive: Sendable {
         )
         typingRelay = TypingRelay(typing: typing, hub: hub, ports: ports)
         presenceRelay = PresenceRelay(presence: presence, hub: hub, log: log)
-        presenceClerk = PresenceClerk(presence: presence, log: log)
+        presenceClerk = PresenceWriter(presence: presence, log: log)
         forgetRelay = ForgetRelay(bus: erasures ?? bus) { [book, hub] in
             store.forgetRecent()
             book.forget()

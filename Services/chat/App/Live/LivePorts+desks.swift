@@ -5,7 +5,7 @@ import Postgres
 
 extension LivePorts {
     /// The rest of chat as it is.
-    init(rooms: RoomDesk, messages: MessageDesk, reading: ReadingDesk) {
+    init(rooms: RoomCommands, messages: MessageCommands, reading: ReadingCommands) {
         room = { try await rooms.room($0) }
         self.rooms = { try await Self.rooms($0, pool: messages.pool) }
         mayType = { try await rooms.mayType(in: $0, as: $1) }

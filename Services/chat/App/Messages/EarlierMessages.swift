@@ -4,10 +4,10 @@ import Postgres
 
 /// Finds messages by what their senders call them.
 struct EarlierMessages: Sendable {
-    private let question: JointQuestion<MessageFold.Key, Int64>
+    private let question: BatchLoader<MessageFold.Key, Int64>
 
     init(pool: Pool) {
-        question = JointQuestion(of: pool) { asked in
+        question = BatchLoader(of: pool) { asked in
             let (rooms, authors, ids) = (asked.map(\.room), asked.map(\.key.author), asked.map(\.key.clientID))
             let rows = try await pool.query(
                 """

@@ -4,7 +4,7 @@ import HTTPKit
 
 /// The routes by which one reads what was said in a room.
 struct HistoryRoutes: Sendable {
-    let messages: MessageDesk
+    let messages: MessageCommands
 
     /// What the cursor of a page says.
     private enum Place: Codable {
@@ -110,16 +110,16 @@ struct HistoryRoutes: Sendable {
     }
 }
 
-extension MessageDesk {
+extension MessageCommands {
     /// Those who wrote these messages, are mentioned in them or reacted to them, as `reader` sees them, in the order of their ids.
-    func people(of entries: [MessageEntry], for reader: NameReader) async throws -> [PartyView] {
+    func people(of entries: [MessageEntry], for reader: NameReader) async throws -> [ParticipantView] {
         var ids: Set<UUID> = []
         for entry in entries {
             ids.insert(entry.author)
             ids.formUnion(entry.mentions)
             for reaction in entry.reactions { ids.formUnion(reaction.members) }
         }
-        let names = try await PartyNames.load(ids, for: reader, from: pool)
+        let names = try await ParticipantNames.load(ids, for: reader, from: pool)
         return ids.sorted { $0.uuidString < $1.uuidString }.map { names[$0] }
     }
 }

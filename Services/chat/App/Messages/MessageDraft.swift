@@ -39,7 +39,7 @@ struct PostedMessage: Sendable, Hashable {
 extension MessageContents {
     /// What a message is to say. Throws 422 if it can't.
     static func checked(_ parts: [MessagePart], mentions: [UUID]) throws(Problem) -> MessageContents {
-        do throws(Fault) {
+        do throws(ValidationError) {
             return try MessageContents(parts, mentions: mentions)
         } catch {
             throw .invalid([FieldError(error)])

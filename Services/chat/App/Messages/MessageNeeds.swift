@@ -40,7 +40,7 @@ struct MessageNeeds: Sendable {
     }
 
     /// A fold that knows all this. Of who is in `memory` it asks for nothing.
-    func loaded(with memory: SpeakerMemory, on connection: Connection) async throws -> MessageFold {
+    func loaded(with memory: SpeakerCache, on connection: Connection) async throws -> MessageFold {
         var fold = MessageFold()
         fold.reserve(posted.count)
         let unknown = recall(memory, &fold)
@@ -52,9 +52,9 @@ struct MessageNeeds: Sendable {
     }
 
     /// Puts in what is remembered. The messages of all others.
-    private func recall(_ memory: SpeakerMemory, _ fold: inout MessageFold) -> [Posted] {
+    private func recall(_ memory: SpeakerCache, _ fold: inout MessageFold) -> [Posted] {
         posted.filter { message in
-            let speaker = SpeakerMemory.Speaker(talk: message.stream, author: message.key.author)
+            let speaker = SpeakerCache.Speaker(talk: message.stream, author: message.key.author)
             guard let known = memory[speaker] else { return true }
             fold.talks[message.stream] = known.room
             fold.counts[ReadingPlace(room: known.room, member: message.key.author)] = known.count

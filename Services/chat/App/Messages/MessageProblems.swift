@@ -74,7 +74,7 @@ extension Problem {
 
 extension FieldError {
     /// What is wrong with a message, and what would be right.
-    init(_ fault: MessageContents.Fault) {
+    init(_ fault: MessageContents.ValidationError) {
         switch fault {
         case .empty: self.init("parts", code: "missing", "must have at least one part")
         case .tooManyParts: self.init("parts", code: "too_long", "may have \(Limits.parts) parts at most")

@@ -14,7 +14,7 @@ struct MessageRevision: Sendable, Hashable {
     var mentions: [UUID]
 }
 
-extension MessageDesk {
+extension MessageCommands {
     /// What a message has said, the first first, as the log has it. For its author, and for those who keep order; nobody else sees
     /// what somebody has taken back.
     func revisions(of number: Int64, in room: UUID, as actor: Actor) async throws -> [MessageRevision] {

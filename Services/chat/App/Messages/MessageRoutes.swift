@@ -5,7 +5,7 @@ import ServiceKit
 
 /// The routes by which something is said in a room, changed, and reacted to.
 struct MessageRoutes: Sendable {
-    let messages: MessageDesk
+    let messages: MessageCommands
 
     static let area = "/api/v1/chat/rooms/{room}/messages"
     private static let changing = [

@@ -77,7 +77,7 @@ struct MessageListView: Codable, Sendable {
     /// Newest first.
     var messages: [MessageView]
     /// Those who wrote or are mentioned in them.
-    var people: [PartyView]
+    var people: [ParticipantView]
     /// The cursor of what is older; absent if nothing is.
     var older: String?
     /// The cursor of what is newer; absent if the page ends with the latest.

@@ -17,11 +17,11 @@ struct MessagesProjection: Projection {
     )
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
-        var nothing = SpeakerMemory()
+        var nothing = SpeakerCache()
         try await apply(batch, with: &nothing, on: connection)
     }
 
-    func apply(_ batch: [Recorded<ChatEvent>], with memory: inout SpeakerMemory, on connection: Connection) async throws
+    func apply(_ batch: [Recorded<ChatEvent>], with memory: inout SpeakerCache, on connection: Connection) async throws
     {
         var fold = try await MessageNeeds(batch).loaded(with: memory, on: connection)
         for recorded in batch { try fold.apply(recorded) }

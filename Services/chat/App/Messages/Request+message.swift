@@ -19,7 +19,7 @@ extension Request {
     }
 }
 
-extension MessageDesk {
+extension MessageCommands {
     /// The answer to a change that answers nothing, sent once readers see it (or patience has run out).
     func done(_ position: Int64?) async -> Response {
         await showing(position)

@@ -25,7 +25,7 @@ actor RoomTalk {
     }
 
     /// What came of it.
-    struct Said: Sendable, Hashable {
+    struct SendResult: Sendable, Hashable {
         /// The number of the message; of the first one, if it was said before.
         var number: Int64
         /// Where in the log; `nil` if it was said before.
@@ -56,9 +56,9 @@ actor RoomTalk {
     private var knownSeconds = 0
     /// Acknowledged, but not yet all before them.
     private var early: [Int64: TalkEvent] = [:]
-    private var sending: [MessageKey: Task<Said, any Error>] = [:]
+    private var sending: [MessageKey: Task<SendResult, any Error>] = [:]
     /// In slow mode: the latest of each that is on its way.
-    private var turns: [UUID: Task<Said, any Error>] = [:]
+    private var turns: [UUID: Task<SendResult, any Error>] = [:]
     /// Clients of the room whose keys were destroyed, as it turned out: nothing is sealed under those any more.
     private var erased: Set<UUID> = []
     private var loading: Task<(Talk.State, ContinuousClock.Instant), any Error>?
@@ -73,7 +73,7 @@ actor RoomTalk {
     }
 
     /// Says it, once. Returns when it is on disk; throws the refusal.
-    func say(_ saying: Saying) async throws -> Said {
+    func say(_ saying: Saying) async throws -> SendResult {
         if let same = sending[saying.key] {
             var said = try await same.value
             said.isRepetition = true
@@ -83,7 +83,7 @@ actor RoomTalk {
         let author = saying.key.author
         let before = saying.slowMode > 0 ? turns[author] : nil
         // A task of its own: whoever hangs up may have said it all the same, and must find it when they come back.
-        let task: Task<Said, any Error> = Task.immediate(executorPreference: loop.tasks) {
+        let task: Task<SendResult, any Error> = Task.immediate(executorPreference: loop.tasks) {
             // Who has to wait between two messages says them one after the other.
             if let before { _ = try? await before.value }
             return try await self.send(saying)
@@ -104,7 +104,7 @@ actor RoomTalk {
         return state.last
     }
 
-    private func send(_ saying: Saying) async throws -> Said {
+    private func send(_ saying: Saying) async throws -> SendResult {
         var (hasLookedUp, hasReadOn) = (false, false)
         var refused: Set<UUID> = []
         while true {
@@ -120,7 +120,7 @@ actor RoomTalk {
             {
                 hasLookedUp = true
                 if let number = try await archive.earlier.number(of: saying.key, in: room) {
-                    return Said(number: number, isRepetition: true)
+                    return SendResult(number: number, isRepetition: true)
                 }
                 continue
             }
@@ -132,7 +132,7 @@ actor RoomTalk {
             case .failure(let refusal): throw refusal
             case .success(let events):
                 guard let event = events.first else {
-                    return Said(number: state.number(of: saying.key) ?? 0, isRepetition: true)
+                    return SendResult(number: state.number(of: saying.key) ?? 0, isRepetition: true)
                 }
                 do {
                     return try await append(event, saying)
@@ -153,7 +153,7 @@ actor RoomTalk {
         }
     }
 
-    private func append(_ event: TalkEvent, _ saying: Saying) async throws -> Said {
+    private func append(_ event: TalkEvent, _ saying: Saying) async throws -> SendResult {
         let appended: Appended
         let began = ContinuousClock.now
         do {
@@ -168,8 +168,8 @@ actor RoomTalk {
         let number = state.number(of: saying.key) ?? appended.version
         // What was stored before it has lower numbers, and all of those are known.
         if isLoaded, !isBehind(appended.version) { knownAt = max(knownAt, began) }
-        guard number == appended.version else { return Said(number: number, isRepetition: true) }
-        return Said(number: number, position: appended.position)
+        guard number == appended.version else { return SendResult(number: number, isRepetition: true) }
+        return SendResult(number: number, position: appended.position)
     }
 
     /// Takes in what is stored at `version`, as soon as all before it is known.

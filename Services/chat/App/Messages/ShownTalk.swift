@@ -15,11 +15,11 @@ extension AnyProjectionRunner {
             """
         ).decode(Int64.self).first
         guard let last else { return }
-        guard await wait(for: last, timeout: MessageDesk.patience) else { throw Problem.unavailable }
+        guard await wait(for: last, timeout: MessageCommands.patience) else { throw Problem.unavailable }
     }
 }
 
-extension MessageDesk {
+extension MessageCommands {
     /// What `find` finds; where that is nothing, what it finds when everything is shown that was said in the room by now.
     func waiting<Value: Sendable>(in room: UUID, _ find: () async throws -> Value) async throws -> Value {
         do {

@@ -21,8 +21,8 @@ struct ReportReader: Sendable {
         standsAbove = actor.standsAbove
         let book = actor.book
         roles = book.roles.filter { $0.key.scope == .room && $0.value.contains(.moderate) }.map(\.key.name)
-        standings = Party.Standing.allCases.filter { standing in
-            let other = RoomDesk.actor(Party(id: actor.id, standing: standing), book)
+        standings = Participant.Standing.allCases.filter { standing in
+            let other = RoomCommands.actor(Participant(id: actor.id, standing: standing), book)
             return other.standsAbove || other.everywhere.contains(.moderate)
         }.map(\.rawValue)
     }

@@ -5,7 +5,7 @@ import HTTPKit
 
 /// The routes of reports: members say that something is wrong with a message, those who keep order see what it is and answer.
 struct ReportRoutes: Sendable {
-    let desk: ReportDesk
+    let desk: ReportCommands
 
     private static let message = "/api/v1/chat/rooms/{room}/messages/{message}"
 
@@ -104,7 +104,7 @@ struct ReportRoutes: Sendable {
         return .json(
             ReportedMessageView(
                 message,
-                try await PartyNames.load(named, for: reader, from: desk.rooms.pool),
+                try await ParticipantNames.load(named, for: reader, from: desk.rooms.pool),
                 naming: actor.standsAbove
             ),
             headers: [.cacheControl: "no-store"]
@@ -132,7 +132,7 @@ struct ReportRoutes: Sendable {
         let lines = Array(found.prefix(limit))
         let named = Set(lines.flatMap { [$0.reporter] + ($0.answeredBy.map { [$0] } ?? []) })
         let reader = try await desk.rooms.reader(request)
-        let names = try await PartyNames.load(named, for: reader, from: desk.rooms.pool)
+        let names = try await ParticipantNames.load(named, for: reader, from: desk.rooms.pool)
         let next = found.count > limit ? lines.last.map { Place(position: $0.position) } : nil
         return .json(
             ReportListView(
@@ -168,7 +168,7 @@ struct ReportRoutes: Sendable {
 extension Words {
     /// A reason that a request states. Throws 422 with what is wrong with it.
     static func reason(_ text: String, in field: String) throws(Problem) -> Words {
-        do throws(Words.Fault) {
+        do throws(Words.ValidationError) {
             return try reason(text)
         } catch {
             throw .invalid([FieldError(error, in: field)])

@@ -7,7 +7,7 @@ struct ReportView: Codable, Sendable, Hashable {
     var roomID: UUID
     var number: Int64
     /// Only for those who run the organisation.
-    var reporter: PartyView?
+    var reporter: ParticipantView?
     /// Empty once erased.
     var reason: String
     var reportedAt: Date
@@ -15,7 +15,7 @@ struct ReportView: Codable, Sendable, Hashable {
     var outcome: String?
     /// Why so; absent while it waits.
     var note: String?
-    var answeredBy: PartyView?
+    var answeredBy: ParticipantView?
     var answeredAt: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -26,7 +26,7 @@ struct ReportView: Codable, Sendable, Hashable {
         case answeredAt = "answered_at"
     }
 
-    init(_ line: ReportLine, _ names: PartyNames, naming: Bool) {
+    init(_ line: ReportLine, _ names: ParticipantNames, naming: Bool) {
         roomID = line.room
         number = line.number
         reporter = naming ? names[line.reporter] : nil
@@ -95,12 +95,12 @@ struct ReportedMessageView: Codable, Sendable, Hashable {
 
     var roomID: UUID
     var number: Int64
-    var author: PartyView
+    var author: ParticipantView
     /// As it was sent, then after each edit.
     var versions: [Version]
     /// When it was deleted; absent if it wasn't.
     var deletedAt: Date?
-    var deletedBy: PartyView?
+    var deletedBy: ParticipantView?
     var reports: [ReportView]
 
     private enum CodingKeys: String, CodingKey {
@@ -110,7 +110,7 @@ struct ReportedMessageView: Codable, Sendable, Hashable {
         case deletedBy = "deleted_by"
     }
 
-    init(_ message: ReportedMessage, _ names: PartyNames, naming: Bool) {
+    init(_ message: ReportedMessage, _ names: ParticipantNames, naming: Bool) {
         let kept = Dictionary(message.kept.map { ($0.at, $0.parts) }) { first, _ in first }
         roomID = message.room
         number = message.number

@@ -38,7 +38,7 @@ enum NameReader: Sendable, Hashable {
     private static let staffRoles = Role.staff.map(\.rawValue).sorted()
 }
 
-extension RoomDesk {
+extension RoomCommands {
     /// As whom `caller` reads names: what identity's feed told of their roles; of whom it has not told yet, what their token says.
     func reader(of caller: Caller) async throws -> NameReader {
         guard let id = caller.person else { throw Problem.forbidden }

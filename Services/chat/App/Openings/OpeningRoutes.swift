@@ -31,7 +31,7 @@ struct OpeningListView: Codable, Sendable, Hashable {
 
 /// The route of the audit of reading.
 struct OpeningRoutes: Sendable {
-    let desk: OpeningDesk
+    let desk: OpeningCommands
 
     var routes: [Route] {
         [

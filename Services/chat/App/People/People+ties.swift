@@ -10,7 +10,7 @@ extension People {
         in room: UUID,
         version: Int64,
         between sides: () -> (clients: [UUID], staff: [UUID])
-    ) async throws -> Ties {
+    ) async throws -> CareRelationships {
         // Before the ties, so that what is found is at least as new as the mark under which it is remembered.
         let mark: Int64
         if let known = tied.mark() {
@@ -22,10 +22,10 @@ extension People {
         let (life, start, who) = (tied.life, ContinuousClock.now, sides())
         let rows = try await pool.query(Self.tiesQuery(of: who.clients, with: who.staff))
             .decode(UUID.self, UUID.self, Date.self, Date?.self)
-        let ties = Ties.known(
+        let ties = CareRelationships.known(
             Set(
                 rows.map { client, staff, from, until in
-                    Ties.Tie(client: client, staff: staff, from: from, until: until)
+                    CareRelationships.CareRelationship(client: client, staff: staff, from: from, until: until)
                 }
             )
         )
@@ -46,8 +46,8 @@ extension People {
     }
 
     /// Asks how far tango's feed was learned: what ties people changes with it.
-    static func askingTieMark(_ tied: TieMemory, _ pool: Pool) -> JointQuestion<Int, Int64> {
-        JointQuestion(of: pool) { keys in
+    static func askingTieMark(_ tied: RelationshipCache, _ pool: Pool) -> BatchLoader<Int, Int64> {
+        BatchLoader(of: pool) { keys in
             let start = ContinuousClock.now
             let marks = try await pool.query(
                 "select pos from checkpoint where consumer = \(MatchingFollower.checkpoint) and part = 0"

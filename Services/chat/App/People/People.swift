@@ -7,24 +7,24 @@ import Postgres
 struct People: Sendable {
     let pool: Pool
     /// What was found a moment ago: everybody who speaks is asked for with each message.
-    private let memory: PartyMemory
-    private let question: JointQuestion<UUID, Party>
+    private let memory: ParticipantCache
+    private let question: BatchLoader<UUID, Participant>
     /// Has the mark of the memory asked for; there is one.
-    private let marking: JointQuestion<Int, Int64>
+    private let marking: BatchLoader<Int, Int64>
     /// What tied those who spoke lately (`People+ties`).
-    let tied: TieMemory
+    let tied: RelationshipCache
     /// Has the mark of that memory asked for; there is one.
-    let tieMarking: JointQuestion<Int, Int64>
+    let tieMarking: BatchLoader<Int, Int64>
 
     /// `age` is how long ago a party may at most have been as it is believed to be; nothing at all unless told.
     init(pool: Pool, believing age: Duration = .zero) {
         self.pool = pool
-        let memory = PartyMemory(age: age)
+        let memory = ParticipantCache(age: age)
         self.memory = memory
-        let tied = TieMemory(age: age)
+        let tied = RelationshipCache(age: age)
         self.tied = tied
         tieMarking = Self.askingTieMark(tied, pool)
-        question = JointQuestion(of: pool) { ids in
+        question = BatchLoader(of: pool) { ids in
             let (life, start) = (memory.life, ContinuousClock.now)
             let (parties, mark) = try await Self.marked(ids, pool)
             if let mark {
@@ -33,7 +33,7 @@ struct People: Sendable {
             }
             return Dictionary(parties.map { ($0.id, $0) }) { first, _ in first }
         }
-        marking = JointQuestion(of: pool) { keys in
+        marking = BatchLoader(of: pool) { keys in
             let start = ContinuousClock.now
             let mark = try await Self.mark(pool)
             memory.note(mark: mark, asked: start)
@@ -50,7 +50,7 @@ struct People: Sendable {
     }
 
     /// Those there are among `ids`, and the mark at which they were so; without one where there is nobody.
-    private static func marked(_ ids: [UUID], _ pool: Pool) async throws -> ([Party], Int64?) {
+    private static func marked(_ ids: [UUID], _ pool: Pool) async throws -> ([Participant], Int64?) {
         let rows = try await pool.query("select \(PersonRow.columns), \(markColumn) from person where id = any(\(ids))")
         return (try rows.map { try PersonRow($0).party }, try rows.first.map { try $0[6].decode(as: Int64.self) })
     }
@@ -72,10 +72,10 @@ struct People: Sendable {
     }
 
     /// What the rules must know of those there are among `ids`.
-    func parties(_ ids: Set<UUID>) async throws -> [UUID: Party] { try await known(ids).mapValues(\.party) }
+    func parties(_ ids: Set<UUID>) async throws -> [UUID: Participant] { try await known(ids).mapValues(\.party) }
 
     /// What the rules must know of somebody; `nil` if identity's feed has not told of them.
-    func party(_ id: UUID) async throws -> Party? {
+    func party(_ id: UUID) async throws -> Participant? {
         if let party = memory.party(id) { return party }
         if memory.mayKnow(id) {
             _ = try await marking.answer(0)
@@ -91,14 +91,14 @@ struct People: Sendable {
     }
 
     /// What ties `person` to each of `others`, whichever of the two is the client: past and future ties as well. One query.
-    func ties(of person: UUID, with others: [UUID]) async throws -> Ties {
+    func ties(of person: UUID, with others: [UUID]) async throws -> CareRelationships {
         guard !others.isEmpty else { return .known([]) }
         let rows = try await pool.query(Self.tiesQuery(person, others))
             .decode(UUID.self, UUID.self, Date.self, Date?.self)
         return .known(
             Set(
                 rows.map { client, staff, from, until in
-                    Ties.Tie(client: client, staff: staff, from: from, until: until)
+                    CareRelationships.CareRelationship(client: client, staff: staff, from: from, until: until)
                 }
             )
         )

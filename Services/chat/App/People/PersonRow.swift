@@ -33,18 +33,18 @@ struct PersonRow: Sendable, Hashable {
     var name: String { FullName.text(firstName, lastName) }
 
     /// What the rules must know.
-    var party: Party {
+    var party: Participant {
         let roles = Set(roles.map(Role.init(rawValue:)))
-        return Party(
+        return Participant(
             id: id,
-            standing: Party.Standing(roles),
+            standing: Participant.Standing(roles),
             isActive: isActive,
             isCounsellor: roles.contains(.counsellor)
         )
     }
 }
 
-extension Party.Standing {
+extension Participant.Standing {
     /// As what somebody with these roles takes part.
     init(_ roles: Set<Role>) {
         if roles.contains(.coordinator) {

@@ -5,7 +5,7 @@ import ServiceKit
 
 /// The routes by which one lets a room leave one in peace.
 struct QuietRoutes: Sendable {
-    let reading: ReadingDesk
+    let reading: ReadingCommands
 
     private static let path = "/api/v1/chat/rooms/{room}/quiet"
     private static let problems = ["room-not-found", "not-a-member", "not-allowed"]

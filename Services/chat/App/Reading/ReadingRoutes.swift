@@ -4,8 +4,8 @@ import HTTPKit
 
 /// The routes by which one says how far one has read, and sees what that leaves.
 struct ReadingRoutes: Sendable {
-    let reading: ReadingDesk
-    private var messages: MessageDesk { reading.messages }
+    let reading: ReadingCommands
+    private var messages: MessageCommands { reading.messages }
 
     private static let room = "/api/v1/chat/rooms/{room}"
 

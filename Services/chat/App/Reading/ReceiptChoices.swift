@@ -11,7 +11,7 @@ enum ReceiptChoices {
         """
 }
 
-extension ReadingDesk {
+extension ReadingCommands {
     /// Whether a person hides how far they have read.
     func hidesReceipts(_ person: UUID) async throws -> Bool {
         try await messages.pool.query("select hidden from chat_receipt_choice where person = \(person)")

@@ -13,18 +13,20 @@ enum GlobalRoles {
         .subtracting([.readMessages, .createMessages, .addMembers])
 
     /// What there is before an installation has defined anything, beside the standard roles.
-    private static let beginning: [RoleBook.Key: Set<Permission>] = [
-        RoleBook.Key(Party.Standing.administrator.rawValue, .global): keeping,
-        RoleBook.Key(Party.Standing.coordinator.rawValue, .global): keeping,
+    private static let beginning: [RoleDefinitions.Key: Set<Permission>] = [
+        RoleDefinitions.Key(Participant.Standing.administrator.rawValue, .global): keeping,
+        RoleDefinitions.Key(Participant.Standing.coordinator.rawValue, .global): keeping,
     ]
 
     /// The roles as they hold where an installation has defined none. Everybody who speaks asks for them, and most never define any.
     private static let untouched = completed(.standard)
 
     /// The roles as they hold: those of the log, and what isn't defined there as it begins.
-    static func book(_ stored: RoleBook) -> RoleBook { stored == .standard ? untouched : completed(stored) }
+    static func book(_ stored: RoleDefinitions) -> RoleDefinitions {
+        stored == .standard ? untouched : completed(stored)
+    }
 
-    private static func completed(_ stored: RoleBook) -> RoleBook {
+    private static func completed(_ stored: RoleDefinitions) -> RoleDefinitions {
         var book = stored
         for (key, permissions) in beginning where stored.roles[key] == nil {
             let sorted = permissions.sorted { $0.rawValue < $1.rawValue }
@@ -35,7 +37,8 @@ enum GlobalRoles {
     }
 
     /// The global role of somebody of this standing.
-    static func role(of standing: Party.Standing, in book: RoleBook) -> String {
-        book.roles[RoleBook.Key(standing.rawValue, .global)] == nil ? RoleBook.everybody : standing.rawValue
+    static func role(of standing: Participant.Standing, in book: RoleDefinitions) -> String {
+        book.roles[RoleDefinitions.Key(standing.rawValue, .global)] == nil
+            ? RoleDefinitions.everybody : standing.rawValue
     }
 }

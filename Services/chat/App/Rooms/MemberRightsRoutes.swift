@@ -5,7 +5,7 @@ import ServiceKit
 
 /// The routes by which members are given roles, muted, and allowed to speak again.
 struct MemberRightsRoutes: Sendable {
-    let desk: RoomDesk
+    let desk: RoomCommands
 
     private static let member = "/api/v1/chat/rooms/{room}/members/{member}"
     private static let problems = ["room-not-found", "member-not-found", "not-allowed", "not-tied", "room-archived"]

@@ -6,7 +6,7 @@ import ServiceKit
 /// The routes by which people come into rooms and go. Any person may call them; what they may do is decided by their roles in the
 /// room.
 struct MemberRoutes: Sendable {
-    let desk: RoomDesk
+    let desk: RoomCommands
 
     private static let room = "/api/v1/chat/rooms/{room}"
     private static let members = room + "/members"
@@ -96,8 +96,8 @@ struct MemberRoutes: Sendable {
         return await answer(RoomMadeView(room: room, member: actor.id, persona: link.name), acted)
     }
 
-    private func answer(_ view: RoomMadeView, _ acted: Acted) async -> Response {
-        await desk.written(Written(answer: view, streamVersion: acted.version, position: acted.position))
+    private func answer(_ view: RoomMadeView, _ acted: RoomCommandResult) async -> Response {
+        await desk.written(CommandResult(answer: view, streamVersion: acted.version, position: acted.position))
     }
 
     private func leave(_ request: Request) async throws -> Response {

@@ -14,12 +14,12 @@ struct OwnershipJob: LongRunning {
     private static let limit = 500
 
     let name = "ownership"
-    let rooms: RoomDesk
+    let rooms: RoomCommands
     let log: Logger
 
     func run() async throws {
         var look = 0
-        await Rounds.run(every: Self.pause, log: log, complaint: "rooms can't be given to anybody") {
+        await PeriodicTask.run(every: Self.pause, log: log, complaint: "rooms can't be given to anybody") {
             let count = try await work(isWhole: look % Self.whole == 0)
             look += 1
             if count > 0 { log.info("rooms were given to who works there", ["rooms": .int(Int64(count))]) }
@@ -31,7 +31,7 @@ struct OwnershipJob: LongRunning {
     func work(isWhole: Bool = true) async throws -> Int {
         let book = try await rooms.book()
         let roles = book.roles.filter { $0.key.scope == .room && $0.value.contains(.changeRoles) }.map(\.key.name)
-        guard roles.contains(RoleBook.owner) else { return 0 }
+        guard roles.contains(RoleDefinitions.owner) else { return 0 }
         var (count, failed) = (0, (any Error)?.none)
         for room in try await orphaned(roles, isWhole: isWhole) {
             try Task.checkCancellation()
@@ -82,5 +82,5 @@ struct OwnershipJob: LongRunning {
     }
 
     /// The roles of who isn't held back, as far as every installation has them.
-    private func unrestricted() -> Query { "\(RoleBook.member), \(RoleBook.moderator)" }
+    private func unrestricted() -> Query { "\(RoleDefinitions.member), \(RoleDefinitions.moderator)" }
 }

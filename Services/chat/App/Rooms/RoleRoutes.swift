@@ -7,7 +7,7 @@ import ServiceKit
 
 /// The routes by which an installation says what its roles allow. Everybody may look; administrators decide.
 struct RoleRoutes: Sendable {
-    let desk: RoomDesk
+    let desk: RoomCommands
 
     private static let area = "/api/v1/chat/roles"
     private static let role = area + "/{scope}/{role}"
@@ -52,7 +52,7 @@ struct RoleRoutes: Sendable {
                 name: key.name,
                 scope: key.scope,
                 permissions: permissions.sorted { $0.rawValue < $1.rawValue },
-                isStandard: RoleBook.standard.roles[key] != nil
+                isStandard: RoleDefinitions.standard.roles[key] != nil
             )
         }
         return .json(
@@ -74,9 +74,9 @@ struct RoleRoutes: Sendable {
         return try await handle(.remove(try key(request), by: person, at: desk.now()), by: person)
     }
 
-    private func key(_ request: Request) throws(Problem) -> RoleBook.Key {
-        guard let scope = RoleBook.Scope(rawValue: request.parameters.text("scope")) else { throw .noSuchRole }
-        return RoleBook.Key(request.parameters.text("role"), scope)
+    private func key(_ request: Request) throws(Problem) -> RoleDefinitions.Key {
+        guard let scope = RoleDefinitions.Scope(rawValue: request.parameters.text("scope")) else { throw .noSuchRole }
+        return RoleDefinitions.Key(request.parameters.text("role"), scope)
     }
 
     private func handle(_ command: Roles.Command, by person: UUID) async throws -> Response {
@@ -101,7 +101,7 @@ struct RoleListView: Codable, Sendable, Hashable {
 struct RoleView: Codable, Sendable, Hashable {
     var name: String
     /// Where it holds.
-    var scope: RoleBook.Scope
+    var scope: RoleDefinitions.Scope
     var permissions: [Permission]
     /// Whether every installation has it, so that it can't be removed.
     var isStandard: Bool

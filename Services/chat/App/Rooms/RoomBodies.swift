@@ -65,23 +65,23 @@ extension RoomFace {
         func words(
             _ text: String?,
             _ field: String,
-            _ check: (String) throws(Words.Fault) -> Words
+            _ check: (String) throws(Words.ValidationError) -> Words
         ) -> Words? {
             guard let text, !text.isEmpty else { return nil }
-            do throws(Words.Fault) {
+            do throws(Words.ValidationError) {
                 return try check(text)
             } catch {
                 wrong.append(FieldError(error, in: field))
                 return nil
             }
         }
-        let name = words(name, "name") { text throws(Words.Fault) in try .name(text, limit: Limits.roomName) }
-        let description = words(description, "description") { text throws(Words.Fault) in
+        let name = words(name, "name") { text throws(Words.ValidationError) in try .name(text, limit: Limits.roomName) }
+        let description = words(description, "description") { text throws(Words.ValidationError) in
             try Words(text, limit: Limits.roomDescription)
         }
         var custom: CustomData?
         if let customData, !customData.isEmpty {
-            do throws(CustomData.Fault) {
+            do throws(CustomData.ValidationError) {
                 custom = try CustomData(customData)
             } catch {
                 wrong.append(FieldError(error, in: "custom_data"))
@@ -96,7 +96,7 @@ extension Words {
     /// Why somebody does something; `nil` for no reason given. Throws what is wrong with it.
     static func reason(of text: String?) throws(Problem) -> Words? {
         guard let text else { return nil }
-        do throws(Words.Fault) {
+        do throws(Words.ValidationError) {
             return try Words.reason(text)
         } catch {
             throw .invalid([FieldError(error, in: "reason")])

@@ -9,7 +9,7 @@ import Postgres
 ///
 /// What is said and what is read come from one projection, so a count never mixes two moments.
 struct RoomList: Sendable {
-    let desk: RoomDesk
+    let desk: RoomCommands
     /// Follows the log and writes what is said, and how far everybody has read.
     let said: any AnyProjectionRunner
 

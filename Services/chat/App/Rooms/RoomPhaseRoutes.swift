@@ -5,7 +5,7 @@ import HTTPKit
 
 /// The routes by which a room is archived, deleted and brought back, slowed down, and by which messages are kept at its top.
 struct RoomPhaseRoutes: Sendable {
-    let desk: RoomDesk
+    let desk: RoomCommands
     /// Follows the log and writes what is said.
     let said: any AnyProjectionRunner
 

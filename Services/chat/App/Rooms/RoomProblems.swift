@@ -133,7 +133,7 @@ extension Problem {
     }
 }
 
-extension ChattingRule.Objection {
+extension ChattingRule.RuleViolation {
     /// Stable, for programs.
     var code: String {
         switch self {
@@ -161,7 +161,7 @@ extension ChattingRule.Objection {
 
 extension FieldError {
     /// What is wrong with words, and what would be right.
-    init(_ fault: Words.Fault, in field: String) {
+    init(_ fault: Words.ValidationError, in field: String) {
         switch fault {
         case .blank: self.init(field, code: "missing", "must not be empty")
         case .tooLong(_, let limit): self.init(field, code: "too_long", TextLimit(limit).sentence)
@@ -171,7 +171,7 @@ extension FieldError {
     }
 
     /// What is wrong with custom data, and what would be right.
-    init(_ fault: CustomData.Fault, in field: String) {
+    init(_ fault: CustomData.ValidationError, in field: String) {
         switch fault {
         case .tooLong: self.init(field, code: "too_long", "must have at most \(Limits.customData) bytes")
         case .notAnObject: self.init(field, code: "value", "must be the text of a JSON object")

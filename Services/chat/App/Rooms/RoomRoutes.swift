@@ -8,7 +8,7 @@ import ServiceKit
 /// The routes by which rooms are made, looked at and described. Any person may call them; what they may do is decided by their roles
 /// in the room, and a room of others is answered as if there were none.
 struct RoomRoutes: Sendable {
-    let desk: RoomDesk
+    let desk: RoomCommands
 
     private static let area = "/api/v1/chat"
     private static let room = area + "/rooms/{room}"

@@ -64,7 +64,7 @@ struct MemberView: Codable, Sendable, Hashable {
     var pseudonym: String?
     /// Where the picture of them is fetched, a path; absent if there is none. A persona has none.
     var picture: String?
-    var standing: Party.Standing
+    var standing: Participant.Standing
     var role: String
     /// Whether there is somebody else behind it.
     var isPersona: Bool
@@ -77,7 +77,7 @@ struct MemberView: Codable, Sendable, Hashable {
     }
 
     /// Shows `member`, who looks as `views` say.
-    init(_ member: ChatDomain.Member, _ views: [UUID: PartyView]) {
+    init(_ member: ChatDomain.Member, _ views: [UUID: ParticipantView]) {
         id = member.id
         name = views[member.id]?.name ?? FullName.former
         pseudonym = views[member.id]?.pseudonym

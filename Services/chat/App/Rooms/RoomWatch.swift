@@ -49,7 +49,7 @@ final class RoomWatch: LongRunning {
     }
 
     func run() async throws {
-        await Rounds.run(every: Self.rest, log: log, complaint: "the log can't be watched") { try await look() }
+        await PeriodicTask.run(every: Self.rest, log: log, complaint: "the log can't be watched") { try await look() }
     }
 
     /// Tells what is new; where nothing is known to be, waits a moment for it.

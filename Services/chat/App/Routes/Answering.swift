@@ -33,13 +33,13 @@ extension Response {
     }
 }
 
-extension RoomDesk {
+extension RoomCommands {
     /// How far the read model has come.
     var position: Int64 { shown.position }
 
     /// The answer to a write, sent once the read model shows it (or patience has run out).
     func written<Answer>(
-        _ written: Written<Answer>,
+        _ written: CommandResult<Answer>,
         status: Status = 200,
         headers: Headers = Headers()
     ) async -> Response {
@@ -52,7 +52,7 @@ extension RoomDesk {
     }
 
     /// The answer to a write that answers nothing.
-    func done(_ acted: Acted) async -> Response {
+    func done(_ acted: RoomCommandResult) async -> Response {
         await showing(acted.position)
         return Response(
             204,

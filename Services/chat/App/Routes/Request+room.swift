@@ -41,7 +41,7 @@ extension QueryParameter {
     )
 }
 
-extension RoomDesk {
+extension RoomCommands {
     /// The caller as who they are in the room that the path names, or as whom they wish to be there.
     func actor(_ request: Request) async throws -> Actor {
         try await actor(

@@ -4,7 +4,7 @@ import HTTPKit
 
 /// The routes by which messages are found.
 struct SearchRoutes: Sendable {
-    let messages: MessageDesk
+    let messages: MessageCommands
 
     private static let words = QueryParameter(
         "q",
@@ -73,7 +73,7 @@ struct FoundListView: Codable, Sendable {
     /// Newest first, without reactions.
     var messages: [MessageView]
     /// Those who wrote or are mentioned in them.
-    var people: [PartyView]
+    var people: [ParticipantView]
     /// The cursor of the next page; absent if this is the last.
     var next: String?
 }

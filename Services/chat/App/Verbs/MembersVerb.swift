@@ -71,7 +71,7 @@ struct MembersVerb: Subcommand {
         }
     }
 
-    private func command(_ rooms: RoomDesk) async throws -> Room.Command? {
+    private func command(_ rooms: RoomCommands) async throws -> Room.Command? {
         let (operating, time) = (try await rooms.operating(), rooms.now())
         switch action {
         case .list: return nil

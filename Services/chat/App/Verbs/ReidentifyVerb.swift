@@ -25,14 +25,14 @@ struct ReidentifyVerb: Subcommand {
         (line: "reidentify list", meaning: "what was asked, and what came of it"),
     ]
 
-    private enum Deed: Sendable {
+    private enum VerbAction: Sendable {
         case ask(Words)
         case decline(Words)
     }
 
     private enum Action: Sendable {
         case list
-        case deed(Deed, ReidentificationCase, by: PersonArgument)
+        case deed(VerbAction, ReidentificationCase, by: PersonArgument)
     }
 
     private let action: Action
@@ -50,7 +50,7 @@ struct ReidentifyVerb: Subcommand {
         guard let person = try arguments.option("--by", as: PersonArgument.self) else {
             throw UsageError("--by is missing")
         }
-        let deed: Deed
+        let deed: VerbAction
         switch word {
         case "ask": deed = .ask(try Self.reason(arguments))
         case "decline": deed = .decline(try Self.reason(arguments))
@@ -89,7 +89,7 @@ struct ReidentifyVerb: Subcommand {
                         on: desk.rooms.pool
                     )
                     let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
-                    let names = try await PartyNames.load(named, for: .staff, from: desk.rooms.pool)
+                    let names = try await ParticipantNames.load(named, for: .staff, from: desk.rooms.pool)
                     return lines.map { ReidentificationView($0, names, now: desk.rooms.now()) }
                 case .deed(let deed, let about, let argument):
                     let person = try await argument.find(in: desk.rooms.people)
@@ -101,7 +101,7 @@ struct ReidentifyVerb: Subcommand {
                     try await service.catchUp()
                     // Also where they know already: it isn't they who look.
                     let line = try await desk.look(about, as: actor).line
-                    let names = try await PartyNames.load(line.named, for: .staff, from: desk.rooms.pool)
+                    let names = try await ParticipantNames.load(line.named, for: .staff, from: desk.rooms.pool)
                     return [ReidentificationView(line, names, now: desk.rooms.now())]
                 }
             }

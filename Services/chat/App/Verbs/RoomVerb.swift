@@ -73,7 +73,7 @@ struct RoomVerb: Subcommand {
         try console.show(whole.members, as: MemberLine.table, empty: "Nobody is in it.")
     }
 
-    private func command(_ rooms: RoomDesk) async throws -> Room.Command? {
+    private func command(_ rooms: RoomCommands) async throws -> Room.Command? {
         let (operating, time) = (try await rooms.operating(), rooms.now())
         switch action {
         case nil: return nil

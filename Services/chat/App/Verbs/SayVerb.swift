@@ -32,7 +32,7 @@ struct SayVerb: Subcommand {
     }
 
     /// What was said, for programs.
-    private struct Said: Encodable {
+    private struct SayResult: Encodable {
         let room: UUID
         let number: Int64
         let id: String
@@ -40,7 +40,7 @@ struct SayVerb: Subcommand {
 
     func run(in context: ServiceContext<Chat>) async throws {
         let contents: MessageContents
-        do throws(MessageContents.Fault) {
+        do throws(MessageContents.ValidationError) {
             contents = try MessageContents([.text(type: "text/plain", text)])
         } catch {
             throw CommandFailure(.badData, "A message has 1 to \(Limits.messageBytes) bytes that aren't all blank.")
@@ -49,12 +49,12 @@ struct SayVerb: Subcommand {
             try await CommandFailure.telling { try await say(contents, in: service.rooms) }
         }
         if context.console.isJSON {
-            return try context.console.printJSON(Said(room: room, number: number, id: clientID))
+            return try context.console.printJSON(SayResult(room: room, number: number, id: clientID))
         }
         context.console.print("It is message \(number).")
     }
 
-    private func say(_ contents: MessageContents, in rooms: RoomDesk) async throws -> Int64 {
+    private func say(_ contents: MessageContents, in rooms: RoomCommands) async throws -> Int64 {
         let state = try await rooms.knowingErased(try await rooms.state(room), for: KeyHolder.unit)
         do {
             return try await say(contents, in: state, rooms)
@@ -64,7 +64,7 @@ struct SayVerb: Subcommand {
         }
     }
 
-    private func say(_ contents: MessageContents, in state: Room.State, _ rooms: RoomDesk) async throws -> Int64 {
+    private func say(_ contents: MessageContents, in state: Room.State, _ rooms: RoomCommands) async throws -> Int64 {
         let talk = StreamID.talk(in: room)
         let key = MessageKey.stored(clientID, by: KeyHolder.unit)
         let posting = Posting(contents, clientID: key)

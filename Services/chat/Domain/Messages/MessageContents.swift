@@ -10,7 +10,7 @@ public struct MessageContents: Sendable, Hashable {
     public let mentions: [UUID]
 
     /// What is wrong with it.
-    public enum Fault: Error, Sendable, Hashable {
+    public enum ValidationError: Error, Sendable, Hashable {
         /// Says nothing.
         case empty
         /// More than `Limits.parts`.
@@ -32,7 +32,7 @@ public struct MessageContents: Sendable, Hashable {
     }
 
     /// Takes them as they are; who is mentioned twice is so once.
-    public init(_ parts: [MessagePart], mentions: [UUID] = []) throws(Fault) {
+    public init(_ parts: [MessagePart], mentions: [UUID] = []) throws(ValidationError) {
         guard !parts.isEmpty else { throw .empty }
         guard parts.count <= Limits.parts else { throw .tooManyParts(parts.count) }
         let bytes = parts.reduce(0) { $0 + $1.bytes }
@@ -56,7 +56,7 @@ public struct MessageContents: Sendable, Hashable {
         }
     }
 
-    private static func check(_ part: MessagePart, _ place: Int) throws(Fault) {
+    private static func check(_ part: MessagePart, _ place: Int) throws(ValidationError) {
         switch part {
         case .text(let type, let words):
             guard isType(type) else { throw .badType(part: place) }
@@ -72,7 +72,7 @@ public struct MessageContents: Sendable, Hashable {
         }
     }
 
-    private static func checkFiles(_ parts: [MessagePart]) throws(Fault) {
+    private static func checkFiles(_ parts: [MessagePart]) throws(ValidationError) {
         var (seen, bytes): (Set<UUID>, Int) = ([], 0)
         for (place, part) in parts.enumerated() {
             guard case .attachment(let file) = part else { continue }

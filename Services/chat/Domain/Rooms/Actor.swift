@@ -3,9 +3,9 @@ public import FoundationEssentials
 /// Who acts on a room, and what they may do everywhere.
 public struct Actor: Sendable, Hashable {
     /// Who; the persona where they are in the room under one.
-    public let party: Party
+    public let party: Participant
     /// The roles there are.
-    public let book: RoleBook
+    public let book: RoleDefinitions
     /// What their global role allows.
     public let everywhere: Set<Permission>
     /// Whether they judge a report of the room that they act on, and so may know that it is there.
@@ -13,7 +13,7 @@ public struct Actor: Sendable, Hashable {
     private var isFree = false
 
     /// States it. `role` is a global one.
-    public init(_ party: Party, role: String = RoleBook.everybody, _ book: RoleBook = .standard) {
+    public init(_ party: Participant, role: String = RoleDefinitions.everybody, _ book: RoleDefinitions = .standard) {
         self.party = party
         self.book = book
         everywhere = book.permissions(of: role, .global)

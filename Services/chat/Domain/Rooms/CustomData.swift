@@ -6,7 +6,7 @@ public struct CustomData: Sendable, Hashable {
     public let text: String
 
     /// What is wrong with it.
-    public enum Fault: Error, Sendable, Hashable {
+    public enum ValidationError: Error, Sendable, Hashable {
         /// More than `Limits.customData`.
         case tooLong(bytes: Int)
         /// Not the text of one JSON object.
@@ -14,7 +14,7 @@ public struct CustomData: Sendable, Hashable {
     }
 
     /// Takes `text` as it is.
-    public init(_ text: String) throws(Fault) {
+    public init(_ text: String) throws(ValidationError) {
         guard text.utf8.count <= Limits.customData else { throw .tooLong(bytes: text.utf8.count) }
         guard (try? JSONDecoder().decode([String: Anything].self, from: Data(text.utf8))) != nil else {
             throw .notAnObject

@@ -19,7 +19,7 @@ public struct Departure: Sendable, Hashable {
     }
 
     /// Whether it makes a difference to who comes back.
-    var isWorthKeeping: Bool { wasSent || mutedUntil != nil || role != RoleBook.member }
+    var isWorthKeeping: Bool { wasSent || mutedUntil != nil || role != RoleDefinitions.member }
 }
 
 extension RoomFacts {
@@ -36,7 +36,7 @@ extension RoomFacts {
     public func reporter(_ actor: Actor, of time: Date?) -> Member? {
         if let member = member(actor.party) { return member }
         guard let time, let sent = departures[actor.id]?.sentAt, time <= sent else { return nil }
-        return Member(actor.party, role: RoleBook.member)
+        return Member(actor.party, role: RoleDefinitions.member)
     }
 
     /// Whether whoever is behind `link` was sent away, be it as themselves or under a persona.
@@ -45,21 +45,21 @@ extension RoomFacts {
     }
 
     /// Whether the person behind `link` is held back here as themselves at `time`, be they in the room or gone from it.
-    func isRestrained(_ link: PersonaLink, _ book: RoleBook, at time: Date) -> Bool {
+    func isRestrained(_ link: PersonaLink, _ book: RoleDefinitions, at time: Date) -> Bool {
         guard let person = link.person,
             let departure = members[person].map({ Departure($0) }) ?? departures[person]
         else { return false }
-        return departure.mutes(at: time) || departure.lasting(in: book) != RoleBook.member
+        return departure.mutes(at: time) || departure.lasting(in: book) != RoleDefinitions.member
     }
 
     /// `party` as a member who comes in at `time`. Who was here before is muted for as long as they were, and has no more rights than
     /// before: a role that lacks something of a member's is kept, one that allows more doesn't come back. Where everybody only listens, they do.
-    func arriving(_ party: Party, _ book: RoleBook, at time: Date, persona: String? = nil) -> Member {
-        let usual = everyone?.role(of: party.standing) ?? RoleBook.member
+    func arriving(_ party: Participant, _ book: RoleDefinitions, at time: Date, persona: String? = nil) -> Member {
+        let usual = everyone?.role(of: party.standing) ?? RoleDefinitions.member
         var member = Member(party, role: usual, persona: persona)
         guard let departure = departures[party.id] else { return member }
         let lasting = departure.lasting(in: book)
-        if lasting != RoleBook.member { member.role = lasting }
+        if lasting != RoleDefinitions.member { member.role = lasting }
         if departure.mutes(at: time) { member.mutedUntil = departure.mutedUntil }
         return member
     }
@@ -71,9 +71,11 @@ extension Departure {
 
     /// The role with which they come back: a member's, unless theirs lacks something of that. If it allows more as well, they only listen.
     /// One that there is no more counts for nothing: else they would come back without any rights.
-    fileprivate func lasting(in book: RoleBook) -> String {
-        let usual = book.permissions(of: RoleBook.member, .room)
-        guard let had = book.roles[RoleBook.Key(role, .room)], !usual.isSubset(of: had) else { return RoleBook.member }
-        return had.isSubset(of: usual) ? role : RoleBook.listener
+    fileprivate func lasting(in book: RoleDefinitions) -> String {
+        let usual = book.permissions(of: RoleDefinitions.member, .room)
+        guard let had = book.roles[RoleDefinitions.Key(role, .room)], !usual.isSubset(of: had) else {
+            return RoleDefinitions.member
+        }
+        return had.isSubset(of: usual) ? role : RoleDefinitions.listener
     }
 }

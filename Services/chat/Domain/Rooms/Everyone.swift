@@ -12,8 +12,8 @@ public enum Everyone: String, Codable, Sendable, Hashable, CaseIterable {
     case listening
 
     /// The role of somebody without a place of their own.
-    public func role(of standing: Party.Standing) -> String {
-        self == .listening && standing == .client ? RoleBook.listener : RoleBook.member
+    public func role(of standing: Participant.Standing) -> String {
+        self == .listening && standing == .client ? RoleDefinitions.listener : RoleDefinitions.member
     }
 }
 
@@ -21,7 +21,7 @@ extension RoomFacts {
     /// Somebody as they are in the room: by the place that they have there, or as everybody is; `nil` for who isn't in it.
     ///
     /// Who was sent away isn't, nor who is suspended; and who is, or was, there under a persona is there as nobody else.
-    public func member(_ party: Party) -> Member? {
+    public func member(_ party: Participant) -> Member? {
         if let member = members[party.id] { return member }
         guard let member = apparent(party) else { return nil }
         return personas.values.contains { $0.person == party.id } ? nil : member
@@ -29,7 +29,7 @@ extension RoomFacts {
 
     /// Somebody as all others find them in the room. Who is there under a persona is found there as everybody is: of whom nothing could be
     /// said, and to whom nothing done, it would be known that they are one of the personas, and of a single one who it is.
-    public func apparent(_ party: Party) -> Member? {
+    public func apparent(_ party: Participant) -> Member? {
         if let member = members[party.id] { return member }
         guard let everyone, party.isActive, party.id != KeyHolder.unit, departures[party.id]?.wasSent != true,
             personas[party.id] == nil
@@ -56,7 +56,8 @@ extension RoomFacts {
 
 extension Room {
     /// Who is in a room as everybody is gets a place of their own, before something is done to them.
-    static func place(_ party: Party, _ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
+    static func place(_ party: Participant, _ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent]
+    {
         guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }
         let own = room.member(actor.party)
         let deeds: [Permission] = [.moderate, .removeMembers, .changeRoles]

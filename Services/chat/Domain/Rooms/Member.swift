@@ -5,7 +5,7 @@ public struct Member: Codable, Sendable, Hashable {
     /// The person, or the persona.
     public var id: UUID
     /// As what they take part.
-    public var standing: Party.Standing
+    public var standing: Participant.Standing
     /// Their role in the room.
     public var role: String
     /// The name of the persona; `nil` for who is here as themselves.
@@ -14,7 +14,7 @@ public struct Member: Codable, Sendable, Hashable {
     public var mutedUntil: Date?
 
     /// States one.
-    public init(_ party: Party, role: String, persona: String? = nil) {
+    public init(_ party: Participant, role: String, persona: String? = nil) {
         id = party.id
         standing = party.standing
         self.role = role

@@ -77,7 +77,7 @@ public struct MemberRestrained: Codable, Sendable, Hashable {
     /// When.
     public var at: Date
 
-    init(_ member: Member, until: Date? = nil, reason: Words?, by: Party, at: Date) {
+    init(_ member: Member, until: Date? = nil, reason: Words?, by: Participant, at: Date) {
         self.member = member.id
         self.until = until
         self.reason = reason.map { .known($0.text) }

@@ -12,7 +12,7 @@ public enum RoleEvent: Sendable, Hashable {
 /// What a role allows.
 public struct RoleDefined: Codable, Sendable, Hashable {
     /// Which.
-    public var role: RoleBook.Key
+    public var role: RoleDefinitions.Key
     /// What it allows, sorted by name.
     public var permissions: [Permission]
     /// Who said so; `nil` for an operator.
@@ -21,7 +21,7 @@ public struct RoleDefined: Codable, Sendable, Hashable {
     public var at: Date
 
     /// States it.
-    public init(role: RoleBook.Key, permissions: [Permission], by: UUID?, at: Date) {
+    public init(role: RoleDefinitions.Key, permissions: [Permission], by: UUID?, at: Date) {
         self.role = role
         self.permissions = permissions
         self.by = by
@@ -32,14 +32,14 @@ public struct RoleDefined: Codable, Sendable, Hashable {
 /// A role that is no more.
 public struct RoleRemoved: Codable, Sendable, Hashable {
     /// Which.
-    public var role: RoleBook.Key
+    public var role: RoleDefinitions.Key
     /// Who said so; `nil` for an operator.
     public var by: UUID?
     /// When.
     public var at: Date
 
     /// States it.
-    public init(role: RoleBook.Key, by: UUID?, at: Date) {
+    public init(role: RoleDefinitions.Key, by: UUID?, at: Date) {
         self.role = role
         self.by = by
         self.at = at

@@ -6,9 +6,9 @@ public enum Roles: Decider {
     /// What one may ask; the caller knows that `by` may.
     public enum Command: Sendable {
         /// Say what a role allows from now on.
-        case define(RoleBook.Key, Set<Permission>, by: UUID?, at: Date)
+        case define(RoleDefinitions.Key, Set<Permission>, by: UUID?, at: Date)
         /// Do away with a role. Who has it is allowed nothing by it any more.
-        case remove(RoleBook.Key, by: UUID?, at: Date)
+        case remove(RoleDefinitions.Key, by: UUID?, at: Date)
     }
 
     /// Why not.
@@ -24,10 +24,10 @@ public enum Roles: Decider {
     }
 
     /// The standard roles.
-    public static var initial: RoleBook { .standard }
+    public static var initial: RoleDefinitions { .standard }
 
     /// Applies the rules.
-    public static func decide(_ command: Command, _ book: RoleBook) throws(Refusal) -> [RoleEvent] {
+    public static func decide(_ command: Command, _ book: RoleDefinitions) throws(Refusal) -> [RoleEvent] {
         switch command {
         case .define(let key, let permissions, let by, let time):
             guard isName(key.name) else { throw .badName }
@@ -37,13 +37,13 @@ public enum Roles: Decider {
             return [.defined(RoleDefined(role: key, permissions: sorted, by: by, at: time))]
         case .remove(let key, let by, let time):
             guard book.roles[key] != nil else { throw .noSuchRole }
-            guard RoleBook.standard.roles[key] == nil else { throw .standard }
+            guard RoleDefinitions.standard.roles[key] == nil else { throw .standard }
             return [.removed(RoleRemoved(role: key, by: by, at: time))]
         }
     }
 
     /// The roles after `event`.
-    public static func evolve(_ book: inout RoleBook, _ event: RoleEvent) {
+    public static func evolve(_ book: inout RoleDefinitions, _ event: RoleEvent) {
         switch event {
         case .defined(let defined): book.roles[defined.role] = Set(defined.permissions)
         case .removed(let removed): book.roles[removed.role] = nil

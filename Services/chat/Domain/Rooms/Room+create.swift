@@ -4,7 +4,7 @@ import TextRules
 extension Room {
     static func create(
         _ plan: RoomPlan,
-        _ objections: [UUID: ChattingRule.Objection],
+        _ objections: [UUID: ChattingRule.RuleViolation],
         _ actor: Actor,
         _ time: Date,
         _ state: State
@@ -39,10 +39,10 @@ extension Room {
         guard concerned.isEmpty else { throw .objections(concerned) }
         guard Set(others.map(\.id)).count < Limits.members else { throw .tooManyMembers }
 
-        let role = plan.kind == .direct ? RoleBook.member : RoleBook.owner
+        let role = plan.kind == .direct ? RoleDefinitions.member : RoleDefinitions.owner
         var members = [Member(actor.party, role: role, persona: plan.persona?.name)]
         for party in others where !members.contains(where: { $0.id == party.id }) {
-            members.append(Member(party, role: RoleBook.member))
+            members.append(Member(party, role: RoleDefinitions.member))
         }
         let clients = Set(members.filter { $0.standing == .client }.map(\.id))
         let created = RoomCreated(

@@ -39,8 +39,8 @@ extension Room {
     }
 
     static func add(
-        _ parties: [Party],
-        _ objections: [UUID: ChattingRule.Objection],
+        _ parties: [Participant],
+        _ objections: [UUID: ChattingRule.RuleViolation],
         _ actor: Actor,
         _ time: Date,
         _ state: State
@@ -48,7 +48,7 @@ extension Room {
         let room = try open(state, actor, .addMembers)
         guard room.kind != .direct else { throw .directIsForTwo }
         var new: [Member] = []
-        var against: [UUID: ChattingRule.Objection] = [:]
+        var against: [UUID: ChattingRule.RuleViolation] = [:]
         for party in parties where room.apparent(party) == nil && !new.contains(where: { $0.id == party.id }) {
             // A persona comes back by itself. The person behind one may be added: refusing would tell who it is.
             let isPersona = room.personas[party.id] != nil
@@ -122,7 +122,7 @@ extension Room {
         let room = try open(state, actor, .changeRoles)
         guard room.kind != .direct else { throw .directIsForTwo }
         guard let member = room.members[id] else { throw .noSuchMember(id) }
-        guard actor.book.roles[RoleBook.Key(role, .room)] != nil else { throw .noSuchRole }
+        guard actor.book.roles[RoleDefinitions.Key(role, .room)] != nil else { throw .noSuchRole }
         if member.role == role { return [] }
         let change = RoomEvent.roleChanged(MemberRole(member: id, role: role, by: actor.id, at: time))
         // Who gets a role that gives roles takes it from nobody.

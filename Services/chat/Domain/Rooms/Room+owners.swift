@@ -19,7 +19,7 @@ extension Room {
             if room.kind == .public || actor.leavesFreely { return [] }
             throw .lastOwner
         }
-        return [.roleChanged(MemberRole(member: heir, role: RoleBook.owner, by: actor.id, at: time))]
+        return [.roleChanged(MemberRole(member: heir, role: RoleDefinitions.owner, by: actor.id, at: time))]
     }
 
     /// What comes of it that `absent`, whose accounts aren't in use, can't keep the room.
@@ -28,7 +28,7 @@ extension Room {
         if case .deleted = room.phase { return [] }
         let owners = room.members.values.filter { $0.owns(actor.book) && !absent.contains($0.id) }
         guard owners.isEmpty, let heir = room.heir(actor.book, without: absent) else { return [] }
-        return [.roleChanged(MemberRole(member: heir, role: RoleBook.owner, by: actor.id, at: time))]
+        return [.roleChanged(MemberRole(member: heir, role: RoleDefinitions.owner, by: actor.id, at: time))]
     }
 }
 
@@ -37,9 +37,9 @@ extension RoomFacts {
     fileprivate var hasOwners: Bool { kind != .direct && everyone == nil }
 
     /// Who has been in it longest of those who work here and aren't held back. Nobody where the owner's role doesn't let one give roles.
-    fileprivate func heir(_ book: RoleBook, without gone: Set<UUID>) -> UUID? {
-        guard book.permissions(of: RoleBook.owner, .room).contains(.changeRoles) else { return nil }
-        let usual = book.permissions(of: RoleBook.member, .room)
+    fileprivate func heir(_ book: RoleDefinitions, without gone: Set<UUID>) -> UUID? {
+        guard book.permissions(of: RoleDefinitions.owner, .room).contains(.changeRoles) else { return nil }
+        let usual = book.permissions(of: RoleDefinitions.member, .room)
         return staff.first { id in
             guard !gone.contains(id), !erased.contains(id), let member = members[id] else { return false }
             return usual.isSubset(of: book.permissions(of: member.role, .room))
@@ -49,5 +49,5 @@ extension RoomFacts {
 
 extension Member {
     /// Whether the room is theirs: they give roles in it.
-    fileprivate func owns(_ book: RoleBook) -> Bool { book.permissions(of: role, .room).contains(.changeRoles) }
+    fileprivate func owns(_ book: RoleDefinitions) -> Bool { book.permissions(of: role, .room).contains(.changeRoles) }
 }

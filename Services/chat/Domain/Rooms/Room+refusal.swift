@@ -16,7 +16,7 @@ extension Room {
         /// A direct room has two members, for good, and no name.
         case directIsForTwo
         /// Who can't be brought in, and why.
-        case objections([UUID: ChattingRule.Objection])
+        case objections([UUID: ChattingRule.RuleViolation])
         /// More than `Limits.members`.
         case tooManyMembers
         /// In a room for everyone, more than `Limits.places`, or more personas than `Limits.members`.

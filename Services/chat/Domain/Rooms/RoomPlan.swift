@@ -11,7 +11,7 @@ public struct RoomPlan: Sendable, Hashable {
     /// How it shows itself.
     public var face: RoomFace
     /// Who is in it from the beginning, beside whoever makes it.
-    public var others: [Party]
+    public var others: [Participant]
     /// Under which persona it is made; `nil` for who makes it as themselves.
     public var persona: PersonaLink?
     /// What everybody may do in it, where everybody is to be in it; `nil` for a room into which one comes.
@@ -23,7 +23,7 @@ public struct RoomPlan: Sendable, Hashable {
         mode: RoomMode = .clinic,
         anonymity: RoomAnonymity = .none,
         face: RoomFace = RoomFace(),
-        others: [Party] = [],
+        others: [Participant] = [],
         persona: PersonaLink? = nil,
         everyone: Everyone? = nil
     ) {

@@ -30,7 +30,7 @@ extension Proxy {
     private func answerChatkit(_ request: Request) async -> Response {
         let request = resolved(request, from: .open)
         let row = table.row(for: request.path, from: .open)
-        let passage = Passage(request, from: .open, to: row, through: self, by: .chatkit)
+        let passage = ProxyExchange(request, from: .open, to: row, through: self, by: .chatkit)
         var isKnown = false
         var response: Response
         do {

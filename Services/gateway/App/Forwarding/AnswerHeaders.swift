@@ -11,14 +11,14 @@ struct AnswerHeaders: Sendable {
         var kept = Headers()
         // And what is added below, by `RateLimiter.tell` and by `CORS`.
         kept.reserve(headers.count + 11)
-        var said = Said()
+        var said = ServiceHeaders()
         for field in headers where !said.takes(field.name) { kept.add(checked: field.name, field.value) }
         kept.add(checked: .xRequestID, requestID)
         if side == .open { addSafety(to: &kept, said, request) }
         headers = kept
     }
 
-    private func addSafety(to headers: inout Headers, _ said: Said, _ request: Request) {
+    private func addSafety(to headers: inout Headers, _ said: ServiceHeaders, _ request: Request) {
         if !said.typeOptions { headers.add(checked: .xContentTypeOptions, "nosniff") }
         if !said.policy { headers.add(checked: .contentSecurityPolicy, Self.policy) }
         if !said.referrer { headers.add(checked: .referrerPolicy, "no-referrer") }
@@ -32,7 +32,7 @@ struct AnswerHeaders: Sendable {
     }
 
     /// What the service has said itself.
-    private struct Said {
+    private struct ServiceHeaders {
         var typeOptions = false
         var policy = false
         var referrer = false

@@ -2,7 +2,7 @@ import HTTPKit
 
 extension Dispatch {
     /// The tries of one request: where it goes next, if at all. A class, so that whoever waits for an answer keeps a reference only.
-    final class Course {
+    final class RetryState {
         /// Where it goes now.
         private(set) var replica: Replica
         private let start: Start
@@ -49,7 +49,7 @@ extension Dispatch {
         }
 
         /// What an error says about the address; nil if nothing.
-        private static func fault(_ error: ClientError) -> ReplicaHealth.Fault? {
+        private static func fault(_ error: ClientError) -> ReplicaHealth.ValidationError? {
             switch error.kind {
             case .unresolved, .unreachable, .connectTimeout, .tls: .unreachable
             case .busy, .responseTimeout, .connectionLost, .reset, .malformed: .failing

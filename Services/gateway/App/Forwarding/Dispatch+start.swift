@@ -49,7 +49,7 @@ extension Dispatch {
         }
 
         /// Something is wrong with `replica`.
-        func failed(_ fault: ReplicaHealth.Fault, _ replica: Replica) {
+        func failed(_ fault: ReplicaHealth.ValidationError, _ replica: Replica) {
             if replica.failed(fault, mayEject: upstream.mayEject(replica, for: fault)) {
                 observer.ejected(replica, of: upstream, for: fault)
             }

@@ -29,7 +29,7 @@ struct Dispatch: Sendable {
         after error: ClientError? = nil,
         _ send: (Origin) async throws(ClientError) -> Response
     ) async throws(Failure) -> Response {
-        let course = Course(start)
+        let course = RetryState(start)
         if let error { try course.failed(error) }
         while true {
             course.beginsTry()

@@ -20,12 +20,12 @@ extension Proxy {
         // A body that isn't here yet is waited for.
         if side == .open, case .stream = request.body { return nil }
         let request = resolved(request, from: side)
-        let passage = Passage(request, from: side, to: row, through: self)
+        let passage = ProxyExchange(request, from: side, to: row, through: self)
         do {
             guard let response = try passage.admit() else {
-                let onward = try Onward(passage, to: row, streamIdle: streamIdle, nil)
+                let onward = try UpstreamRequest(passage, to: row, streamIdle: streamIdle, nil)
                 let held = side == .open ? try holdings.place(for: request, passage.admission) : nil
-                return begin(Asked(passage, onward, row, try start(onward, passage, row), held, tell))
+                return begin(InFlightRequest(passage, onward, row, try start(onward, passage, row), held, tell))
             }
             tell(.response(passage.finish(response)))
         } catch {
@@ -34,7 +34,9 @@ extension Proxy {
         return {}
     }
 
-    private func start(_ onward: Onward, _ passage: Passage, _ row: RouteTable.Row) throws(Problem) -> Dispatch.Start {
+    private func start(_ onward: UpstreamRequest, _ passage: ProxyExchange, _ row: RouteTable.Row) throws(Problem)
+        -> Dispatch.Start
+    {
         do throws(Dispatch.Failure) {
             return try Dispatch.Start(onward.request, to: row.upstream, dispatch.observer)
         } catch {
@@ -42,7 +44,7 @@ extension Proxy {
         }
     }
 
-    private func begin(_ asked: Asked) -> @Sendable () -> Void {
+    private func begin(_ asked: InFlightRequest) -> @Sendable () -> Void {
         let replica = asked.start.replica
         replica.begin()
         let giveUp = client.begin(asked.onward.request, to: replica.origin, options: asked.onward.options) { result in
@@ -62,7 +64,7 @@ extension Proxy {
     }
 
     /// What is left to do where the first try came to nothing, or there was none.
-    private func goOn(_ asked: Asked, after error: ClientError? = nil) async -> Response {
+    private func goOn(_ asked: InFlightRequest, after error: ClientError? = nil) async -> Response {
         do throws(Dispatch.Failure) {
             let response = try await dispatch.goOn(from: asked.start, after: error) {
                 origin async throws(ClientError) in
@@ -77,9 +79,9 @@ extension Proxy {
 }
 
 /// What is known of a request while its service is asked.
-private final class Asked: Sendable {
-    let passage: Passage
-    let onward: Onward
+private final class InFlightRequest: Sendable {
+    let passage: ProxyExchange
+    let onward: UpstreamRequest
     let row: RouteTable.Row
     let start: Dispatch.Start
     /// What its client holds by it.
@@ -87,8 +89,8 @@ private final class Asked: Sendable {
     let tell: @Sendable (BegunAnswer) -> Void
 
     init(
-        _ passage: Passage,
-        _ onward: Onward,
+        _ passage: ProxyExchange,
+        _ onward: UpstreamRequest,
         _ row: RouteTable.Row,
         _ start: Dispatch.Start,
         _ held: TunnelCensus.Place?,

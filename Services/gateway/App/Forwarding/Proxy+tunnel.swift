@@ -8,7 +8,7 @@ extension Proxy {
     @inline(never)
     func tunnel(
         _ request: Request,
-        _ onward: Onward,
+        _ onward: UpstreamRequest,
         to origin: Origin
     ) async throws(ClientError) -> Response {
         // Asked before the service is, so that it isn't called in vain.

@@ -62,7 +62,7 @@ final class Proxy: Sendable {
 
     private func answer(_ request: Request, from side: Side) async -> Response {
         let request = resolved(request, from: side)
-        let passage = Passage(request, from: side, to: table.row(for: request.path, from: side), through: self)
+        let passage = ProxyExchange(request, from: side, to: table.row(for: request.path, from: side), through: self)
         do {
             if let response = try passage.admit() { return passage.finish(response) }
             guard let row = passage.row else { return passage.finish(try await ownAnswer(passage)) }
@@ -74,7 +74,7 @@ final class Proxy: Sendable {
 
     /// What the gateway answers by itself.
     @inline(never)
-    private func ownAnswer(_ passage: Passage) async throws -> Response {
+    private func ownAnswer(_ passage: ProxyExchange) async throws -> Response {
         if passage.request.path == RealtimeGate.path {
             return try await realtime.upgrade(passage.request, try place(for: passage))
         }
@@ -84,12 +84,12 @@ final class Proxy: Sendable {
 
     /// Sends a request on to the service of `row`. Throws what the client hears where there is no answer.
     @inline(never)
-    func forward(_ passage: Passage, to row: RouteTable.Row) async throws -> Response {
+    func forward(_ passage: ProxyExchange, to row: RouteTable.Row) async throws -> Response {
         let place = try place(for: passage)
-        try Onward.check(passage, to: row)
+        try UpstreamRequest.check(passage, to: row)
         let incoming = passage.side == .open ? try holdings.body(of: passage.request, passage.admission) : nil
         let body = try await incoming?.body(in: holdings.bodies)
-        let onward = try Onward(passage, to: row, streamIdle: streamIdle, place, body: body)
+        let onward = try UpstreamRequest(passage, to: row, streamIdle: streamIdle, place, body: body)
         // Held from here until the answer has been sent.
         let held = passage.isCounted(by: self) ? try holdings.place(for: passage.request, passage.admission) : nil
         do throws(Dispatch.Failure) {
@@ -110,7 +110,7 @@ final class Proxy: Sendable {
     }
 
     @inline(never)
-    func problem(_ failure: Dispatch.Failure, _ passage: Passage, _ row: RouteTable.Row) -> Problem {
+    func problem(_ failure: Dispatch.Failure, _ passage: ProxyExchange, _ row: RouteTable.Row) -> Problem {
         switch failure {
         case .unavailable(let seconds): return .serviceUnavailable(after: seconds)
         case .failed(let error):
@@ -121,7 +121,7 @@ final class Proxy: Sendable {
 
     /// A place for a WebSocket from outside, if its site, its person and its address may have one more.
     @inline(never)
-    private func place(for passage: Passage) throws(Problem) -> TunnelCensus.Place? {
+    private func place(for passage: ProxyExchange) throws(Problem) -> TunnelCensus.Place? {
         guard passage.request.upgrade != nil, passage.side == .open else { return nil }
         guard cors.admitsWebSocket(passage.request) else { throw .forbidden }
         let admission = passage.admission

@@ -15,7 +15,7 @@ struct Gateway: Sendable {
     let realtime: RealtimeGate
     let proxy: Proxy
     let access: AccessLog?
-    let traces: TraceDesk
+    let traces: TraceQueries
     let tls: TLSServer?
     private let chatkitTLS: TLSServer?
     /// What is held for clients and of services' answers, until somebody takes it.
@@ -56,7 +56,7 @@ struct Gateway: Sendable {
             ? AccessLog(write: configuration.logsAccess ? output : nil, keeping: kept) : nil
         self.access = access
         let spans = SpanRing()
-        traces = TraceDesk(
+        traces = TraceQueries(
             spans: spans,
             archive: kept.flatMap { kept in access.map { TraceArchive(kept, of: $0) } },
             upstreams: upstreams,

@@ -19,7 +19,7 @@ final class RealtimeGate: Sendable {
     private struct Clients: Sendable {
         var open: [ObjectIdentifier: RealtimeClient] = [:]
         var isClosed = false
-        var ebb = Ebb()
+        var ebb = TrimTrigger()
     }
 
     init(

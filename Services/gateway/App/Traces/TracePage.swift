@@ -96,7 +96,7 @@ enum TracePage {
             """
     }
 
-    private static func asked(_ asked: TraceReport.Asked) -> HTML {
+    private static func asked(_ asked: TraceReport.TraceHop) -> HTML {
         let who: HTML = "<strong>\(asked.service)</strong> at <code>\(asked.address)</code>: "
         guard let after = asked.after, let upto = asked.upto else {
             return #"<li class="failed">\#(who)\#(asked.failure ?? "it said nothing")</li>"#

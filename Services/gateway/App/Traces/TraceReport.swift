@@ -34,7 +34,7 @@ struct TraceReport: Codable, Sendable, Equatable {
     }
 
     /// Who was asked, and how that went.
-    struct Asked: Codable, Sendable, Equatable {
+    struct TraceHop: Codable, Sendable, Equatable {
         let service: String
         let address: String
         /// Why it said nothing; nil: it answered.
@@ -48,7 +48,7 @@ struct TraceReport: Codable, Sendable, Equatable {
     let trace: String
     let steps: [Step]
     let events: [Event]
-    let asked: [Asked]
+    let asked: [TraceHop]
 
     /// Whether anybody knows anything of it.
     var isKnown: Bool { !steps.isEmpty || !events.isEmpty }
@@ -57,9 +57,9 @@ struct TraceReport: Codable, Sendable, Equatable {
         self.trace = trace.description
         var steps = own.map { Step(TraceFindings.Step($0), of: "gateway") }
         var events: [Event] = []
-        var asked: [Asked] = []
+        var asked: [TraceHop] = []
         for answer in answers {
-            asked.append(Asked(answer))
+            asked.append(TraceHop(answer))
             guard case .found(let findings) = answer.outcome else { continue }
             steps += findings.steps.map { Step($0, of: answer.service) }
             // All processes of a service have one log.
@@ -122,7 +122,7 @@ extension TraceReport.Event {
     }
 }
 
-extension TraceReport.Asked {
+extension TraceReport.TraceHop {
     init(_ answer: TraceAnswer) {
         service = answer.service
         address = answer.address

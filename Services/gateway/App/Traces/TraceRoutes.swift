@@ -3,7 +3,7 @@ import ServiceKit
 
 /// The pages about traces, on the operators' listener and nowhere else.
 struct TraceRoutes: Sendable {
-    let desk: TraceDesk
+    let desk: TraceQueries
 
     private static let list: [QueryParameter] = [
         .limit(maximum: 1000), QueryParameter("failed", .flag, "Only requests that were refused or failed."),

@@ -53,7 +53,8 @@ final class Replica: Sendable {
     }
 
     /// It failed; true if it is left out from now on.
-    func failed(_ fault: ReplicaHealth.Fault, mayEject: Bool, at now: ContinuousClock.Instant = .now) -> Bool {
+    func failed(_ fault: ReplicaHealth.ValidationError, mayEject: Bool, at now: ContinuousClock.Instant = .now) -> Bool
+    {
         health.withLock { health in
             let isEjected = health.failed(fault, at: now, mayEject: mayEject)
             publish(health)

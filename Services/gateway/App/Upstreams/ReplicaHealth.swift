@@ -5,7 +5,7 @@
 /// again for longer. Times are given, so that it can be tested without a clock.
 struct ReplicaHealth: Sendable, Hashable {
     /// What went wrong.
-    enum Fault: String, Sendable, Hashable, CaseIterable {
+    enum ValidationError: String, Sendable, Hashable, CaseIterable {
         /// There is no connection to be had.
         case unreachable
         /// It answers by 5xx, breaks off, or is silent for too long.
@@ -15,7 +15,7 @@ struct ReplicaHealth: Sendable, Hashable {
     /// How it stands.
     enum Standing: Sendable, Hashable {
         case fit
-        case ejected(Fault, until: ContinuousClock.Instant)
+        case ejected(ValidationError, until: ContinuousClock.Instant)
     }
 
     private(set) var standing = Standing.fit
@@ -40,7 +40,7 @@ struct ReplicaHealth: Sendable, Hashable {
 
     /// A request failed. `mayEject` is asked when it has been too many: an address that merely fails must not be left
     /// out when there is no other. True if it is ejected now.
-    mutating func failed(_ fault: Fault, at now: ContinuousClock.Instant, mayEject: Bool) -> Bool {
+    mutating func failed(_ fault: ValidationError, at now: ContinuousClock.Instant, mayEject: Bool) -> Bool {
         failures += 1
         switch standing {
         case .ejected:

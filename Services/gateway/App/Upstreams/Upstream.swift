@@ -98,7 +98,7 @@ final class Upstream: Sendable {
 
     /// Whether `replica` may be left out because of `fault`: one that can't be reached always; one that answers badly only
     /// while another is well, because a bad answer is better than none.
-    func mayEject(_ replica: Replica, for fault: ReplicaHealth.Fault) -> Bool {
+    func mayEject(_ replica: Replica, for fault: ReplicaHealth.ValidationError) -> Bool {
         fault == .unreachable || replicas.contains { $0 !== replica && !$0.isEjected }
     }
 

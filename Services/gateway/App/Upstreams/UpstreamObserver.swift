@@ -37,8 +37,8 @@ struct UpstreamObserver: Sendable {
                 return (
                     name,
                     Counters(
-                        unreachable: ejections[name, ReplicaHealth.Fault.unreachable.rawValue],
-                        failing: ejections[name, ReplicaHealth.Fault.failing.rawValue],
+                        unreachable: ejections[name, ReplicaHealth.ValidationError.unreachable.rawValue],
+                        failing: ejections[name, ReplicaHealth.ValidationError.failing.rawValue],
                         readmissions: readmissions[name],
                         repeats: repeats[name],
                         refusedRepeats: refused[name],
@@ -59,7 +59,7 @@ struct UpstreamObserver: Sendable {
         }
     }
 
-    func ejected(_ replica: Replica, of upstream: Upstream, for fault: ReplicaHealth.Fault) {
+    func ejected(_ replica: Replica, of upstream: Upstream, for fault: ReplicaHealth.ValidationError) {
         switch fault {
         case .unreachable: byService[upstream.service]?.unreachable.add()
         case .failing: byService[upstream.service]?.failing.add()

@@ -19,7 +19,7 @@ struct AddressChanges: Sendable {
     }
 
     let store: EventStore
-    let addresses: AddressBook
+    let addresses: AddressRegistry
     let accounts: Accounts
     let tokens: MailTokens
     let now: @Sendable () -> Date
@@ -85,7 +85,7 @@ struct AddressChanges: Sendable {
                     return position
                 } catch is Person.Refusal {
                     throw Refusal.over
-                } catch is AddressBook.Taken {
+                } catch is AddressRegistry.Taken {
                     throw Refusal.taken
                 }
             }

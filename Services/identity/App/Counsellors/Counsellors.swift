@@ -6,7 +6,7 @@ import IdentityDomain
 /// Screens, appoints and withdraws counsellors. The role is given and taken in the same append as the appointment.
 struct Counsellors: Sendable {
     /// Why somebody can't be a counsellor.
-    enum Obstacle: Error, Equatable {
+    enum RuleViolation: Error, Equatable {
         /// There is nobody of that id.
         case nobody
         /// A client is nothing but a client: it takes another account.
@@ -14,9 +14,9 @@ struct Counsellors: Sendable {
     }
 
     let store: EventStore
-    let settled: Settled
+    let settled: ReadBarrier
 
-    /// Begins to look into it. Throws `Counsellor.Refusal`, `Obstacle`.
+    /// Begins to look into it. Throws `Counsellor.Refusal`, `RuleViolation`.
     func screen(_ person: PersonID, meta: EventMeta) async throws {
         try check(try await account(person))
         try await finish(
@@ -24,7 +24,7 @@ struct Counsellors: Sendable {
         )
     }
 
-    /// Makes a person who was screened a counsellor. Throws `Counsellor.Refusal`, `Obstacle`.
+    /// Makes a person who was screened a counsellor. Throws `Counsellor.Refusal`, `RuleViolation`.
     func appoint(_ person: PersonID, _ profile: CounsellorProfile, meta: EventMeta) async throws {
         try await changingRole(person, .appoint(person, profile), meta) { try Person.decide(.appoint, .registered($0)) }
     }
@@ -35,7 +35,7 @@ struct Counsellors: Sendable {
         try await finish(try await repository.handle(.describe(person, profile), on: stream, meta: meta))
     }
 
-    /// Ends it, however far it has come. Who has no other role can't sign in any more. Throws `Obstacle`.
+    /// Ends it, however far it has come. Who has no other role can't sign in any more. Throws `RuleViolation`.
     func end(_ person: PersonID, meta: EventMeta) async throws {
         try await changingRole(person, .end, meta, Self.withdraw)
     }
@@ -50,7 +50,7 @@ struct Counsellors: Sendable {
             on: person.rawValue,
             append: {
                 let stream = try await Repository<Person>(store).load(person.rawValue)
-                guard let account = stream.state.account else { throw Obstacle.nobody }
+                guard let account = stream.state.account else { throw RuleViolation.nobody }
                 try check(account)
                 let loaded = try await repository.load(Counsellor.stream(of: person))
                 let events = try Counsellor.decide(command, loaded.state)
@@ -81,12 +81,12 @@ struct Counsellors: Sendable {
 
     private func account(_ person: PersonID) async throws -> Account {
         guard let account = try await Repository<Person>(store).load(person.rawValue).state.account else {
-            throw Obstacle.nobody
+            throw RuleViolation.nobody
         }
         return account
     }
 
-    private func check(_ account: Account) throws(Obstacle) {
+    private func check(_ account: Account) throws(RuleViolation) {
         guard account.roles.isStaff else { throw .client }
     }
 

@@ -10,7 +10,7 @@ struct Erasures: Sendable {
 
     let store: EventStore
     let table: ErasuresTable
-    let settled: Settled
+    let settled: ReadBarrier
     /// How long somebody can take it back.
     let wait: Duration
     /// What clients leave behind and must be kept; `nil`: no rule says so.

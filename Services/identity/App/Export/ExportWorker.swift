@@ -14,7 +14,9 @@ struct ExportWorker: LongRunning {
     let log: Logger
 
     func run() async throws {
-        await Rounds.run(every: Self.pause, log: log, complaint: "archives can't be put together") { try await tick() }
+        await PeriodicTask.run(every: Self.pause, log: log, complaint: "archives can't be put together") {
+            try await tick()
+        }
     }
 
     /// Does what is to be done at this moment.

@@ -20,7 +20,7 @@ struct Exports: Sendable {
     let store: EventStore
     let table: ExportsTable
     let chunks: ExportChunks
-    let settled: Settled
+    let settled: ReadBarrier
     /// Identity's own part.
     let own: IdentityExport
     /// The other services that give their parts.

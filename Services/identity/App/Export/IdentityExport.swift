@@ -9,7 +9,7 @@ import ServiceKit
 struct IdentityExport: Sendable {
     let store: EventStore
     let people: PeopleTable
-    let desk: SessionDesk
+    let desk: SessionCommands
     let counsellors: CounsellorsTable
     let pictures: Pictures
 

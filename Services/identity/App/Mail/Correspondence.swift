@@ -18,11 +18,11 @@ struct Correspondence: Sendable {
     /// Mail that was put into a folder.
     let files: FolderTransport?
     let vault: Vault
-    let addresses: AddressBook
-    let desk: RegistrationDesk
+    let addresses: AddressRegistry
+    let desk: RegistrationCommands
     let tokens: MailTokens
     let texts: MailTexts
-    let settled: Settled
+    let settled: ReadBarrier
     let now: @Sendable () -> Date
 
     /// Does what follows from the event `recorded`. Nothing is written about those who were erased meanwhile.

@@ -20,7 +20,7 @@ enum PasswordRule {
     }
 
     /// Takes `text` as a new password of somebody of whom others know `known`.
-    static func password(choosing text: String, known: Known) throws(Flaw) -> Password {
+    static func password(choosing text: String, known: Known) throws(FieldViolation) -> Password {
         let text = PasswordText.normalized(text)
         guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
             throw .forbiddenCharacter(allowed: "visible characters and spaces")

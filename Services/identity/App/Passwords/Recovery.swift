@@ -11,7 +11,7 @@ struct Recovery: Sendable {
         /// The link isn't good any more, or never was.
         case over
         /// The password may not be chosen.
-        case flawed(Flaw)
+        case flawed(FieldViolation)
     }
 
     let store: EventStore
@@ -44,7 +44,7 @@ struct Recovery: Sendable {
             names: names,
             email: account.email?.value?.text
         )
-        do throws(Flaw) {
+        do throws(FieldViolation) {
             return try PasswordRule.password(choosing: text, known: known)
         } catch {
             throw Refusal.flawed(error)

@@ -11,7 +11,7 @@ struct Accounts: Sendable {
     private let sessions: Sessions
     private let sessionsTable: SessionsTable
     private let attempts: Attempts
-    private let settled: Settled
+    private let settled: ReadBarrier
     private let now: @Sendable () -> Date
 
     init(
@@ -21,7 +21,7 @@ struct Accounts: Sendable {
         sessions: Sessions,
         sessionsTable: SessionsTable,
         attempts: Attempts,
-        settled: Settled,
+        settled: ReadBarrier,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store

@@ -14,7 +14,7 @@ struct Corrections: Sendable {
     let store: EventStore
     let accounts: Accounts
     let logins: LoginKeys
-    let addresses: AddressBook
+    let addresses: AddressRegistry
 
     /// Gives the person other names; of the account as it was at `version`, if one is given. Throws `Person.Refusal`, and `VersionConflict` if
     /// it isn't at `version`.

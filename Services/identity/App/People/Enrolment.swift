@@ -3,7 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-extension Registrar {
+extension PersonCommands {
     /// Everything about one registration that is known before it is tried.
     struct Enrolment: Sendable {
         var newcomer: Newcomer
@@ -17,7 +17,7 @@ extension Registrar {
     }
 }
 
-extension Registrar.Enrolment {
+extension PersonCommands.Enrolment {
     /// What is appended: the login name is claimed, the number is given, the person is there, the address is claimed.
     /// `claims` are what they claim besides.
     func appends(last: Int64, login: UUID, address: Append?, claims: [Append]) throws -> [Append] {

@@ -1,7 +1,7 @@
 import EventSourcing
 import IdentityDomain
 
-extension Registrar {
+extension PersonCommands {
     /// Who is to be registered.
     struct Newcomer: Sendable {
         var login: LoginName
@@ -24,7 +24,7 @@ extension Registrar {
     }
 }
 
-extension Registrar.Newcomer {
+extension PersonCommands.Newcomer {
     /// What happens to the new account: registered, and the password set where there is one.
     func events(
         as person: PersonID,

@@ -14,7 +14,7 @@ struct PeopleImport: Sendable {
     struct Line: Sendable {
         /// From 1, as it stands in the file.
         var number: Int
-        var newcomer: Registrar.Newcomer
+        var newcomer: PersonCommands.Newcomer
     }
 
     /// What becomes of a line.
@@ -37,9 +37,9 @@ struct PeopleImport: Sendable {
         var isNew: Bool
     }
 
-    let registrar: Registrar
+    let registrar: PersonCommands
     let passwords: Passwords
-    let pseudonyms: PseudonymBook
+    let pseudonyms: PseudonymRegistry
     let store: EventStore
 
     /// What would become of each of `lines`, in their order.
@@ -69,7 +69,7 @@ struct PeopleImport: Sendable {
         return fates
     }
 
-    /// Registers those of `lines` that are `new`, in their order, so that numbers follow it; all or nobody. Throws `Registrar.Refusal` if
+    /// Registers those of `lines` that are `new`, in their order, so that numbers follow it; all or nobody. Throws `PersonCommands.Refusal` if
     /// somebody else has a login name or a pseudonym since `fates` were found out.
     func run(_ lines: [Line], _ fates: [Fate], progress: (Int) -> Void) async throws -> [Outcome] {
         let newcomers = zip(lines, fates).filter { $1 == .new }.map(\.0.newcomer)
@@ -95,7 +95,7 @@ struct PeopleImport: Sendable {
     }
 
     /// What becomes of somebody, as far as those are concerned who are there already.
-    private func fate(of newcomer: Registrar.Newcomer) async throws -> Fate {
+    private func fate(of newcomer: PersonCommands.Newcomer) async throws -> Fate {
         guard !newcomer.roles.set.contains(.counsellor) else {
             return .refused("roles must not name counsellor, who are appointed (see appoint)")
         }
@@ -115,15 +115,15 @@ struct PeopleImport: Sendable {
         do {
             _ = try await pseudonyms.claim(pseudonym, for: PersonID(rawValue: .v7()), meta: EventMeta())
             return .new
-        } catch PseudonymBook.Refusal.taken {
+        } catch PseudonymRegistry.Refusal.taken {
             return .refused("somebody has this pseudonym already, or one that looks like it")
-        } catch is PseudonymBook.Refusal {
-            return .refused("pseudonym \(Flaw.reserved.sentence)")
+        } catch is PseudonymRegistry.Refusal {
+            return .refused("pseudonym \(FieldViolation.reserved.sentence)")
         }
     }
 
     /// The hashes of their passwords, in their order; `nil` for who has none.
-    private func hashes(of newcomers: [Registrar.Newcomer], _ progress: (Int) -> Void) async throws -> [String?] {
+    private func hashes(of newcomers: [PersonCommands.Newcomer], _ progress: (Int) -> Void) async throws -> [String?] {
         var tasks: [Task<String?, any Error>] = []
         defer { for task in tasks { task.cancel() } }
         var hashes: [String?] = []

@@ -15,7 +15,7 @@ struct Purge: Sendable {
     let exports: Exports
     let attempts: Attempts
     let pictures: Pictures
-    let settled: Settled
+    let settled: ReadBarrier
     let outbox: Outbox
     /// Mail that was put into a folder.
     let files: FolderTransport?

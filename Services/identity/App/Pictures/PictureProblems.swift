@@ -3,7 +3,7 @@ import IdentityDomain
 
 extension Problem {
     /// What a caller hears whose file is no picture of a person.
-    init(_ fault: Picture.Fault) {
+    init(_ fault: Picture.ValidationError) {
         switch fault {
         case .otherMedia:
             self.init(

@@ -18,10 +18,10 @@ struct Pictures: Sendable {
 
     let contents: AttachmentContents
     private let store: EventStore
-    private let settled: Settled
+    private let settled: ReadBarrier
     private let pool: Pool
 
-    init(store: EventStore, pool: Pool, vault: Vault, scanner: FileScanner?, settled: Settled) {
+    init(store: EventStore, pool: Pool, vault: Vault, scanner: FileScanner?, settled: ReadBarrier) {
         contents = AttachmentContents(pool: pool, vault: vault, book: .pictures, scanner: scanner)
         self.store = store
         self.settled = settled
@@ -33,7 +33,7 @@ struct Pictures: Sendable {
         let person = account.id.rawValue
         let bytes = try await body.collect(upTo: Picture.longest)
         // Nothing is no picture, and needn't be scanned.
-        guard !bytes.isEmpty else { throw Problem(Picture.Fault.badLength) }
+        guard !bytes.isEmpty else { throw Problem(Picture.ValidationError.badLength) }
         let id = PictureID(rawValue: UUID())
         let arrived: AttachmentContents.Arrived
         do {
@@ -45,12 +45,12 @@ struct Pictures: Sendable {
                 about: person
             )
         } catch AttachmentContents.Refusal.otherPicture {
-            throw Problem(Picture.Fault.otherMedia)
+            throw Problem(Picture.ValidationError.otherMedia)
         } catch let refusal as AttachmentContents.Refusal {
             throw Problem(refusal)
         }
         let form: Picture
-        do throws(Picture.Fault) {
+        do throws(Picture.ValidationError) {
             form = try Picture(media: arrived.media, bytes: arrived.bytes)
         } catch {
             await contents.remove(id.rawValue)

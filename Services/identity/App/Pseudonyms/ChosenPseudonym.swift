@@ -11,7 +11,7 @@ extension [FieldError] {
     /// What `text` chooses, which takes the pseudonym away if it is empty; `nil` if it has a flaw, which is noted.
     mutating func pseudonym(_ text: String) -> ChosenPseudonym? {
         guard text.contains(where: { !$0.isWhitespace }) else { return ChosenPseudonym() }
-        let pseudonym = value("pseudonym") { () throws(Flaw) in try Pseudonym(text) }
+        let pseudonym = value("pseudonym") { () throws(FieldViolation) in try Pseudonym(text) }
         return pseudonym.map { ChosenPseudonym(pseudonym: $0) }
     }
 }

@@ -3,7 +3,7 @@ import IdentityDomain
 
 extension Problem {
     /// What a caller hears who doesn't get a pseudonym.
-    init(_ refusal: PseudonymBook.Refusal) {
+    init(_ refusal: PseudonymRegistry.Refusal) {
         switch refusal {
         case .taken:
             self.init(

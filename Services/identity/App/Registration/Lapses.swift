@@ -15,7 +15,7 @@ struct Lapses: LongRunning {
 
     /// Looks once a minute. Several processes may: the second finds nothing to do.
     func run() async throws {
-        await Rounds.run(every: .seconds(60), log: log, complaint: "overdue registrations could not be ended") {
+        await PeriodicTask.run(every: .seconds(60), log: log, complaint: "overdue registrations could not be ended") {
             try await sweep()
         }
     }

@@ -13,15 +13,15 @@ struct RegistrationForm: Sendable {
     /// nothing about who is registered.
     init(_ body: RegistrationRoutes.Newcomer, mandatory: [PolicyVersion], domains: MailDomains) throws(Problem) {
         var errors: [FieldError] = []
-        let login = errors.value("login") { () throws(Flaw) in try LoginName(body.login) }
+        let login = errors.value("login") { () throws(FieldViolation) in try LoginName(body.login) }
         let name = errors.name(first: body.firstName, last: body.lastName)
-        let email = errors.value("email") { () throws(Flaw) in
+        let email = errors.value("email") { () throws(FieldViolation) in
             let email = try EmailAddress(typed: body.email)
             guard domains.admits(email) else { throw .foreignDomain }
             return email
         }
         let known = PasswordRule.Known(login: body.login, names: [body.firstName, body.lastName], email: body.email)
-        let password = errors.value("password") { () throws(Flaw) in
+        let password = errors.value("password") { () throws(FieldViolation) in
             try PasswordRule.password(choosing: body.password, known: known)
         }
         let accepted = (body.accept ?? []).compactMap(\.named)

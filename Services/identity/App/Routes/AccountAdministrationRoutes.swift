@@ -6,7 +6,7 @@ import IdentityDomain
 
 /// What those who administer accounts do about somebody's being signed in: look, end, and take a lost second factor away.
 struct AccountAdministrationRoutes: Sendable {
-    let desk: SessionDesk
+    let desk: SessionCommands
     let factors: Factors
     let store: EventStore
 

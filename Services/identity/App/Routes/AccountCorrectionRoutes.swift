@@ -95,7 +95,7 @@ struct AccountCorrectionRoutes: Sendable {
     private func changeAddress(_ request: Request, _ body: RegistrationRoutes.Address) async throws -> Response {
         let (person, version) = (try await standing.someoneElse(request).id, try request.requiredIfMatch())
         var errors: [FieldError] = []
-        let email = errors.value("email") { () throws(Flaw) in try EmailAddress(typed: body.email) }
+        let email = errors.value("email") { () throws(FieldViolation) in try EmailAddress(typed: body.email) }
         guard let email else { throw Problem.invalid(errors) }
         return try await standing.answer(person) {
             try await corrections.changeAddress(person, to: email, at: version, meta: request.meta)
@@ -118,7 +118,7 @@ struct AccountCorrectionRoutes: Sendable {
             email: account.email?.value?.text
         )
         var errors: [FieldError] = []
-        let password = errors.value("password") { () throws(Flaw) in
+        let password = errors.value("password") { () throws(FieldViolation) in
             try PasswordRule.password(choosing: body.password, known: known)
         }
         guard let password else { throw Problem.invalid(errors) }
@@ -135,14 +135,14 @@ struct AccountCorrectionRoutes: Sendable {
     private func changeLogin(_ request: Request, _ body: NewLogin) async throws -> Response {
         let (person, version) = (try await standing.someoneElse(request).id, try request.requiredIfMatch())
         var errors: [FieldError] = []
-        let login = errors.value("login") { () throws(Flaw) in try LoginName(body.login) }
+        let login = errors.value("login") { () throws(FieldViolation) in try LoginName(body.login) }
         guard let login else { throw Problem.invalid(errors) }
         do {
             return try await standing.answer(person) {
                 try await corrections.changeLogin(person, to: login, at: version, meta: request.meta)
             }
         } catch Corrections.Refusal.loginTaken {
-            throw Problem(Registrar.Refusal.loginTaken)
+            throw Problem(PersonCommands.Refusal.loginTaken)
         }
     }
 }

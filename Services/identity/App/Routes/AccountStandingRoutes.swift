@@ -11,8 +11,8 @@ struct AccountStandingRoutes: Sendable {
     let accounts: Accounts
     let people: PeopleTable
     let attempts: Attempts
-    let settled: Settled
-    let ties: CareTies
+    let settled: ReadBarrier
+    let ties: CareStandings
     let log: Logger
 
     private static let administration: Set<Role> = [.coordinator, .administrator]

@@ -7,7 +7,7 @@ struct CounsellorRoutes: Sendable {
     let counsellors: Counsellors
     let table: CounsellorsTable
     let accounts: Accounts
-    let ties: CareTies
+    let ties: CareStandings
 
     private static let path = "/api/v1/identity/counsellors"
     private static let person = "/api/v1/identity/people/{person}/counsellor"
@@ -165,7 +165,7 @@ struct CounsellorRoutes: Sendable {
             case .alreadyAppointed: throw Problem(409, "appointed", "They are a counsellor already.")
             case .notAppointed: throw Problem.notFound
             }
-        } catch let obstacle as Counsellors.Obstacle {
+        } catch let obstacle as Counsellors.RuleViolation {
             switch obstacle {
             case .nobody: throw Problem.notFound
             case .client: throw Problem(409, "client", "A client is nothing but a client: it takes another account.")

@@ -131,7 +131,7 @@ struct ErasureRoutes: Sendable {
     private func hold(_ request: Request, _ body: HoldBody) async throws -> Certificate.Hold {
         let person = try person(request)
         let reason: HoldReason
-        do throws(Flaw) {
+        do throws(FieldViolation) {
             reason = try HoldReason(body.reason)
         } catch {
             throw Problem.invalid([FieldError("reason", error)])

@@ -7,7 +7,7 @@ import IdentityDomain
 struct FactorRoutes: Sendable {
     let signIn: SignIn
     let factors: Factors
-    let desk: SessionDesk
+    let desk: SessionCommands
     let callers: Callers
 
     private static let path = "/api/v1/identity/second-factor"

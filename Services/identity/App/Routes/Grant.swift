@@ -110,7 +110,7 @@ extension DeviceName {
     /// The name somebody typed; `nil` where nothing was typed. Throws 422 that names `field`.
     static func typed(_ text: String?, _ field: String) throws(Problem) -> DeviceName? {
         guard let text else { return nil }
-        do throws(Flaw) {
+        do throws(FieldViolation) {
             return try DeviceName(text)
         } catch {
             throw .invalid([FieldError(field, error)])

@@ -103,7 +103,7 @@ extension Problem {
     }
 
     /// What a caller hears who can't register somebody.
-    init(_ refusal: Registrar.Refusal) {
+    init(_ refusal: PersonCommands.Refusal) {
         switch refusal {
         case .loginTaken:
             self.init(
@@ -159,7 +159,7 @@ extension HeaderName {
 
 extension FieldError {
     /// What is wrong with a text.
-    init(_ field: String, _ flaw: Flaw) {
+    init(_ field: String, _ flaw: FieldViolation) {
         switch flaw {
         case .tooShort: self.init(field, code: "too_short", flaw.sentence)
         case .tooLong, .tooManyBytes: self.init(field, code: "too_long", flaw.sentence)

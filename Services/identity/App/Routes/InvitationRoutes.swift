@@ -5,9 +5,9 @@ import IdentityDomain
 
 /// Inviting people to register. For those who administer accounts.
 struct InvitationRoutes: Sendable {
-    let desk: InvitationDesk
+    let desk: InvitationCommands
     let table: InvitationsTable
-    let settled: Settled
+    let settled: ReadBarrier
     let now: @Sendable () -> Date
 
     private static let path = "/api/v1/identity/invitations"
@@ -89,9 +89,9 @@ struct InvitationRoutes: Sendable {
         var errors: [FieldError] = []
         let roles = errors.roles(body.roles)
         let email = body.email.flatMap { text in
-            errors.value("email") { () throws(Flaw) in try EmailAddress(typed: text) }
+            errors.value("email") { () throws(FieldViolation) in try EmailAddress(typed: text) }
         }
-        let days = body.days ?? Int(InvitationDesk.span / 86_400)
+        let days = body.days ?? Int(InvitationCommands.span / 86_400)
         if !(1...90).contains(days) { errors.append(FieldError("days", code: "value", "must be from 1 to 90")) }
         guard errors.isEmpty, let roles else { throw Problem.invalid(errors) }
         do {

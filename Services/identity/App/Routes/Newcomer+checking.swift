@@ -1,14 +1,14 @@
 import HTTPKit
 import IdentityDomain
 
-extension Registrar.Newcomer {
+extension PersonCommands.Newcomer {
     /// What a request or a line of an import says, checked as a whole: throws 422 with every flaw of every field.
     init(_ body: PeopleRoutes.Newcomer) throws(Problem) {
         var errors: [FieldError] = []
-        let login = errors.value("login") { () throws(Flaw) in try LoginName(body.login) }
+        let login = errors.value("login") { () throws(FieldViolation) in try LoginName(body.login) }
         let name = errors.name(first: body.firstName ?? "", last: body.lastName ?? "")
         let email = body.email.flatMap { text in
-            errors.value("email") { () throws(Flaw) in try EmailAddress(typed: text) }
+            errors.value("email") { () throws(FieldViolation) in try EmailAddress(typed: text) }
         }
         let known = PasswordRule.Known(
             login: body.login,
@@ -16,11 +16,13 @@ extension Registrar.Newcomer {
             email: body.email
         )
         let password = body.password.flatMap { text in
-            errors.value("password") { () throws(Flaw) in try PasswordRule.password(choosing: text, known: known) }
+            errors.value("password") { () throws(FieldViolation) in
+                try PasswordRule.password(choosing: text, known: known)
+            }
         }
         let roles = errors.roles(body.roles)
         let pseudonym = body.pseudonym.flatMap { text in
-            errors.value("pseudonym") { () throws(Flaw) in try Pseudonym(text) }
+            errors.value("pseudonym") { () throws(FieldViolation) in try Pseudonym(text) }
         }
         guard errors.isEmpty, let login, let roles, let name else { throw .invalid(errors) }
         self.init(
@@ -37,7 +39,7 @@ extension Registrar.Newcomer {
 
 extension [FieldError] {
     /// The value of `make`; `nil` if it has a flaw, which is noted as that of `field`.
-    mutating func value<Value>(_ field: String, _ make: () throws(Flaw) -> Value) -> Value? {
+    mutating func value<Value>(_ field: String, _ make: () throws(FieldViolation) -> Value) -> Value? {
         do {
             return try make()
         } catch {
@@ -48,10 +50,10 @@ extension [FieldError] {
 
     /// Both names, one of which may be empty; `nil` if either has a flaw.
     mutating func name(first: String, last: String) -> PersonName? {
-        let first = value("first_name") { () throws(Flaw) in try PersonName.part(first) }
-        let last = value("last_name") { () throws(Flaw) in try PersonName.part(last) }
+        let first = value("first_name") { () throws(FieldViolation) in try PersonName.part(first) }
+        let last = value("last_name") { () throws(FieldViolation) in try PersonName.part(last) }
         guard let first, let last else { return nil }
-        return value("first_name") { () throws(Flaw) in try PersonName(first: first, last: last) }
+        return value("first_name") { () throws(FieldViolation) in try PersonName(first: first, last: last) }
     }
 
     /// A set of roles; `nil` if one person can't have them.

@@ -14,10 +14,10 @@ struct OwnAccountRoutes: Sendable {
     let recovery: Recovery
     let changes: AddressChanges
     let zones: TimeZones
-    let settled: Settled
+    let settled: ReadBarrier
     let limiter: RequestLimiter
     let domains: MailDomains
-    let pseudonyms: PseudonymBook
+    let pseudonyms: PseudonymRegistry
 
     private static let path = "/api/v1/identity/profile"
 
@@ -106,7 +106,7 @@ struct OwnAccountRoutes: Sendable {
         if body.language != nil || body.timeZone != nil {
             let known = account.preferences.value
             let language = (body.language ?? known?.language?.text).flatMap { text in
-                errors.value("language") { () throws(Flaw) in try LanguageTag(text) }
+                errors.value("language") { () throws(FieldViolation) in try LanguageTag(text) }
             }
             if let zone = body.timeZone, try await !zones.contains(zone) {
                 errors.append(FieldError("time_zone", .notATimeZone))
@@ -123,11 +123,12 @@ struct OwnAccountRoutes: Sendable {
             if let chosen { commands.append(chosen.pseudonym.map(Person.Command.setPseudonym) ?? .removePseudonym) }
             let done = try await accounts.change(person, at: version, commands, along: claims, meta: request.meta)
             if let done { await settled.people(done) }
-        } catch let refusal as PseudonymBook.Refusal {
+        } catch let refusal as PseudonymRegistry.Refusal {
             throw Problem(refusal)
         } catch let conflict as VersionConflict {
             // Of another stream: somebody chose the same at this moment.
-            throw conflict.stream == person.rawValue ? Problem.preconditionFailed : Problem(PseudonymBook.Refusal.taken)
+            throw conflict.stream == person.rawValue
+                ? Problem.preconditionFailed : Problem(PseudonymRegistry.Refusal.taken)
         } catch is Person.Refusal {
             throw Problem.unauthorized
         }
@@ -183,7 +184,7 @@ struct OwnAccountRoutes: Sendable {
     private func changeAddress(_ request: Request, _ body: NewAddress) async throws -> Response {
         let person = try await callers.account(request).id
         var errors: [FieldError] = []
-        let email = errors.value("email") { () throws(Flaw) in
+        let email = errors.value("email") { () throws(FieldViolation) in
             let email = try EmailAddress(typed: body.email)
             guard domains.admits(email) else { throw .foreignDomain }
             return email

@@ -4,7 +4,7 @@ import IdentityDomain
 
 /// Where one is signed in, and signing out: here, there, everywhere else.
 struct OwnSessionsRoutes: Sendable {
-    let desk: SessionDesk
+    let desk: SessionCommands
     let callers: Callers
 
     var routes: [Route] {

@@ -6,8 +6,8 @@ import IdentityDomain
 /// The directory of people.
 struct PeopleRoutes: Sendable {
     let people: PeopleTable
-    let registrar: Registrar
-    let settled: Settled
+    let registrar: PersonCommands
+    let settled: ReadBarrier
     let logins: LoginKeys
 
     private static let path = "/api/v1/identity/people"
@@ -115,9 +115,9 @@ struct PeopleRoutes: Sendable {
     }
 
     private func register(_ request: Request, _ body: Newcomer) async throws -> Response {
-        var newcomer = try Registrar.Newcomer(body)
+        var newcomer = try PersonCommands.Newcomer(body)
         if body.welcome != false { newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan) }
-        let registered: Registrar.Registered
+        let registered: PersonCommands.Registered
         do {
             registered = try await registrar.register(
                 newcomer,
@@ -125,7 +125,7 @@ struct PeopleRoutes: Sendable {
                 meta: request.meta,
                 idempotency: try await idempotency(request)
             )
-        } catch let refusal as Registrar.Refusal {
+        } catch let refusal as PersonCommands.Refusal {
             throw Problem(refusal)
         } catch let full as HashingPool.Full {
             throw Problem(SignInRefusal.busy(full.retryAfter))

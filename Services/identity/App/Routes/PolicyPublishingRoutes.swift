@@ -6,7 +6,7 @@ import TextRules
 
 /// Publishing what people accept. A text has its place by policy, version and language: putting it there again changes nothing.
 struct PolicyPublishingRoutes: Sendable {
-    let desk: PolicyDesk
+    let desk: PolicyCommands
 
     /// Bytes of a text, as for the operator's verb.
     static let textLimit = 262_144
@@ -53,8 +53,10 @@ struct PolicyPublishingRoutes: Sendable {
     private func publish(_ request: Request, _ body: Text) async throws -> Published {
         let version = try request.parameters.integer("version")
         var errors = Self.flaws(body)
-        let policy = errors.value("policy") { () throws(Flaw) in try PolicyName(request.parameters.text("policy")) }
-        let language = errors.value("language") { () throws(Flaw) in
+        let policy = errors.value("policy") { () throws(FieldViolation) in
+            try PolicyName(request.parameters.text("policy"))
+        }
+        let language = errors.value("language") { () throws(FieldViolation) in
             try LanguageTag(request.parameters.text("language"))
         }
         guard errors.isEmpty, let policy, let language else { throw Problem.invalid(errors) }

@@ -7,7 +7,7 @@ struct PolicyRoutes: Sendable {
     let policies: PolicyTable
     let callers: Callers
     let accounts: Accounts
-    let settled: Settled
+    let settled: ReadBarrier
     let now: @Sendable () -> Date
 
     private static let path = "/api/v1/identity/policies"

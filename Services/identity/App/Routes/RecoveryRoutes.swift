@@ -6,7 +6,7 @@ import IdentityDomain
 struct RecoveryRoutes: Sendable {
     let recovery: Recovery
     let changes: AddressChanges
-    let settled: Settled
+    let settled: ReadBarrier
     let limiter: RequestLimiter
 
     var routes: [Route] {

@@ -4,7 +4,7 @@ import IdentityDomain
 
 extension Problem {
     /// What a caller hears who can't register.
-    init(_ refusal: RegistrationDesk.Refusal) {
+    init(_ refusal: RegistrationCommands.Refusal) {
         switch refusal {
         case .over: self = .linkOver
         case .invitationOver:
@@ -20,9 +20,9 @@ extension Problem {
     static func registering<Result>(_ body: () async throws -> Result) async throws -> Result {
         do {
             return try await body()
-        } catch let refusal as RegistrationDesk.Refusal {
+        } catch let refusal as RegistrationCommands.Refusal {
             throw Problem(refusal)
-        } catch let refusal as Registrar.Refusal {
+        } catch let refusal as PersonCommands.Refusal {
             throw Problem(refusal)
         } catch let full as HashingPool.Full {
             throw Problem(SignInRefusal.busy(full.retryAfter))
@@ -35,7 +35,7 @@ extension Problem {
     init(_ refusal: AddressChanges.Refusal) {
         switch refusal {
         case .over: self = .linkOver
-        case .taken: self.init(Registrar.Refusal.addressTaken)
+        case .taken: self.init(PersonCommands.Refusal.addressTaken)
         }
     }
 

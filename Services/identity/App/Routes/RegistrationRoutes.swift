@@ -7,11 +7,11 @@ import IdentityDomain
 /// Registering by oneself. Nobody learns here whether an address or a name is known: what is answered before a mail was read
 /// depends on what was typed alone.
 struct RegistrationRoutes: Sendable {
-    let desk: RegistrationDesk
-    let invitations: InvitationDesk
+    let desk: RegistrationCommands
+    let invitations: InvitationCommands
     let policies: PolicyTable
     let people: PeopleTable
-    let settled: Settled
+    let settled: ReadBarrier
     let limiter: RequestLimiter
     let rules: RegistrationRules
     let now: @Sendable () -> Date
@@ -161,21 +161,21 @@ struct RegistrationRoutes: Sendable {
             }
         }
         guard let found = try await invitations.find(code) else {
-            throw Problem(RegistrationDesk.Refusal.invitationOver)
+            throw Problem(RegistrationCommands.Refusal.invitationOver)
         }
         return found
     }
 
     func verify(_ request: Request, _ body: Verification) async throws -> Response {
         try limiter.admit("verification", by: request.clientAddress, limiter.perOrigin)
-        guard let token = MailToken(body.token) else { throw Problem(RegistrationDesk.Refusal.over) }
+        guard let token = MailToken(body.token) else { throw Problem(RegistrationCommands.Refusal.over) }
         try limiter.admit("verification", by: token.stream.uuidString, .perRegistration)
         guard let password = Password(attempting: body.password) else {
-            throw Problem(RegistrationDesk.Refusal.wrongPassword)
+            throw Problem(RegistrationCommands.Refusal.wrongPassword)
         }
         var errors: [FieldError] = []
         let login = body.login.flatMap { text in
-            errors.value("login") { () throws(Flaw) in try LoginName(text) }
+            errors.value("login") { () throws(FieldViolation) in try LoginName(text) }
         }
         guard errors.isEmpty else { throw Problem.invalid(errors) }
         return try await Problem.registering {
@@ -198,7 +198,7 @@ struct RegistrationRoutes: Sendable {
         return Response(202)
     }
 
-    private func view(_ registered: Registrar.Registered) async throws -> PersonView {
+    private func view(_ registered: PersonCommands.Registered) async throws -> PersonView {
         await settled.people(registered.position)
         guard let person = try await people.person(registered.id.rawValue) else { throw Problem.unavailable }
         return PersonView(person, as: .full)

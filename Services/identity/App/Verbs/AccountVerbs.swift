@@ -164,7 +164,7 @@ extension ServiceContext<Identity> {
     }
 }
 
-extension CareTies {
+extension CareStandings {
     /// The same for the operator: told as a failure, and where it can't be asked as a warning, for what they do must be possible then, too.
     func check(_ account: Account?, becoming roles: Roles? = nil, isSure: Bool, _ console: Console) async throws {
         guard let account else { return }

@@ -29,7 +29,7 @@ struct RenameVerb: Subcommand {
     func run(in context: ServiceContext<Identity>) async throws {
         let (row, done) = try await context.correct(person) { identity, row in
             let name: PersonName
-            do throws(Flaw) {
+            do throws(FieldViolation) {
                 name = try PersonName(first: first ?? row.firstName, last: last ?? row.lastName)
             } catch {
                 throw CommandFailure(.badData, "a name \(error.sentence).")
@@ -66,7 +66,7 @@ struct ChangeAddressVerb: Subcommand {
             email = nil
             return
         }
-        do throws(Flaw) {
+        do throws(FieldViolation) {
             email = try EmailAddress(typed: text)
         } catch {
             throw UsageError("--email \(error.sentence)")
@@ -99,7 +99,7 @@ struct ChangeLoginVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
         let text: String = try arguments.argument("login")
-        do throws(Flaw) {
+        do throws(FieldViolation) {
             login = try LoginName(text)
         } catch {
             throw UsageError("login \(error.sentence)")

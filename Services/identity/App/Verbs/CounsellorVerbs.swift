@@ -116,7 +116,7 @@ private enum Appointing {
             case .alreadyAppointed: throw CommandFailure(.failure, "They are a counsellor already.")
             case .notAppointed: throw CommandFailure(.failure, "They are no counsellor.")
             }
-        } catch let obstacle as Counsellors.Obstacle {
+        } catch let obstacle as Counsellors.RuleViolation {
             switch obstacle {
             case .nobody: throw CommandFailure(.noInput, "There is no such person.")
             case .client: throw CommandFailure(.failure, "A client is nothing but a client: it takes another account.")

@@ -54,9 +54,9 @@ struct CreatePersonVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        var newcomer: Registrar.Newcomer
+        var newcomer: PersonCommands.Newcomer
         do {
-            newcomer = try Registrar.Newcomer(body)
+            newcomer = try PersonCommands.Newcomer(body)
         } catch {
             throw CommandFailure(.badData, error.flaws)
         }
@@ -70,11 +70,11 @@ struct CreatePersonVerb: Subcommand {
                 let registered = try await identity.registrar.register(person, by: .machine, meta: EventMeta())
                 try await identity.catchUp()
                 return try await PersonArgument.id(registered.id.rawValue).find(in: identity.people)
-            } catch Registrar.Refusal.loginTaken {
+            } catch PersonCommands.Refusal.loginTaken {
                 throw CommandFailure(.cannotCreate, "Somebody has the login name \(person.login) already.")
-            } catch Registrar.Refusal.pseudonym(let refusal) {
+            } catch PersonCommands.Refusal.pseudonym(let refusal) {
                 throw CommandFailure(refusal)
-            } catch Registrar.Refusal.byAppointment {
+            } catch PersonCommands.Refusal.byAppointment {
                 throw CommandFailure(
                     .cannotCreate,
                     "Nobody becomes a counsellor but by being screened and appointed.",

@@ -40,7 +40,7 @@ struct EndSessionsVerb: Subcommand {
         context.console.print("\(row.login) (\(row.number)): \(ended) \(ended == 1 ? "session" : "sessions") ended.")
     }
 
-    private func end(_ desk: SessionDesk, _ person: PersonID) async throws -> Int {
+    private func end(_ desk: SessionCommands, _ person: PersonID) async throws -> Int {
         guard let session else { return try await desk.endAll(of: person, .endedByStaff, meta: EventMeta()) }
         let isOpen = try await desk.open(of: person).contains { $0.id == session }
         do {

@@ -104,7 +104,7 @@ struct ImportPeopleVerb: Subcommand {
         defer { progress.finish() }
         do {
             return try await identity.peopleImport.run(lines, fates) { progress.update(Int64($0)) }
-        } catch is Registrar.Refusal {
+        } catch is PersonCommands.Refusal {
             throw CommandFailure(
                 .temporary,
                 "Somebody else has taken a login name or a pseudonym of these lines at this moment.",
@@ -137,7 +137,7 @@ struct ImportPeopleVerb: Subcommand {
         for (index, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
             do {
                 let body = try await Request(.post, "/", body: .text(line)).decode(PeopleRoutes.Newcomer.self)
-                var newcomer = try Registrar.Newcomer(body)
+                var newcomer = try PersonCommands.Newcomer(body)
                 if isWelcomed, body.welcome != false {
                     newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan)
                 }

@@ -44,7 +44,7 @@ struct InviteVerb: Subcommand {
             email = nil
             return
         }
-        do throws(Flaw) {
+        do throws(FieldViolation) {
             email = try EmailAddress(typed: text)
         } catch {
             throw UsageError("--email \(error.sentence)")

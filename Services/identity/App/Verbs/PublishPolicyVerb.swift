@@ -47,14 +47,14 @@ struct PublishPolicyVerb: Subcommand {
     private let mandatoryFrom: Date?
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        func checked<Value>(_ name: String, _ make: () throws(Flaw) -> Value) throws(UsageError) -> Value {
+        func checked<Value>(_ name: String, _ make: () throws(FieldViolation) -> Value) throws(UsageError) -> Value {
             do { return try make() } catch { throw UsageError("\(name) \(error.sentence)") }
         }
         let name: String = try arguments.argument("policy")
-        policy = try checked("The name of the policy") { () throws(Flaw) in try PolicyName(name) }
+        policy = try checked("The name of the policy") { () throws(FieldViolation) in try PolicyName(name) }
         version = try arguments.option("--version")
         let tag: String = try arguments.option("--language", default: "en")
-        language = try checked("--language") { () throws(Flaw) in try LanguageTag(tag) }
+        language = try checked("--language") { () throws(FieldViolation) in try LanguageTag(tag) }
         guard let title: String = try arguments.option("--title") else { throw UsageError("--title is missing") }
         guard let file: String = try arguments.option("--file") else { throw UsageError("--file is missing") }
         (self.title, self.file) = (title, file)

@@ -28,7 +28,7 @@ struct ResetAttemptsVerb: Subcommand {
         let text: String? = try arguments.optionalArgument("login")
         address = try arguments.option("--address")
         do {
-            login = try text.map { (text) throws(Flaw) in try LoginName(text) }
+            login = try text.map { (text) throws(FieldViolation) in try LoginName(text) }
         } catch {
             throw UsageError("The login name \(error.sentence).")
         }

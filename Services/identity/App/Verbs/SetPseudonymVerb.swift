@@ -29,7 +29,7 @@ struct SetPseudonymVerb: Subcommand {
             pseudonym = nil
             return
         }
-        do throws(Flaw) {
+        do throws(FieldViolation) {
             pseudonym = try Pseudonym(text)
         } catch {
             throw UsageError("--pseudonym \(error.sentence)")
@@ -41,7 +41,7 @@ struct SetPseudonymVerb: Subcommand {
             try await identity.catchUp()
             do {
                 return try await identity.accounts.call(id, pseudonym, by: identity.pseudonyms, meta: EventMeta())
-            } catch let refusal as PseudonymBook.Refusal {
+            } catch let refusal as PseudonymRegistry.Refusal {
                 throw CommandFailure(refusal)
             }
         }
@@ -52,10 +52,10 @@ struct SetPseudonymVerb: Subcommand {
 
 extension CommandFailure {
     /// What an operator hears who can't give a pseudonym.
-    init(_ refusal: PseudonymBook.Refusal) {
+    init(_ refusal: PseudonymRegistry.Refusal) {
         switch refusal {
         case .taken: self.init(.cannotCreate, "Somebody has this pseudonym already, or one that looks like it.")
-        case .resemblesStaff: self.init(.badData, "pseudonym \(Flaw.reserved.sentence).")
+        case .resemblesStaff: self.init(.badData, "pseudonym \(FieldViolation.reserved.sentence).")
         }
     }
 }

@@ -38,7 +38,7 @@ struct VerifyAddressVerb: Subcommand {
                     )
                     try await identity.catchUp()
                     return "Registered as number \(registered.number)."
-                } catch let refusal as Registrar.Refusal {
+                } catch let refusal as PersonCommands.Refusal {
                     let reason =
                         switch refusal {
                         case .addressTaken: "Somebody has this address already."

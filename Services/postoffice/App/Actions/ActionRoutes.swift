@@ -5,7 +5,7 @@ import ServiceKit
 
 /// The routes of what one did, and of taking it back.
 struct ActionRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
     let attachments: AttachmentOffice
 
     private static let area = "/api/v1/mail/actions"

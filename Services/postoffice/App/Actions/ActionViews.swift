@@ -54,7 +54,7 @@ struct UndoneView: Codable, Sendable, Hashable {
     var kept: [BatchView.Failure]
 }
 
-extension UndoObstacle {
+extension UndoViolation {
     /// For people.
     var message: String {
         switch self {

@@ -11,7 +11,7 @@ import Vault
 
 /// Where attachments are handed in and out.
 struct AttachmentOffice: Sendable {
-    let office: PostOffice
+    let office: MailCommands
     /// Follows the log and writes the attachments as they are shown.
     let shown: any AnyProjectionRunner
     let contents: AttachmentContents

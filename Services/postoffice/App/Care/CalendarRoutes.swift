@@ -5,7 +5,7 @@ import PostofficeDomain
 
 /// The routes of the unit's calendar: everybody on the staff reads it, coordinators arrange it.
 struct CalendarRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let area = "/api/v1/mail/calendar"
     private static let hours =

@@ -6,7 +6,7 @@ import ReplyTimes
 
 /// The routes of reply clocks: who waits, and how long clients waited.
 struct ClockRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let area = "/api/v1/mail/reply-times"
 

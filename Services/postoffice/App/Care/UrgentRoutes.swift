@@ -4,7 +4,7 @@ import PostofficeDomain
 
 /// The routes of urgent letters: take note of one, see who has, see what nobody has.
 struct UrgentRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     var routes: [Route] {
         [

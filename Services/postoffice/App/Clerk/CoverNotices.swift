@@ -8,7 +8,7 @@ import Postgres
 /// Tells whoever stands in, by letters of the system, so in whatever they read their mail: that they do, and of each letter that a client
 /// writes meanwhile. Each notice has an id that follows from what it tells, so it is sent once, whatever happens in between.
 struct CoverNotices {
-    let office: PostOffice
+    let office: MailCommands
     /// Writes which letters went between whom; `nil`: is up to date.
     var exchange: (any AnyProjectionRunner)?
 
@@ -21,7 +21,7 @@ struct CoverNotices {
     /// How long nothing is looked for where no letter came: covers begin by the clock.
     private static let rest: TimeInterval = 15
 
-    init(office: PostOffice, exchange: (any AnyProjectionRunner)? = nil) {
+    init(office: MailCommands, exchange: (any AnyProjectionRunner)? = nil) {
         self.office = office
         self.exchange = exchange
     }
@@ -104,7 +104,7 @@ struct CoverNotices {
     }
 }
 
-extension PostOffice {
+extension MailCommands {
     /// Delivers a letter of the system once; the position, `nil` if it was there. Whose account is out of use, or not known yet, is told
     /// when they are there.
     fileprivate func tell(_ contents: LetterContents, as letter: UUID) async throws -> Int64? {

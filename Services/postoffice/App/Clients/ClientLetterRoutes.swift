@@ -7,7 +7,7 @@ import ServiceKit
 /// The routes by which staff see, and answer, letters of a client that aren't theirs: while they stand in for somebody who is matched with
 /// the client, or have leave to see the client's things. Coordinators have no other way in.
 struct ClientLetterRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
     let attachments: AttachmentOffice
 
     private static let letters = "/api/v1/mail/clients/{client}/letters"
@@ -118,7 +118,7 @@ struct ClientLetterRoutes: Sendable {
             replyTo: letter.id
         )
         let departure = Departure(sendAt: body.sendAt, holdSeconds: body.holdSeconds)
-        let order = Order(
+        let order = CommandContext(
             person: person,
             idempotency: try await request.idempotency(by: person),
             due: try await departure.due(for: person, in: office)

@@ -89,7 +89,7 @@ struct StoodInLetter: Sendable, Hashable {
     var addressed: Set<UUID>
 }
 
-extension PostOffice {
+extension MailCommands {
     /// Clients' letters, for those who see them on some ground.
     var clientLetters: ClientLetters { ClientLetters(pool: pool) }
 

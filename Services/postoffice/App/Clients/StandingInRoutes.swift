@@ -6,7 +6,7 @@ import ServiceKit
 /// The routes by which staff see what is theirs to answer for as long as they stand in for others: of all clients in one list. Each letter is
 /// opened and answered by the routes of a client's letters.
 struct StandingInRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let area = "/api/v1/mail/standing-in"
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 import PostofficeDomain
 
 /// What a person asks for many of their copies at once.
-struct CopyDeed: Sendable {
+struct CopyChange: Sendable {
     /// What is done to each, in this order.
     var actions: [CopyAction]
     var person: UUID

@@ -42,9 +42,9 @@ struct CopyWork: Sendable {
     }
 
     /// What became of each copy, once the appends are stored up to `position`.
-    func outcomes(at position: Int64?) -> [PostOffice.Outcome] {
+    func outcomes(at position: Int64?) -> [MailCommands.Outcome] {
         letters.map { entry in
-            PostOffice.Outcome(
+            MailCommands.Outcome(
                 letter: entry.letter,
                 position: entry.isChanged ? position : nil,
                 problem: entry.refusal.map { Problem($0) }

@@ -54,7 +54,7 @@ extension Problem {
     }
 
     /// What is wrong with a name.
-    init(_ fault: FolderName.Fault) {
+    init(_ fault: FolderName.ValidationError) {
         let error =
             switch fault {
             case .blank: FieldError("name", code: "missing", "must not be empty")

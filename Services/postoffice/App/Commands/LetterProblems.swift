@@ -45,7 +45,7 @@ extension Problem {
     }
 }
 
-extension WritingRule.Objection {
+extension WritingRule.RuleViolation {
     /// Stable, for programs.
     var code: String {
         switch self {
@@ -71,7 +71,7 @@ extension WritingRule.Objection {
 
 extension FieldError {
     /// What is wrong with the contents, and what would be right.
-    init(_ fault: ContentsFault) {
+    init(_ fault: ContentsError) {
         switch fault {
         case .subjectTooLong:
             self.init("subject", code: "too_long", TextLimit(Limits.subject).sentence)

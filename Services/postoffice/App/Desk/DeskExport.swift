@@ -5,7 +5,7 @@ import ServiceKit
 /// What a person keeps at hand, as a part of what is known of them.
 enum DeskExport {
     /// Writes preferences with the signature, then templates by name. The unit's templates are not the person's.
-    static func write(_ person: UUID, to export: PersonExport, from office: PostOffice) async throws {
+    static func write(_ person: UUID, to export: PersonExport, from office: MailCommands) async throws {
         let desk = try await office.desk(of: person)
         try await export.add("mail-preferences", PreferencesView(desk))
         for template in TemplateView.list(desk, isUnits: false) { try await export.add("template", template) }

@@ -19,7 +19,7 @@ extension Problem {
 }
 
 extension FieldError {
-    fileprivate init(_ fault: Desk.Fault) {
+    fileprivate init(_ fault: Desk.ValidationError) {
         switch fault {
         case .nameMissing: self.init("name", code: "missing", "must not be empty")
         case .nameTooLong: self.init("name", code: "too_long", TextLimit(Limits.folderName).sentence)

@@ -7,7 +7,7 @@ import ServiceKit
 
 /// The routes of what one keeps at hand for writing: preferences, signature, templates.
 struct DeskRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let preferences = "/api/v1/mail/preferences"
     private static let templates = "/api/v1/mail/templates"
@@ -126,7 +126,7 @@ struct DeskRoutes: Sendable {
             idempotency: try await request.idempotency(by: person),
             remember: { _ in try JSON.encode(answer) }
         )
-        let made: Written<TemplateMadeView> = try handled.written({ _ in answer }, refused: { Problem($0) })
+        let made: CommandResult<TemplateMadeView> = try handled.written({ _ in answer }, refused: { Problem($0) })
         return await office.written(made, status: 201, headers: [.location: "\(Self.templates)/\(made.answer.id)"])
     }
 
@@ -155,7 +155,7 @@ struct DeskRoutes: Sendable {
     }
 }
 
-extension PostOffice {
+extension MailCommands {
     var desks: Repository<Desk> { Repository(store) }
 
     /// What `owner` keeps at hand.

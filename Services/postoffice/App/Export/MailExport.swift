@@ -64,7 +64,7 @@ enum MailExport {
     static func write(
         _ person: UUID,
         to export: PersonExport,
-        from office: PostOffice,
+        from office: MailCommands,
         _ contents: AttachmentContents
     ) async throws {
         let pool = office.pool
@@ -75,7 +75,7 @@ enum MailExport {
             try await export.add("folder", Folder(id: id, parent: parent, name: name))
         }
         let party = try await office.people.known([person])[person]?.party
-        let reader = party ?? Party(id: person, standing: .client, isActive: false)
+        let reader = party ?? Participant(id: person, standing: .client, isActive: false)
         let isStaff = reader.isStaff
         var (told, named) = (Set<UUID>(), Set<UUID>())
         var place: (sentAt: Date, letter: UUID)?

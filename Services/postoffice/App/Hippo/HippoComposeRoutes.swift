@@ -8,7 +8,7 @@ import TextRules
 
 /// The original client's calls that write: a draft, a letter. It knows people by their numbers.
 struct HippoComposeRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     var routes: [Route] {
         [
@@ -60,7 +60,7 @@ struct HippoComposeRoutes: Sendable {
     /// What the client sent, as our own.
     private struct Composed: Sendable {
         var contents: LetterContents
-        var order: Order
+        var order: CommandContext
         /// What keeps it from being sent, but not from being saved.
         var errors: [FieldError]
 
@@ -71,7 +71,7 @@ struct HippoComposeRoutes: Sendable {
     }
 
     /// Saves it as a draft, every word of it.
-    private func keep(_ composed: Composed) async throws -> Written<DraftView> {
+    private func keep(_ composed: Composed) async throws -> CommandResult<DraftView> {
         let isAnswering = (try? await office.checkReply(composed.contents.replyTo, of: composed.order.person)) != nil
         let parts = HippoDraft.parts(of: composed.contents, isAnswering: isAnswering)
         guard let first = parts.first else { throw Problem.unavailable }
@@ -100,7 +100,7 @@ struct HippoComposeRoutes: Sendable {
         let reader = try request.reader()
         let body = try await request.decodeLeniently(HippoComposed.self, upTo: Compose.bodyLimit)
         let text = body.data?.attributes
-        var order = Order(person: reader.id, idempotency: try await request.idempotency(by: reader.id))
+        var order = CommandContext(person: reader.id, idempotency: try await request.idempotency(by: reader.id))
         var (errors, to, bcc) = ([FieldError](), [UUID](), [UUID]())
         for (addressee, id) in try await resolved(body.addressees, for: reader) {
             guard let id else {
@@ -128,7 +128,9 @@ struct HippoComposeRoutes: Sendable {
     }
 
     /// Whom the numbers mean. A number that leads to nobody whom `reader` knows has an id of its own; what is no number has none.
-    private func resolved(_ addressees: [HippoAddressee], for reader: Party) async throws -> [(HippoAddressee, UUID?)] {
+    private func resolved(_ addressees: [HippoAddressee], for reader: Participant) async throws -> [(
+        HippoAddressee, UUID?
+    )] {
         let people = try await office.people.known(numbers: Set(addressees.compactMap(\.number)))
         let shown = try await office.shown(told: [], named: Set(people.values.map(\.id)), to: reader)
         return addressees.map { addressee in
@@ -139,7 +141,7 @@ struct HippoComposeRoutes: Sendable {
     }
 
     /// The letter as its author sees it now; only its id where the read model is late.
-    private func answer<A>(_ letter: UUID, _ written: Written<A>, _ request: Request) async throws -> Response {
+    private func answer<A>(_ letter: UUID, _ written: CommandResult<A>, _ request: Request) async throws -> Response {
         await office.showing(written.position)
         let author = try request.person()
         let mailbox = office.mailbox(of: author)

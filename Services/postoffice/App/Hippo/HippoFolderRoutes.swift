@@ -5,7 +5,7 @@ import ServiceKit
 
 /// The original client's calls on folders: a façade over the same commands and read model as `/api/v1`.
 struct HippoFolderRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     var routes: [Route] {
         [
@@ -57,7 +57,7 @@ struct HippoFolderRoutes: Sendable {
             }
             parent = found
         }
-        let made = try await office.addFolder(body.name, in: parent?.id, Order(person: owner.id))
+        let made = try await office.addFolder(body.name, in: parent?.id, CommandContext(person: owner.id))
         await office.showing(made.position)
         guard let folder = try await office.mailbox(of: owner.id).folder(made.answer.id) else {
             throw Problem.unavailable
@@ -76,7 +76,7 @@ struct HippoFolderRoutes: Sendable {
     }
 }
 
-extension PostOffice {
+extension MailCommands {
     /// Who asks, with the number that the original client knows them by.
     func owner(_ request: Request) async throws -> (id: UUID, number: Int) {
         let id = try request.person()

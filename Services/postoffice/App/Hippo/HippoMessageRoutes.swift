@@ -5,7 +5,7 @@ import ServiceKit
 
 /// The original client's calls that read letters, and those that move and delete them.
 struct HippoMessageRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let messages = "/common/folders/{folder}/messages"
 

@@ -20,7 +20,7 @@ actor ImportFolders {
     private var found: [Key: Task<Found, any Error>] = [:]
 
     /// The folder called `name` at the top of `owner`'s mailbox.
-    func folder(_ name: String, of owner: UUID, in office: PostOffice) async throws -> Found {
+    func folder(_ name: String, of owner: UUID, in office: MailCommands) async throws -> Found {
         let key = Key(owner: owner, name: name.lowercased())
         if let task = found[key] { return try await task.value }
         let task = Task { try await Self.findOrMake(name, of: owner, in: office) }
@@ -28,7 +28,7 @@ actor ImportFolders {
         return try await task.value
     }
 
-    private static func findOrMake(_ name: String, of owner: UUID, in office: PostOffice) async throws -> Found {
+    private static func findOrMake(_ name: String, of owner: UUID, in office: MailCommands) async throws -> Found {
         if let system = SystemFolder.allCases.first(where: { $0.key == name.lowercased() }) {
             return Found(id: system.id(of: owner), position: 0)
         }
@@ -40,7 +40,7 @@ actor ImportFolders {
         // The same id each time, so that two imports at once make one folder.
         let id = UUID.named("imported folder.\(name)", in: owner)
         let checked: FolderName
-        do throws(FolderName.Fault) { checked = try FolderName(name) } catch { throw Problem(error) }
+        do throws(FolderName.ValidationError) { checked = try FolderName(name) } catch { throw Problem(error) }
         let handled = try await office.folders.handle(
             .add(owner: owner, id: id, name: checked, parent: nil),
             on: stream

@@ -19,13 +19,13 @@ final class LetterImport: Sendable {
         var position: Int64 = 0
     }
 
-    let office: PostOffice
+    let office: MailCommands
     private let people: [UUID: PersonRow]
     private let folders = ImportFolders()
     private let report = Mutex(Report())
 
     /// An import between `people`: all that the post office knows.
-    init(_ office: PostOffice, people: [UUID: PersonRow]) {
+    init(_ office: MailCommands, people: [UUID: PersonRow]) {
         self.office = office
         self.people = people
     }

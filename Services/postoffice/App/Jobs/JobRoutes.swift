@@ -8,7 +8,7 @@ import ServiceKit
 
 /// The routes of work that takes a while: begin it, look how far it is, end it.
 struct JobRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let area = "/api/v1/mail/jobs"
 
@@ -91,8 +91,8 @@ struct JobRoutes: Sendable {
 
     private func sweep(_ request: Request, _ body: Sweep) async throws -> Response {
         let owner = try request.person()
-        guard let deed = SweepStarted.Deed(rawValue: body.action) else {
-            let known = SweepStarted.Deed.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let deed = SweepStarted.SweepAction(rawValue: body.action) else {
+            let known = SweepStarted.SweepAction.allCases.map(\.rawValue).joined(separator: ", ")
             throw Problem.invalid([FieldError("action", code: "value", "must be one of \(known)")])
         }
         let target = try await folder(body.targetID, "target_id", of: owner)
@@ -122,7 +122,7 @@ struct JobRoutes: Sendable {
         let owner = try request.person()
         var sweep = SweepStarted(owner: owner, deed: .purge, target: nil, until: office.now())
         sweep.folder = SystemFolder.trash.id(of: owner)
-        return try await begun(try await office.start(sweep, Order(person: owner)))
+        return try await begun(try await office.start(sweep, CommandContext(person: owner)))
     }
 
     private struct Mailing: Decodable {
@@ -143,12 +143,12 @@ struct JobRoutes: Sendable {
         return try await begun(try await office.startMailing(contents, try await order(request)), undoable: false)
     }
 
-    private func order(_ request: Request) async throws -> Order {
+    private func order(_ request: Request) async throws -> CommandContext {
         let person = try request.person()
-        return Order(person: person, idempotency: try await request.idempotency(by: person))
+        return CommandContext(person: person, idempotency: try await request.idempotency(by: person))
     }
 
-    private func begun(_ made: Written<JobMadeView>, undoable: Bool = true) async throws -> Response {
+    private func begun(_ made: CommandResult<JobMadeView>, undoable: Bool = true) async throws -> Response {
         await office.written(
             made,
             status: 202,

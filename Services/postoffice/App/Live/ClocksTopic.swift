@@ -40,7 +40,7 @@ struct ClocksTopic: Topic {
         }
     }
 
-    var shapes: [TellingShape] { [TellingShape("clocks", of: Clocks.self)] }
+    var shapes: [PayloadShape] { [PayloadShape("clocks", of: Clocks.self)] }
 
     private static let coordinators = Audience.group("coordinators")
 
@@ -49,16 +49,16 @@ struct ClocksTopic: Topic {
         return caller.roles.contains(.coordinator) ? [.person(person), Self.coordinators] : [.person(person)]
     }
 
-    func notices(of recorded: Recorded<PostofficeEvent>) async throws -> [Notice] {
+    func notices(of recorded: Recorded<PostofficeEvent>) async throws -> [Publication] {
         // Promises follow from the calendar. Who waits for nobody hears nothing: not of whose leave it is, nor that there is one.
         if case .calendar(let event) = recorded.event {
             let clients = try await care.clients(waitingFor: event.therapist, at: now())
-            return clients.isEmpty ? [] : [Notice(changedFor: Set(clients.map(Audience.person)))]
+            return clients.isEmpty ? [] : [Publication(changedFor: Set(clients.map(Audience.person)))]
         }
         guard case .letter(.sent(let sent)) = recorded.event else { return [] }
         // Whoever begins to stand in is told so by a letter of the system: from then on others wait for them.
         if sent.from == nil, sent.contents.recipients.count == 1 {
-            return [Notice(changedFor: Set(sent.contents.recipients.map(Audience.person)))]
+            return [Publication(changedFor: Set(sent.contents.recipients.map(Audience.person)))]
         }
         let pairs = ReplyFold.pairs(of: sent)
         guard !pairs.isEmpty else { return [] }
@@ -66,16 +66,16 @@ struct ClocksTopic: Topic {
         let people = Set(
             pairs.flatMap { [$0.staff, $0.client] } + sent.contents.recipients + (sent.standingInFor ?? [])
         ).union(try await care.covering(pairs + ReplyFold.coveredPairs(of: sent), at: sent.at))
-        return [Notice(changedFor: Set(people.map(Audience.person)).union([Self.coordinators]))]
+        return [Publication(changedFor: Set(people.map(Audience.person)).union([Self.coordinators]))]
     }
 
-    func state(for caller: Caller) async throws -> Telling {
+    func state(for caller: Caller) async throws -> Payload {
         let person = try caller.reader
-        guard caller.isStaff else { return try Telling("clocks", try await promised(to: person)) }
+        guard caller.isStaff else { return try Payload("clocks", try await promised(to: person)) }
         let clocks = try await care.waiting(for: person, at: now())
         let others = clocks.count { $0.staff != person }
         let all = caller.roles.contains(.coordinator) ? try await care.waitingForAnybody() : nil
-        return try Telling(
+        return try Payload(
             "clocks",
             Clocks(
                 waiting: clocks.count,

@@ -27,22 +27,22 @@ struct CountsTopic: Topic {
         var folders: [Folder]
     }
 
-    var shapes: [TellingShape] { [TellingShape("counts", of: Counts.self)] }
+    var shapes: [PayloadShape] { [PayloadShape("counts", of: Counts.self)] }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.reader)] }
 
-    func notices(of recorded: Recorded<PostofficeEvent>) -> [Notice] {
+    func notices(of recorded: Recorded<PostofficeEvent>) -> [Publication] {
         let people = recorded.event.mailboxes
-        return people.isEmpty ? [] : [Notice(changedFor: Set(people.map(Audience.person)))]
+        return people.isEmpty ? [] : [Publication(changedFor: Set(people.map(Audience.person)))]
     }
 
-    func state(for caller: Caller) async throws -> Telling {
+    func state(for caller: Caller) async throws -> Payload {
         let owner = try caller.reader
         let inbox = SystemFolder.inbox.id(of: owner)
         let folders = try await pool.query(
             "select folder, messages, unread from tally where owner = \(owner) order by folder"
         ).decode(UUID.self, Int.self, Int.self).map { Counts.Folder(id: $0, messages: $1, unread: $2) }
-        return try Telling(
+        return try Payload(
             "counts",
             Counts(unread: folders.first { $0.id == inbox }?.unread ?? 0, folders: folders)
         )

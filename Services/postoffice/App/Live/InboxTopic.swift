@@ -44,18 +44,18 @@ struct InboxTopic: Topic {
         }
     }
 
-    var shapes: [TellingShape] {
-        [TellingShape("letter.arrived", of: Arrival.self), TellingShape("letter.covered", of: Covered.self)]
+    var shapes: [PayloadShape] {
+        [PayloadShape("letter.arrived", of: Arrival.self), PayloadShape("letter.covered", of: Covered.self)]
     }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.reader)] }
 
-    func notices(of recorded: Recorded<PostofficeEvent>) async throws -> [Notice] {
+    func notices(of recorded: Recorded<PostofficeEvent>) async throws -> [Publication] {
         guard case .letter(.sent(let sent)) = recorded.event else { return [] }
         return arrivals(of: sent, recorded.stream) + (try await coverings(of: sent, recorded.stream))
     }
 
-    private func arrivals(of sent: LetterSent, _ letter: UUID) -> [Notice] {
+    private func arrivals(of sent: LetterSent, _ letter: UUID) -> [Publication] {
         sent.contents.recipients.compactMap { person in
             let arrival = Arrival(
                 id: letter,
@@ -64,19 +64,19 @@ struct InboxTopic: Topic {
                 urgent: sent.contents.urgent
             )
             // Ids and a flag: there is nothing in it that could fail to be encoded.
-            return (try? Telling("letter.arrived", arrival)).map { Notice($0, for: [.person(person)]) }
+            return (try? Payload("letter.arrived", arrival)).map { Publication($0, for: [.person(person)]) }
         }
     }
 
     /// Each once for whoever stands in, also where they do so for several of those it went to.
-    private func coverings(of sent: LetterSent, _ letter: UUID) async throws -> [Notice] {
+    private func coverings(of sent: LetterSent, _ letter: UUID) async throws -> [Publication] {
         guard let author = sent.from, sent.clients?.contains(author) == true else { return [] }
         let staff = Exchange.pairs(of: sent).map(\.staff)
         var told = Set(sent.contents.recipients)
         return try await matchings.covers(of: staff, for: author, at: sent.at).compactMap { cover in
             guard told.insert(cover.covering).inserted else { return nil }
             let covered = Covered(id: letter, clientID: author, absentID: cover.absent, urgent: sent.contents.urgent)
-            return Notice(try Telling("letter.covered", covered), for: [.person(cover.covering)])
+            return Publication(try Payload("letter.covered", covered), for: [.person(cover.covering)])
         }
     }
 }

@@ -7,7 +7,7 @@ struct MatchingTable: Sendable {
     let pool: Pool
 
     /// What ties `person` to each of `others`, whichever of the two is the client: past and future ties as well.
-    func ties(of person: UUID, with others: [UUID]) async throws -> Set<Tie> {
+    func ties(of person: UUID, with others: [UUID]) async throws -> Set<CareRelationship> {
         guard !others.isEmpty else { return [] }
         let rows = try await pool.query(
             """
@@ -26,9 +26,14 @@ struct MatchingTable: Sendable {
         return Set(
             rows.map { client, staff, from, until, absent, start, end in
                 let cover = absent.flatMap { absent in
-                    start.map { Tie.Cover(of: absent, Span(from: $0, until: end)) }
+                    start.map { CareRelationship.Cover(of: absent, Span(from: $0, until: end)) }
                 }
-                return Tie(client: client, staff: staff, matched: Span(from: from, until: until), cover: cover)
+                return CareRelationship(
+                    client: client,
+                    staff: staff,
+                    matched: Span(from: from, until: until),
+                    cover: cover
+                )
             }
         )
     }

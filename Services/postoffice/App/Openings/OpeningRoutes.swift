@@ -4,7 +4,7 @@ import PostofficeDomain
 
 /// The routes of the audit of reading.
 struct OpeningRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     var routes: [Route] {
         [

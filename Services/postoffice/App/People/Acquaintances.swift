@@ -14,7 +14,12 @@ struct Acquaintances: Sendable {
 
     /// Those among `ids` whom `viewer` doesn't know, whether there are such people or not. `people` are those there are, `ties` what ties
     /// the viewer to them.
-    func strangers(to viewer: Party, among ids: Set<UUID>, _ people: [UUID: Party], _ ties: Ties) async throws -> Set<
+    func strangers(
+        to viewer: Participant,
+        among ids: Set<UUID>,
+        _ people: [UUID: Participant],
+        _ ties: CareRelationships
+    ) async throws -> Set<
         UUID
     > {
         let doubtful = ids.filter { id in
@@ -29,11 +34,11 @@ struct Acquaintances: Sendable {
     /// The same where nothing is looked up yet.
     func strangers(to viewer: UUID, among ids: Set<UUID>) async throws -> Set<UUID> {
         let people = try await People(pool: pool).known(ids.union([viewer])).mapValues(\.party)
-        var ties = Ties.notRequired
+        var ties = CareRelationships.notRequired
         if matchings == .required {
             ties = .known(try await MatchingTable(pool: pool).ties(of: viewer, with: Array(ids)))
         }
-        let party = people[viewer] ?? Party(id: viewer, standing: .client, isActive: false)
+        let party = people[viewer] ?? Participant(id: viewer, standing: .client, isActive: false)
         return try await strangers(to: party, among: ids, people, ties)
     }
 

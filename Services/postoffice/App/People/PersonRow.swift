@@ -36,12 +36,12 @@ struct PersonRow: Sendable, Hashable {
     var isStaff: Bool { party.isStaff }
 
     /// What the rules must know.
-    var party: Party {
-        Party(id: id, standing: Party.Standing(Set(roles.map(Role.init(rawValue:)))), isActive: isActive)
+    var party: Participant {
+        Participant(id: id, standing: Participant.Standing(Set(roles.map(Role.init(rawValue:)))), isActive: isActive)
     }
 }
 
-extension Party.Standing {
+extension Participant.Standing {
     /// As what somebody with these roles takes part.
     init(_ roles: Set<Role>) {
         if roles.contains(.coordinator) {

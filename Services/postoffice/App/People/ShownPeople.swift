@@ -33,10 +33,10 @@ extension People {
     func shown(told ids: Set<UUID>) async throws -> ShownPeople { ShownPeople(try await known(ids)) }
 }
 
-extension PostOffice {
+extension MailCommands {
     /// The people of `entries`, which are `reader`'s. A letter names who wrote it and whom it went to openly; a draft names whom its author
     /// wants, which tells them nothing of these.
-    func shown(_ entries: some Collection<LetterEntry>, to reader: Party) async throws -> ShownPeople {
+    func shown(_ entries: some Collection<LetterEntry>, to reader: Participant) async throws -> ShownPeople {
         var (told, named) = (Set([reader.id]), Set<UUID>())
         for entry in entries {
             if entry.isDraft { named.formUnion(entry.people) } else { told.formUnion(entry.people) }
@@ -45,7 +45,7 @@ extension PostOffice {
     }
 
     /// The people of whom `told` were told to `reader`, and whom they have `named` themselves.
-    func shown(told: Set<UUID>, named: Set<UUID>, to reader: Party) async throws -> ShownPeople {
+    func shown(told: Set<UUID>, named: Set<UUID>, to reader: Participant) async throws -> ShownPeople {
         let named = named.subtracting(told)
         guard !named.isEmpty else { return try await people.shown(told: told) }
         async let ties = ties(of: reader.id, with: Array(named))

@@ -3,11 +3,11 @@ import FoundationEssentials
 import HTTPKit
 import ServiceKit
 
-extension PostOffice {
+extension MailCommands {
     /// The answer to a write, sent once the read model shows it (or patience has run out). It names its action unless nothing of that can
     /// be taken back.
     func written<Answer>(
-        _ written: Written<Answer>,
+        _ written: CommandResult<Answer>,
         status: Status = 200,
         headers: Headers = Headers(),
         undoable: Bool = true

@@ -5,7 +5,7 @@ import PostofficeDomain
 /// The routes that do something to many letters at once. Each letter stands for itself; the answer names those that
 /// stayed as they were. Repeating a call changes nothing, so it needs no idempotency key.
 struct BatchRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     var routes: [Route] {
         [
@@ -93,7 +93,7 @@ struct BatchRoutes: Sendable {
         }
         let outcomes = try await office.perform(actions, on: ids, by: person)
         return await office.written(
-            Written(answer: BatchView(outcomes), position: outcomes.compactMap(\.position).max())
+            CommandResult(answer: BatchView(outcomes), position: outcomes.compactMap(\.position).max())
         )
     }
 }

@@ -5,7 +5,7 @@ import TangoFollowing
 
 /// The route that says to whom one may write.
 struct CorrespondentRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     var routes: [Route] {
         [
@@ -30,7 +30,7 @@ struct CorrespondentRoutes: Sendable {
         let found = try await office.people.list(
             for: reader,
             within: WritingRule.reach(
-                of: Party.Standing(request.caller?.roles ?? []),
+                of: Participant.Standing(request.caller?.roles ?? []),
                 isMatchingRequired: office.matchings == .required
             ),
             at: office.now(),

@@ -38,7 +38,7 @@ struct Departure: Sendable {
 
     /// The time at which a letter of `person` leaves; `nil`: at once. Asks for their preference where the request says
     /// nothing.
-    func due(for person: UUID, in office: PostOffice) async throws -> Date? {
+    func due(for person: UUID, in office: MailCommands) async throws -> Date? {
         let now = office.now()
         if let sendAt {
             guard sendAt > now, sendAt < now.addingTimeInterval(Double(Limits.scheduleDays) * 24 * 3600) else {

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes of drafts. A draft lies in Drafts and is opened and deleted like a letter.
 struct DraftRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let area = "/api/v1/mail/drafts"
 
@@ -59,7 +59,7 @@ struct DraftRoutes: Sendable {
 
     private func make(_ request: Request, _ body: Compose) async throws -> Response {
         let person = try request.person()
-        let order = Order(
+        let order = CommandContext(
             person: person,
             idempotency: try await request.idempotency(by: person),
             fields: body.fields
@@ -76,7 +76,7 @@ struct DraftRoutes: Sendable {
         // `*` is an answer to the question, too: whatever version there is.
         let isAny = request.headers[.ifMatch] == "*"
         let version = isAny ? nil : try request.requiredIfMatch()
-        let order = Order(person: try request.person(), ifVersion: version, fields: body.fields)
+        let order = CommandContext(person: try request.person(), ifVersion: version, fields: body.fields)
         let draft = try request.letterID()
         guard try await office.isDraft(draft, of: order.person) else { throw Problem.noSuchLetter }
         let keepsCopy = try request.queryText("on_conflict") == "keep_copy"
@@ -91,7 +91,7 @@ struct DraftRoutes: Sendable {
 
     private func send(_ request: Request) async throws -> Response {
         let person = try request.person()
-        let order = Order(
+        let order = CommandContext(
             person: person,
             idempotency: try await request.idempotency(by: person),
             ifVersion: try request.ifMatch(),
@@ -106,7 +106,9 @@ struct DraftRoutes: Sendable {
     }
 
     /// What was saved over is among the draft's versions, and no action.
-    private func answer(_ saved: Written<DraftView>, status: Status, headers: Headers = Headers()) async -> Response {
+    private func answer(_ saved: CommandResult<DraftView>, status: Status, headers: Headers = Headers()) async
+        -> Response
+    {
         var headers = headers
         headers[.etag] = EntityTag(Int64(saved.answer.version)).description
         return await office.written(saved, status: status, headers: headers, undoable: saved.answer.version == 1)

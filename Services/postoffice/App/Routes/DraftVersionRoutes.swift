@@ -6,7 +6,7 @@ import PostofficeDomain
 
 /// The routes of what a draft said before. Only its author sees them, also once it was sent or thrown away.
 struct DraftVersionRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let area = "/api/v1/mail/drafts/{letter}/versions"
 
@@ -73,7 +73,7 @@ struct DraftVersionRoutes: Sendable {
         let version = try await version(request)
         let contents = version.saved.contents
         guard contents.subject.value != nil, contents.body.value != nil else { throw Problem.versionErased }
-        let order = Order(person: try request.person(), ifVersion: try request.ifMatch())
+        let order = CommandContext(person: try request.person(), ifVersion: try request.ifMatch())
         let draft = try request.letterID()
         let saved = try await office.save(contents, as: draft, order)
         return await office.written(

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes of folders and their counts: parse, decide, answer. No rule lives here.
 struct FolderRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let area = "/api/v1/mail/folders"
 
@@ -93,7 +93,7 @@ struct FolderRoutes: Sendable {
 
     private func add(_ request: Request, _ body: AddFolder) async throws -> Response {
         let owner = try request.person()
-        let order = Order(person: owner, idempotency: try await request.idempotency(by: owner))
+        let order = CommandContext(person: owner, idempotency: try await request.idempotency(by: owner))
         let made = try await office.addFolder(body.name, in: try Self.parent(body.parentID, of: owner), order)
         return await office.written(
             made,

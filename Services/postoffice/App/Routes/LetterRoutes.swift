@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes of one letter: open it, mark it, delete it.
 struct LetterRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let letter = "/api/v1/mail/letters/{letter}"
 

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes that list letters: parse, ask, answer.
 struct ListRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let query: [QueryParameter] = [
         .limit(), .cursor, .words,

@@ -10,8 +10,8 @@ extension Request {
     }
 
     /// The person who asks, as the rules see them.
-    func reader() throws(Problem) -> Party {
-        Party(id: try person(), standing: Party.Standing(caller?.roles ?? []), isActive: true)
+    func reader() throws(Problem) -> Participant {
+        Participant(id: try person(), standing: Participant.Standing(caller?.roles ?? []), isActive: true)
     }
 
     /// The id of the folder that the path names: `inbox` and the like, or a UUID. Throws 404 if it is neither.

@@ -3,7 +3,7 @@ import ServiceKit
 
 /// Everything the post office answers: what the gateway routes to it by `/api/v1/mail` and `/common`.
 enum RouteTable {
-    static func routes(_ office: PostOffice, _ attachments: AttachmentOffice) -> [Route] {
+    static func routes(_ office: MailCommands, _ attachments: AttachmentOffice) -> [Route] {
         let own =
             FolderRoutes(office: office).routes + ListRoutes(office: office).routes
             + LetterRoutes(office: office).routes + BatchRoutes(office: office).routes

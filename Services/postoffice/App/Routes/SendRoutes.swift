@@ -5,7 +5,7 @@ import ServiceKit
 
 /// The routes that send letters. All take an Idempotency-Key, so that a lost answer needs no courage to repeat.
 struct SendRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
     let attachments: AttachmentOffice
 
     var routes: [Route] {
@@ -203,7 +203,7 @@ struct SendRoutes: Sendable {
         _ request: Request
     ) async throws -> Response {
         let person = try request.person()
-        let order = Order(
+        let order = CommandContext(
             person: person,
             idempotency: try await request.idempotency(by: person),
             fields: fields,

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes of conversations: letters with what answers them.
 struct ThreadRoutes: Sendable {
-    let office: PostOffice
+    let office: MailCommands
 
     private static let area = "/api/v1/mail/threads"
 

@@ -61,7 +61,7 @@ struct ImportLettersVerb: Subcommand {
         let progress = Progress(console, "bringing in", unit: "letters", total: Int64(lines.count))
         defer { progress.finish() }
         try await withThrowingTaskGroup(of: Void.self) { group in
-            var order = ImportOrder()
+            var order = ImportSequence()
             for (index, numbered) in lines.enumerated() {
                 if index >= Self.width { try await group.next() }
                 let line = numbered.line

@@ -100,7 +100,7 @@ struct MayWriteVerb: Subcommand {
     }
 
     /// The verdicts, in the order of the pairs; so many at a time as a busy service has to decide.
-    private static func verdicts(on pairs: [(author: UUID, recipient: UUID)], by office: PostOffice) async throws
+    private static func verdicts(on pairs: [(author: UUID, recipient: UUID)], by office: MailCommands) async throws
         -> [Verdict]
     {
         try await withThrowingTaskGroup(of: [(Int, Verdict)].self) { group in
@@ -118,7 +118,8 @@ struct MayWriteVerb: Subcommand {
         }
     }
 
-    private static func verdict(on pair: (author: UUID, recipient: UUID), by office: PostOffice) async throws -> Verdict
+    private static func verdict(on pair: (author: UUID, recipient: UUID), by office: MailCommands) async throws
+        -> Verdict
     {
         let why: String?
         do {

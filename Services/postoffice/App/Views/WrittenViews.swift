@@ -67,7 +67,7 @@ struct BatchView: Codable, Sendable, Hashable {
         self.failed = failed
     }
 
-    init(_ outcomes: [PostOffice.Outcome]) {
+    init(_ outcomes: [MailCommands.Outcome]) {
         done = outcomes.count { $0.problem == nil }
         failed = outcomes.compactMap { outcome in
             outcome.problem.map { Failure(id: outcome.letter, code: $0.code, message: $0.title) }

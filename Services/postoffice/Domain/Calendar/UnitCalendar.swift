@@ -34,7 +34,7 @@ public enum UnitCalendar: Decider {
     /// Why nothing is arranged.
     public enum Refusal: Error, Sendable, Equatable {
         /// What is wrong with it.
-        case faulty([CalendarFault])
+        case faulty([CalendarError])
         /// The unit can't be without hours once it has some.
         case unitNeedsHours
         /// There is no such leave.

@@ -29,8 +29,8 @@ public struct WeeklyHours: Codable, Sendable, Hashable {
     }
 
     /// What is wrong with them; nothing if they can be kept.
-    public var faults: [CalendarFault] {
-        var faults: [CalendarFault] = []
+    public var faults: [CalendarError] {
+        var faults: [CalendarError] = []
         if ZoneClock(zone) == nil { faults.append(.unknownZone) }
         if week.count != 7 { faults.append(.notSevenDays(week.count)) }
         for (day, blocks) in week.enumerated() {
@@ -50,7 +50,7 @@ public struct WeeklyHours: Codable, Sendable, Hashable {
 }
 
 /// What is wrong with hours, a holiday or a leave.
-public enum CalendarFault: Error, Sendable, Hashable {
+public enum CalendarError: Error, Sendable, Hashable {
     /// No time zone is called that.
     case unknownZone
     /// A week has seven days.

@@ -56,11 +56,11 @@ public enum Desk: Decider {
         /// More than `Limits.templates`.
         case tooMany
         /// A name is needed, a subject is one line, nothing is too long: what is wrong, by field.
-        case faulty([Fault])
+        case faulty([ValidationError])
     }
 
     /// What is wrong with a field.
-    public enum Fault: Sendable, Hashable {
+    public enum ValidationError: Sendable, Hashable {
         case nameMissing
         case nameTooLong
         case subjectTooLong
@@ -79,7 +79,7 @@ public enum Desk: Decider {
     public static func decide(_ command: Command, _ desk: State) throws(Refusal) -> [DeskEvent] {
         switch command {
         case .prefer(let owner, let hold, let trash, let signature):
-            var faults: [Fault] = []
+            var faults: [ValidationError] = []
             if let hold, !(0...Limits.holdSeconds).contains(hold) { faults.append(.holdOutOfRange) }
             if let trash, !(0...Limits.trashDays).contains(trash) { faults.append(.trashOutOfRange) }
             if let signature, signature.isLonger(than: Limits.signature) { faults.append(.signatureTooLong) }
@@ -131,8 +131,8 @@ public enum Desk: Decider {
         }
     }
 
-    private static func faults(of template: Template) -> [Fault] {
-        var faults: [Fault] = []
+    private static func faults(of template: Template) -> [ValidationError] {
+        var faults: [ValidationError] = []
         if template.name.isBlank { faults.append(.nameMissing) }
         if template.name.isLonger(than: Limits.folderName) { faults.append(.nameTooLong) }
         if template.subject.isLonger(than: Limits.subject) { faults.append(.subjectTooLong) }

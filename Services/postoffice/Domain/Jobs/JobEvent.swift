@@ -18,7 +18,7 @@ public enum JobEvent: Sendable, Hashable {
 /// Which letters a sweep is about: those there were when it was asked for.
 public struct SweepStarted: Codable, Sendable, Hashable {
     /// What is done to each letter.
-    public enum Deed: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum SweepAction: String, Codable, Sendable, Hashable, CaseIterable {
         case markRead = "mark_read"
         case markUnread = "mark_unread"
         case flag
@@ -31,7 +31,7 @@ public struct SweepStarted: Codable, Sendable, Hashable {
     /// Whose letters.
     public var owner: UUID
     /// What is done to each.
-    public var deed: Deed
+    public var deed: SweepAction
     /// Where they are moved to.
     public var target: UUID?
     /// Only what lies in this folder.
@@ -48,7 +48,7 @@ public struct SweepStarted: Codable, Sendable, Hashable {
     public var total: Int?
 
     /// States what is to be done.
-    public init(owner: UUID, deed: Deed, target: UUID?, until: Date) {
+    public init(owner: UUID, deed: SweepAction, target: UUID?, until: Date) {
         self.owner = owner
         self.deed = deed
         self.target = target

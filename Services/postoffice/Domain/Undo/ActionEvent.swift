@@ -25,10 +25,10 @@ public struct ActionUndone: Codable, Sendable, Hashable {
         /// The letter, draft, folder, file or template; of preferences whose they are.
         public var item: UUID
         /// Why.
-        public var because: UndoObstacle
+        public var because: UndoViolation
 
         /// States what stayed, and why.
-        public init(_ item: UUID, _ because: UndoObstacle) {
+        public init(_ item: UUID, _ because: UndoViolation) {
             self.item = item
             self.because = because
         }

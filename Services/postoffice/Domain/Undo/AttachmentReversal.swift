@@ -9,7 +9,7 @@ public enum AttachmentReversal {
         in history: [Traced<AttachmentEvent>],
         letter: [Traced<LetterEvent>]
     ) -> Reversal<AttachmentEvent> {
-        guard let course = Course<Attachments>(of: action, in: history) else { return Reversal() }
+        guard let course = StreamStates<Attachments>(of: action, in: history) else { return Reversal() }
         var reversal = Reversal<AttachmentEvent>()
         var there = course.now
         for id in touched(by: action, history) {
@@ -25,7 +25,7 @@ public enum AttachmentReversal {
         return reversal
     }
 
-    private struct Obstacle: Error { var reason: UndoObstacle }
+    private struct RuleViolation: Error { var reason: UndoViolation }
 
     /// The files that the action has changed, each once, in the order in which it did.
     private static func touched(by action: UUID, _ history: [Traced<AttachmentEvent>]) -> [UUID] {
@@ -43,21 +43,21 @@ public enum AttachmentReversal {
         _ there: Attachments.State,
         _ history: [Traced<AttachmentEvent>],
         _ letter: [Traced<LetterEvent>]
-    ) -> Result<AttachmentEvent, Obstacle> {
+    ) -> Result<AttachmentEvent, RuleViolation> {
         switch Letter.replay(letter.map(\.event)) {
         case .draft(_, let contents):
             // Nothing is sealed for somebody whose key is gone.
-            if isBack, contents.subject.value == nil { return .failure(Obstacle(reason: .erased)) }
-        case .sent: return .failure(Obstacle(reason: .sent))
-        case .unwritten, .scheduled, .discarded: return .failure(Obstacle(reason: .changedSince))
+            if isBack, contents.subject.value == nil { return .failure(RuleViolation(reason: .erased)) }
+        case .sent: return .failure(RuleViolation(reason: .sent))
+        case .unwritten, .scheduled, .discarded: return .failure(RuleViolation(reason: .changedSince))
         }
         guard isBack else { return .success(.removed(AttachmentID(attachment: id))) }
         guard let about = about(letter), let restored = lastSeen(id, history, about: about) else {
-            return .failure(Obstacle(reason: .changedSince))
+            return .failure(RuleViolation(reason: .changedSince))
         }
-        guard restored.name.value != nil else { return .failure(Obstacle(reason: .erased)) }
+        guard restored.name.value != nil else { return .failure(RuleViolation(reason: .erased)) }
         guard there.files.count < Limits.attachments, there.bytes + restored.bytes <= Limits.attachmentsTogether else {
-            return .failure(Obstacle(reason: .noRoom))
+            return .failure(RuleViolation(reason: .noRoom))
         }
         return .success(.restored(restored))
     }

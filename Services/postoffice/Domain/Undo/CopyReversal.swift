@@ -10,9 +10,9 @@ public enum CopyReversal {
         in history: [Traced<CopyEvent>],
         _ copy: Copy.Delivered,
         sentAt: Date,
-        _ shelf: Shelf
+        _ shelf: FolderHistory
     ) -> Reversal<CopyEvent> {
-        guard let course = Course<Copy>(of: action, in: history) else { return Reversal() }
+        guard let course = StreamStates<Copy>(of: action, in: history) else { return Reversal() }
         let was: Copy.Kept
         let made: Copy.Kept
         switch (course.before, course.after) {
@@ -27,10 +27,10 @@ public enum CopyReversal {
             return Reversal(kept: [ActionUndone.Kept(copy.id.letter, .purged)])
         }
         var events: [CopyEvent] = []
-        var obstacles: [UndoObstacle] = []
+        var obstacles: [UndoViolation] = []
         func takeBack<Value: Equatable>(
             _ value: (Copy.Kept) -> Value,
-            _ event: (Value) -> Result<CopyEvent, Obstacle>
+            _ event: (Value) -> Result<CopyEvent, RuleViolation>
         ) {
             let (before, after, today) = (value(was), value(made), value(now))
             guard before != after, before != today else { return }
@@ -42,7 +42,7 @@ public enum CopyReversal {
         }
         takeBack({ $0.folder ?? copy.origin }) { folder in
             shelf.takesBack(folder, before: course.position)
-                ? .success(.moved(CopyMoved(copy.id, to: folder))) : .failure(Obstacle(reason: .folderGone))
+                ? .success(.moved(CopyMoved(copy.id, to: folder))) : .failure(RuleViolation(reason: .folderGone))
         }
         takeBack({ $0.reading ?? (copy.isAuthors ? .read(at: sentAt) : .unread) }) { reading in
             switch reading {
@@ -83,5 +83,5 @@ public enum CopyReversal {
         return Reversal([.purged(copy.id)])
     }
 
-    private struct Obstacle: Error { var reason: UndoObstacle }
+    private struct RuleViolation: Error { var reason: UndoViolation }
 }

@@ -10,7 +10,7 @@ public enum DeskReversal {
         owner: UUID,
         mayChange: Bool
     ) -> Reversal<DeskEvent> {
-        guard let course = Course<Desk>(of: action, in: history) else { return Reversal() }
+        guard let course = StreamStates<Desk>(of: action, in: history) else { return Reversal() }
         guard mayChange else { return Reversal(kept: [ActionUndone.Kept(owner, .notAllowed)]) }
         var reversal = Reversal<DeskEvent>()
         func takeBack<Value: Equatable>(_ item: UUID, _ value: (Desk.State) -> Value, _ event: (Value) -> DeskEvent) {

@@ -30,7 +30,7 @@ public enum FolderReversal {
         return reversal
     }
 
-    private struct Obstacle: Error { var reason: UndoObstacle }
+    private struct RuleViolation: Error { var reason: UndoViolation }
 
     /// The event that takes `event` back; none if that has happened already.
     private static func inverse(
@@ -39,41 +39,43 @@ public enum FolderReversal {
         now: FolderTree,
         _ owner: UUID,
         _ occupied: Set<UUID>
-    ) -> Result<FolderEvent?, Obstacle> {
+    ) -> Result<FolderEvent?, RuleViolation> {
         switch event {
         case .added(let added):
             guard now.folders[added.folder] != nil else { return .success(nil) }
             guard now.branch(added.folder).count == 1, !occupied.contains(added.folder) else {
-                return .failure(Obstacle(reason: .folderNotEmpty))
+                return .failure(RuleViolation(reason: .folderNotEmpty))
             }
             return .success(.removed(FolderRemoved(owner: owner, folder: added.folder)))
         case .restored(let added):
             // What lay in it was in Trash before, and goes there again.
             guard now.folders[added.folder] != nil else { return .success(nil) }
-            guard now.branch(added.folder).count == 1 else { return .failure(Obstacle(reason: .folderNotEmpty)) }
+            guard now.branch(added.folder).count == 1 else { return .failure(RuleViolation(reason: .folderNotEmpty)) }
             return .success(.removed(FolderRemoved(owner: owner, folder: added.folder)))
         case .renamed(let renamed):
-            guard let folder = now.folders[renamed.folder] else { return .failure(Obstacle(reason: .folderGone)) }
-            guard let name = before.folders[renamed.folder]?.name else { return .failure(Obstacle(reason: .erased)) }
+            guard let folder = now.folders[renamed.folder] else { return .failure(RuleViolation(reason: .folderGone)) }
+            guard let name = before.folders[renamed.folder]?.name else {
+                return .failure(RuleViolation(reason: .erased))
+            }
             if folder.name == name { return .success(nil) }
-            guard folder.name == renamed.name.value else { return .failure(Obstacle(reason: .changedSince)) }
+            guard folder.name == renamed.name.value else { return .failure(RuleViolation(reason: .changedSince)) }
             return checked(renamed.folder, name, in: folder.parent, now, owner) {
                 .renamed(FolderRenamed(owner: owner, folder: renamed.folder, name: name))
             }
         case .moved(let moved):
-            guard let folder = now.folders[moved.folder] else { return .failure(Obstacle(reason: .folderGone)) }
+            guard let folder = now.folders[moved.folder] else { return .failure(RuleViolation(reason: .folderGone)) }
             let parent = before.folders[moved.folder]?.parent
             if folder.parent == parent { return .success(nil) }
-            guard folder.parent == moved.parent else { return .failure(Obstacle(reason: .changedSince)) }
+            guard folder.parent == moved.parent else { return .failure(RuleViolation(reason: .changedSince)) }
             if let parent, now.branch(moved.folder).contains(parent) {
-                return .failure(Obstacle(reason: .changedSince))
+                return .failure(RuleViolation(reason: .changedSince))
             }
             return checked(moved.folder, folder.name, in: parent, now, owner) {
                 .moved(FolderMoved(owner: owner, folder: moved.folder, parent: parent))
             }
         case .removed(let removed):
             guard let folder = now.removed[removed.folder] else { return .success(nil) }
-            guard now.folders.count < Limits.folders else { return .failure(Obstacle(reason: .noRoom)) }
+            guard now.folders.count < Limits.folders else { return .failure(RuleViolation(reason: .noRoom)) }
             return checked(removed.folder, folder.name, in: folder.parent, now, owner) {
                 var added = FolderAdded(
                     owner: owner,
@@ -95,7 +97,7 @@ public enum FolderReversal {
         _ now: FolderTree,
         _ owner: UUID,
         _ event: () -> FolderEvent
-    ) -> Result<FolderEvent?, Obstacle> {
+    ) -> Result<FolderEvent?, RuleViolation> {
         do throws(Folders.Refusal) {
             let height = now.folders[folder] == nil ? 1 : now.height(of: folder)
             let name = name.flatMap { try? FolderName($0) }
@@ -103,10 +105,10 @@ public enum FolderReversal {
             return .success(event())
         } catch {
             switch error {
-            case .nameTaken: return .failure(Obstacle(reason: .nameTaken))
-            case .noSuchParent, .noSuchFolders: return .failure(Obstacle(reason: .folderGone))
+            case .nameTaken: return .failure(RuleViolation(reason: .nameTaken))
+            case .noSuchParent, .noSuchFolders: return .failure(RuleViolation(reason: .folderGone))
             case .tooDeep, .tooMany, .parentTakesNone, .cycle, .systemFolder, .notEmpty:
-                return .failure(Obstacle(reason: .noRoom))
+                return .failure(RuleViolation(reason: .noRoom))
             }
         }
     }

@@ -7,8 +7,8 @@ public enum LetterReversal {
     public static func of(_ action: UUID, in history: [Traced<LetterEvent>], letter: UUID, at time: Date)
         -> Reversal<LetterEvent>
     {
-        guard let course = Course<Letter>(of: action, in: history) else { return Reversal() }
-        func kept(_ obstacle: UndoObstacle) -> Reversal<LetterEvent> {
+        guard let course = StreamStates<Letter>(of: action, in: history) else { return Reversal() }
+        func kept(_ obstacle: UndoViolation) -> Reversal<LetterEvent> {
             Reversal(kept: [ActionUndone.Kept(letter, obstacle)])
         }
         if course.now == course.before { return Reversal() }
@@ -38,7 +38,7 @@ public enum LetterReversal {
     }
 
     /// What was put away is a draft again; what got another time gets the one before.
-    private static func recall(_ waiting: LetterScheduled, _ course: Course<Letter>, _ time: Date)
+    private static func recall(_ waiting: LetterScheduled, _ course: StreamStates<Letter>, _ time: Date)
         -> Reversal<LetterEvent>
     {
         if case .scheduled(var before) = course.before {
@@ -49,7 +49,7 @@ public enum LetterReversal {
     }
 
     /// Whether there was no draft before and is none now.
-    private static func isGone(_ course: Course<Letter>) -> Bool {
+    private static func isGone(_ course: StreamStates<Letter>) -> Bool {
         guard case .discarded = course.now else { return false }
         switch course.before {
         case .unwritten, .discarded: return true

@@ -24,7 +24,7 @@ public struct Traced<Event: Sendable>: Sendable {
 }
 
 /// A stream before an action, after it, and now.
-struct Course<D: Decider> {
+struct StreamStates<D: Decider> {
     var before: D.State
     var after: D.State
     var now: D.State

@@ -28,7 +28,7 @@ struct AttentionList: Sendable {
 
     /// What isn't over at `time` and needs somebody, by matter and id, at most `limit` after `place`.
     func page(at time: Date, after place: AttentionLine?, limit: Int) async throws -> [AttentionLine] {
-        let notOver = Circles.notOver(at: time)
+        let notOver = CareTeams.notOver(at: time)
         var condition: Query = "true"
         if let place { condition = "(matter, id) > (\(place.matter.rawValue), \(place.id))" }
         let rows = try await pool.query(
@@ -59,7 +59,7 @@ struct AttentionList: Sendable {
     private static let worksHere: Query = "p.is_active and p.roles && \(Role.staff.map(\.rawValue))"
 }
 
-extension Matchmaker {
+extension MatchingCommands {
     var attention: AttentionList { AttentionList(pool: pool) }
 
     /// Lines with the matchings and covers that they are about, as they are at `time`.
@@ -68,7 +68,7 @@ extension Matchmaker {
         let matchings = try await circles.matchings(where: "id = any(\(ids))")
         let covers = try await circles.covers(where: "id = any(\(ids))")
         let standing = try await circles.covers(
-            where: "absent = any(\(matchings.map(\.staff))) and \(Circles.holding(at: time))"
+            where: "absent = any(\(matchings.map(\.staff))) and \(CareTeams.holding(at: time))"
         )
         let waiting = try await unanswered.waiting(between: matchings)
         let named =

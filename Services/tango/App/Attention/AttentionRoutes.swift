@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes of what coordinators must look after: who belongs to somebody who isn't there, and what would come of somebody's going.
 struct AttentionRoutes: Sendable {
-    let matchmaker: Matchmaker
+    let matchmaker: MatchingCommands
 
     var routes: [Route] {
         [
@@ -54,11 +54,11 @@ struct AttentionRoutes: Sendable {
 
     private func standing(_ request: Request) async throws -> Response {
         try await matchmaker.settle()
-        let (person, notOver) = (try request.parameters.uuid("person"), Circles.notOver(at: matchmaker.now()))
+        let (person, notOver) = (try request.parameters.uuid("person"), CareTeams.notOver(at: matchmaker.now()))
         let matchings = try await matchmaker.circles.matchings(
             where: "(client = \(person) or staff = \(person)) and \(notOver)"
         )
-        func ties(_ matchings: some Sequence<Matching>) -> [StandingView.Tie] {
+        func ties(_ matchings: some Sequence<Matching>) -> [StandingView.CareRelationship] {
             matchings.prefix(1000).map { .init(id: $0.id, client: $0.client, staff: $0.staff, kind: $0.kind) }
         }
         let covers = try await matchmaker.circles.covers(where: "covering = \(person) and \(notOver)")

@@ -52,7 +52,7 @@ struct AttentionListView: Codable, Sendable {
 /// What a person is to others, for whoever is about to take their account or their roles away.
 struct StandingView: Codable, Sendable, Hashable {
     /// A matching that is not over.
-    struct Tie: Codable, Sendable, Hashable {
+    struct CareRelationship: Codable, Sendable, Hashable {
         var id: UUID
         var client: UUID
         var staff: UUID
@@ -67,8 +67,8 @@ struct StandingView: Codable, Sendable, Hashable {
     }
 
     /// As a member of staff.
-    var clients: [Tie]
+    var clients: [CareRelationship]
     /// As a client.
-    var staff: [Tie]
+    var staff: [CareRelationship]
     var covers: [Duty]
 }

@@ -11,7 +11,7 @@ enum CSVReader {
     }
 
     /// Text that can't be read, and the line where that shows.
-    struct Fault: Error, Sendable, Hashable {
+    struct ValidationError: Error, Sendable, Hashable {
         /// What can be wrong.
         enum Kind: Sendable, Hashable {
             /// A quote where none may stand, or something behind a closing one.
@@ -27,7 +27,7 @@ enum CSVReader {
     }
 
     /// The records of a file. Throws at the first thing that can't be read.
-    static func records(of file: [UInt8]) throws(Fault) -> [Record] {
+    static func records(of file: [UInt8]) throws(ValidationError) -> [Record] {
         var parser = csv_parser()
         // It only fails without a parser.
         _ = csv_init(&parser, UInt8(CSV_STRICT | CSV_STRICT_FINI))
@@ -42,13 +42,13 @@ enum CSVReader {
             rest = rest[end...]
             rows.enter(line)
             guard csv_parse(&parser, line, line.count, takeField, endRow, context) == line.count else {
-                throw Fault(line: rows.line, kind: .quotes)
+                throw ValidationError(line: rows.line, kind: .quotes)
             }
         }
         guard csv_fini(&parser, takeField, endRow, context) == 0 else {
-            throw Fault(line: rows.start ?? rows.line, kind: .unclosed)
+            throw ValidationError(line: rows.start ?? rows.line, kind: .unclosed)
         }
-        if let line = rows.undecodable { throw Fault(line: line, kind: .encoding) }
+        if let line = rows.undecodable { throw ValidationError(line: line, kind: .encoding) }
         return rows.records
     }
 

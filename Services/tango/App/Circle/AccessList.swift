@@ -34,6 +34,6 @@ struct AccessList: Sendable {
     }
 }
 
-extension Matchmaker {
+extension MatchingCommands {
     var accessList: AccessList { AccessList(store: store, pool: pool) }
 }

@@ -46,7 +46,7 @@ struct ConflictList: Sendable {
         return try await pool.query(
             """
             select c.client, c.staff, c.since, exists (
-                select 1 from matching m where m.client = c.client and m.staff = c.staff and \(Circles.holding(at: time))
+                select 1 from matching m where m.client = c.client and m.staff = c.staff and \(CareTeams.holding(at: time))
             )
             from conflict c where \(conditions.joined(separator: " and "))
             order by c.since desc, c.client desc, c.staff desc limit \(limit)
@@ -56,6 +56,6 @@ struct ConflictList: Sendable {
     }
 }
 
-extension Matchmaker {
+extension MatchingCommands {
     var conflictList: ConflictList { ConflictList(pool: pool) }
 }

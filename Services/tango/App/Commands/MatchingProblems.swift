@@ -85,7 +85,7 @@ extension Problem {
     }
 
     /// Why a transfer of several clients was not done: by client, all that stands against it.
-    static func transferRefused(_ refused: [Undertaking.Refused]) -> Problem {
+    static func transferRefused(_ refused: [MatchingDecision.Refused]) -> Problem {
         Problem(
             409,
             "transfer-refused",
@@ -114,7 +114,7 @@ extension Problem {
 
 extension FieldError {
     /// What stands against a matching.
-    init(_ obstacle: Obstacle) {
+    init(_ obstacle: RuleViolation) {
         switch obstacle {
         case .conflictOfInterest(let since):
             self.init(
@@ -128,7 +128,7 @@ extension FieldError {
     }
 
     /// What is wrong with one of two people, in the field that names them.
-    init(_ fault: Pairing.Fault, _ field: String = "staff_id") {
+    init(_ fault: Pairing.ValidationError, _ field: String = "staff_id") {
         switch fault {
         case .unknownClient: self.init("client_id", code: "unknown_person", "there is nobody of this id")
         case .notAClient: self.init("client_id", code: "not_a_client", "receives no therapy here")
@@ -141,7 +141,7 @@ extension FieldError {
     }
 
     /// What is wrong with a reason.
-    init(_ fault: Reason.Fault, _ field: String) {
+    init(_ fault: Reason.ValidationError, _ field: String) {
         switch fault {
         case .blank: self.init(field, code: "missing", "must not be empty")
         case .tooLong: self.init(field, code: "too_long", TextLimit(Limits.reason).sentence)

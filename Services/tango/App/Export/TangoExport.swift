@@ -28,7 +28,7 @@ enum TangoExport {
     }
 
     /// Writes matchings, covers and accesses, the earliest first, then who the people in them are.
-    static func write(_ person: UUID, to export: PersonExport, from matchmaker: Matchmaker) async throws {
+    static func write(_ person: UUID, to export: PersonExport, from matchmaker: MatchingCommands) async throws {
         let circles = matchmaker.circles
         var named: Set<UUID> = []
         let reasons = try await matchingReasons(of: person, matchmaker.store)

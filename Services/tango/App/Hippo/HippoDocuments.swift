@@ -8,7 +8,7 @@ struct HippoMatchings: Codable, Sendable {
     var included: [HippoPerson]
 
     /// The ties of `person`, each with who is on its other side. Whoever is not known here yet is left out with their matching.
-    init(_ ties: [Tie], of person: UUID, _ people: [UUID: PersonRow]) {
+    init(_ ties: [CareRelationship], of person: UUID, _ people: [UUID: PersonRow]) {
         let known = ties.filter { people[$0.other(than: person)] != nil }
         data = known.map(HippoMatching.init)
         included = Set(known.map { $0.other(than: person) }).compactMap { people[$0].map(HippoPerson.init) }
@@ -22,7 +22,7 @@ struct HippoMatching: Codable, Sendable, Hashable {
     var id: String
     var type = "matchings"
 
-    init(_ tie: Tie) {
+    init(_ tie: CareRelationship) {
         id = [tie.matching.id, tie.cover?.id].compactMap { $0?.uuidString.lowercased() }.joined(separator: ".")
     }
 }
@@ -52,7 +52,7 @@ struct HippoPerson: Codable, Sendable, Hashable {
     }
 }
 
-extension Tie {
+extension CareRelationship {
     /// Who is on the other side.
     fileprivate func other(than person: UUID) -> UUID { client == person ? staff : client }
 }

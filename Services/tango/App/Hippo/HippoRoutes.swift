@@ -5,7 +5,7 @@ import TangoDomain
 
 /// The original client's call on matchings: a façade over the same read model as `/api/v1`.
 struct HippoRoutes: Sendable {
-    let matchmaker: Matchmaker
+    let matchmaker: MatchingCommands
 
     var routes: [Route] {
         [

@@ -6,7 +6,7 @@ struct MatchingColumns: Sendable, Hashable {
     }
 
     /// Why the first line is no heading.
-    enum Fault: Error, Sendable, Hashable {
+    enum ValidationError: Error, Sendable, Hashable {
         /// There is no line at all.
         case noHeading
         /// A column of a name that means nothing here.
@@ -34,7 +34,7 @@ struct MatchingColumns: Sendable, Hashable {
     let count: Int
 
     /// Reads the first line. Upper and lower case are the same.
-    init(heading: [String]?) throws(Fault) {
+    init(heading: [String]?) throws(ValidationError) {
         guard let heading else { throw .noHeading }
         var places: [Column: Int] = [:]
         for (place, name) in heading.enumerated() {

@@ -25,13 +25,13 @@ struct MatchingImport {
         }
     }
 
-    private let matchmaker: Matchmaker
+    private let matchmaker: MatchingCommands
     /// `nil`: it is in earnest.
     private var rehearsal: MatchingRehearsal?
     private var people: [PersonArgument: PersonRow] = [:]
 
     /// With `isDryRun` nothing is written; every line meets what those before it would have come to.
-    init(_ matchmaker: Matchmaker, isDryRun: Bool) {
+    init(_ matchmaker: MatchingCommands, isDryRun: Bool) {
         self.matchmaker = matchmaker
         rehearsal = isDryRun ? MatchingRehearsal(matchmaker) : nil
     }
@@ -53,7 +53,7 @@ struct MatchingImport {
             if rehearsal != nil {
                 try await rehearsal?.match(proposal, client, staff)
             } else {
-                _ = try await matchmaker.match(proposal, Order(nil))
+                _ = try await matchmaker.match(proposal, CommandContext(nil))
             }
             return .made
         } catch let problem as Problem where problem.code == "already-matched" {

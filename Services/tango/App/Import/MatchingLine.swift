@@ -6,7 +6,7 @@ import TangoDomain
 /// A line of a file of matchings, understood but not looked up.
 struct MatchingLine: Sendable, Hashable {
     /// Why a line isn't understood, for a person.
-    struct Fault: Error, Sendable, Hashable {
+    struct ValidationError: Error, Sendable, Hashable {
         let sentence: String
     }
 
@@ -26,48 +26,48 @@ struct MatchingLine: Sendable, Hashable {
         _ columns: MatchingColumns,
         reason usualReason: Reason?,
         override usualOverride: Reason?
-    ) throws(Fault) {
+    ) throws(ValidationError) {
         guard fields.count == columns.count else {
-            throw Fault(sentence: "has \(fields.count) fields, the first line \(columns.count)")
+            throw ValidationError(sentence: "has \(fields.count) fields, the first line \(columns.count)")
         }
         func text(_ column: MatchingColumns.Column) -> String? { columns.field(column, of: fields) }
         client = try Self.person(text(.client), "client")
         staff = try Self.person(text(.staff), "staff")
         let name = text(.kind) ?? MatchingKind.primary.rawValue
         guard let kind = MatchingKind(rawValue: name.lowercased()) else {
-            throw Fault(sentence: "kind must be primary, secondary, supervisor or covering")
+            throw ValidationError(sentence: "kind must be primary, secondary, supervisor or covering")
         }
         self.kind = kind
         from = try Self.time(text(.from), "from")
         until = try Self.time(text(.until), "until")
         guard let reason = try Self.reason(text(.reason), "reason") ?? usualReason else {
-            throw Fault(sentence: "reason is missing; --reason gives one to all lines that have none")
+            throw ValidationError(sentence: "reason is missing; --reason gives one to all lines that have none")
         }
         self.reason = reason
         self.override = try Self.reason(text(.override), "override") ?? usualOverride
     }
 
-    private static func person(_ text: String?, _ column: String) throws(Fault) -> PersonArgument {
+    private static func person(_ text: String?, _ column: String) throws(ValidationError) -> PersonArgument {
         guard let text, let person = PersonArgument(argument: text) else {
-            throw Fault(sentence: "\(column) must be a person's id or number")
+            throw ValidationError(sentence: "\(column) must be a person's id or number")
         }
         return person
     }
 
-    private static func time(_ text: String?, _ column: String) throws(Fault) -> Date? {
+    private static func time(_ text: String?, _ column: String) throws(ValidationError) -> Date? {
         guard let text else { return nil }
         guard let time = RFC3339.date(of: text) else {
-            throw Fault(sentence: "\(column) must be a time such as 2026-08-01T12:00:00Z")
+            throw ValidationError(sentence: "\(column) must be a time such as 2026-08-01T12:00:00Z")
         }
         return time
     }
 
-    private static func reason(_ text: String?, _ column: String) throws(Fault) -> Reason? {
+    private static func reason(_ text: String?, _ column: String) throws(ValidationError) -> Reason? {
         guard let text else { return nil }
-        do throws(Reason.Fault) {
+        do throws(Reason.ValidationError) {
             return try Reason(text)
         } catch {
-            throw Fault(sentence: "\(column) \(FieldError(error, column).message)")
+            throw ValidationError(sentence: "\(column) \(FieldError(error, column).message)")
         }
     }
 }

@@ -6,13 +6,13 @@ import TangoDomain
 
 /// What matchings would come to that are made one after the other, each on what those before it came to. Writes nothing.
 struct MatchingRehearsal {
-    private let matchmaker: Matchmaker
-    private var circles: [UUID: ClientCircle] = [:]
+    private let matchmaker: MatchingCommands
+    private var circles: [UUID: CareTeam] = [:]
     private var caseloads: [UUID: Caseload.State] = [:]
 
-    init(_ matchmaker: Matchmaker) { self.matchmaker = matchmaker }
+    init(_ matchmaker: MatchingCommands) { self.matchmaker = matchmaker }
 
-    /// Throws what `Matchmaker.match` would, and remembers the matching if it throws nothing.
+    /// Throws what `MatchingCommands.match` would, and remembers the matching if it throws nothing.
     mutating func match(_ proposal: Proposal, _ client: PersonRow, _ staff: PersonRow) async throws {
         let faults = Pairing.faults(client: client.party, staff: staff.party)
         guard faults.isEmpty else { throw Problem.invalid(faults.map { FieldError($0) }) }
@@ -26,7 +26,7 @@ struct MatchingRehearsal {
             kind: proposal.kind,
             period: Period(from: proposal.from ?? time, until: proposal.until)
         )
-        let deed = Deed(by: nil, reason: proposal.reason, at: time)
+        let deed = Attribution(by: nil, reason: proposal.reason, at: time)
         let events: [MatchingEvent]
         do throws(Matchings.Refusal) {
             events = try Matchings.decide(
@@ -45,7 +45,7 @@ struct MatchingRehearsal {
         }
     }
 
-    private mutating func circle(of client: UUID) async throws -> ClientCircle {
+    private mutating func circle(of client: UUID) async throws -> CareTeam {
         if let known = circles[client] { return known }
         return try await Repository<Matchings>(matchmaker.store).load(StreamID.matchings(of: client)).state
     }

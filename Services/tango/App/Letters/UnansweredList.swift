@@ -15,7 +15,7 @@ struct UnansweredList: Sendable {
 
     /// What waits for `staff` from the clients of `ties`, by client: letters to them, and to those in whose place they stand, unless they
     /// have answered these.
-    func waiting(for staff: UUID, from ties: [Tie]) async throws -> [UUID: Unanswered] {
+    func waiting(for staff: UUID, from ties: [CareRelationship]) async throws -> [UUID: Unanswered] {
         guard !ties.isEmpty else { return [:] }
         let rows = try await pool.query(
             """
@@ -36,7 +36,7 @@ struct UnansweredList: Sendable {
             """
             select u.recipient, count(*), min(u.at) from unanswered u
             where u.recipient = any(\(staff)) and exists (
-                select 1 from matching where client = u.author and staff = u.recipient and \(Circles.holding(at: time))
+                select 1 from matching where client = u.author and staff = u.recipient and \(CareTeams.holding(at: time))
             )
             group by u.recipient
             """
@@ -45,6 +45,6 @@ struct UnansweredList: Sendable {
     }
 }
 
-extension Matchmaker {
+extension MatchingCommands {
     var unanswered: UnansweredList { UnansweredList(pool: pool) }
 }

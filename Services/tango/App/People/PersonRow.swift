@@ -39,7 +39,7 @@ struct PersonRow: Sendable, Hashable {
     var isClient: Bool { roles.contains(Role.client.rawValue) }
 
     /// What the rules must know.
-    var party: Party { Party(id: id, isClient: isClient, isStaff: isStaff, isActive: isActive) }
+    var party: Participant { Participant(id: id, isClient: isClient, isStaff: isStaff, isActive: isActive) }
 
     /// What people are listed by.
     static func isListedBefore(_ one: PersonRow, _ other: PersonRow) -> Bool {

@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes of leave to see an unmatched client's things.
 struct AccessRoutes: Sendable {
-    let matchmaker: Matchmaker
+    let matchmaker: MatchingCommands
 
     private static let area = "/api/v1/tango/accesses"
 
@@ -77,7 +77,7 @@ struct AccessRoutes: Sendable {
     private func list(_ request: Request) async throws -> Response {
         let position = try await matchmaker.circle.reach(request)
         var conditions: [Query] = ["true"]
-        if try request.queryFlag("open") ?? false { conditions.append(Circles.holding(at: matchmaker.now())) }
+        if try request.queryFlag("open") ?? false { conditions.append(CareTeams.holding(at: matchmaker.now())) }
         if let client = try request.queryUUID("client_id") { conditions.append("client = \(client)") }
         if let staff = try request.queryUUID("staff_id") { conditions.append("staff = \(staff)") }
         let view = try await matchmaker.accesses(where: conditions.joined(separator: " and "), request)
@@ -91,13 +91,13 @@ struct AccessRoutes: Sendable {
         let position = try await matchmaker.endAccess(
             id,
             isOverseer: request.isOverseer,
-            Order(try request.person())
+            CommandContext(try request.person())
         )
         return await matchmaker.written(position)
     }
 }
 
-extension Matchmaker {
+extension MatchingCommands {
     /// A page of leave for which `condition` holds, with why it was needed.
     func accesses(where condition: Query, _ request: Request) async throws -> AccessListView {
         let limit = try request.limit()

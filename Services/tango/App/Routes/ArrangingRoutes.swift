@@ -4,7 +4,7 @@ import TangoDomain
 
 /// The routes by which coordinators make, change, end and transfer matchings.
 struct ArrangingRoutes: Sendable {
-    let matchmaker: Matchmaker
+    let matchmaker: MatchingCommands
 
     private static let area = "/api/v1/tango/matchings"
 

@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes of what stands against matchings: conflicts of interest, and the limits of caseloads with what they carry.
 struct ConflictRoutes: Sendable {
-    let matchmaker: Matchmaker
+    let matchmaker: MatchingCommands
 
     private static let area = "/api/v1/tango"
 
@@ -97,7 +97,7 @@ struct ConflictRoutes: Sendable {
             client: try request.clientID(),
             staff: try request.staffID(),
             reason: try Reason.checked(body.reason),
-            Order(try request.person())
+            CommandContext(try request.person())
         )
         return await matchmaker.written(position)
     }
@@ -107,7 +107,7 @@ struct ConflictRoutes: Sendable {
             client: try request.clientID(),
             staff: try request.staffID(),
             reason: try Reason.checked(body.reason),
-            Order(try request.person())
+            CommandContext(try request.person())
         )
         return await matchmaker.written(position)
     }
@@ -117,7 +117,7 @@ struct ConflictRoutes: Sendable {
     }
 
     private func limit(_ request: Request, _ body: Limit) async throws -> Response {
-        let order = Order(try request.person())
+        let order = CommandContext(try request.person())
         return await matchmaker.written(
             try await matchmaker.limit(try request.staffID(), to: body.clients, order)
         )

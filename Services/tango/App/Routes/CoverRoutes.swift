@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes of who stands in for whom.
 struct CoverRoutes: Sendable {
-    let matchmaker: Matchmaker
+    let matchmaker: MatchingCommands
 
     private static let area = "/api/v1/tango/covers"
     /// What stands against a cover, or more time for one, and is not overridden.
@@ -75,7 +75,7 @@ struct CoverRoutes: Sendable {
         if let staff = try request.queryUUID("staff_id") {
             conditions.append("(absent = \(staff) or covering = \(staff))")
         }
-        if let time = try request.asOf() { conditions.append(Circles.holding(at: time)) }
+        if let time = try request.asOf() { conditions.append(CareTeams.holding(at: time)) }
         let found = try await matchmaker.circles.coverPage(
             conditions,
             after: try request.cursor(TimePlace.self),

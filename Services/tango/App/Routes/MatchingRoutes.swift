@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes that show matchings: those of a client, all, one with its history.
 struct MatchingRoutes: Sendable {
-    let matchmaker: Matchmaker
+    let matchmaker: MatchingCommands
 
     private static let area = "/api/v1/tango"
 
@@ -65,7 +65,7 @@ struct MatchingRoutes: Sendable {
     private func list(_ fixed: [Query], _ request: Request) async throws -> MatchingListView {
         var conditions = fixed
         let limit = try request.limit()
-        if let time = try request.asOf() { conditions.append(Circles.holding(at: time)) }
+        if let time = try request.asOf() { conditions.append(CareTeams.holding(at: time)) }
         if let kind = try request.kind() { conditions.append("kind = \(kind.rawValue)") }
         let found = try await matchmaker.circles.page(
             conditions,

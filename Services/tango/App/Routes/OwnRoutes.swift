@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes of what concerns oneself: my staff, my caseload, who looked at my things.
 struct OwnRoutes: Sendable {
-    let matchmaker: Matchmaker
+    let matchmaker: MatchingCommands
 
     private static let area = "/api/v1/tango/my"
 
@@ -47,7 +47,7 @@ struct OwnRoutes: Sendable {
         let all = try await matchmaker.circles.staff(of: request.person(), at: asOf ?? matchmaker.now())
         let people = try await matchmaker.people.known(all.people)
         let ties = asOf == nil ? all.ofThoseWhoAreThere(people) : all
-        return .json(StaffListView(staff: ties.map { StaffTieView($0, people) }), at: position)
+        return .json(StaffListView(staff: ties.map { StaffRelationshipView($0, people) }), at: position)
     }
 
     private func caseload(_ request: Request) async throws -> Response {
@@ -65,7 +65,7 @@ struct OwnRoutes: Sendable {
     }
 }
 
-extension Matchmaker {
+extension MatchingCommands {
     /// A page of the caseload of `staff` at `time`. A caseload is bounded, so it is ordered here and not in the database.
     func caseload(of staff: UUID, at time: Date, _ request: Request) async throws -> CaseloadView {
         let kind = try request.kind()
@@ -93,21 +93,23 @@ private struct CaseloadPlace: Comparable {
     private let firstName: String
     private let id: String
 
-    init(_ tie: Tie, _ people: [UUID: PersonRow]) {
+    init(_ tie: CareRelationship, _ people: [UUID: PersonRow]) {
         lastName = people[tie.client]?.lastName ?? ""
         firstName = people[tie.client]?.firstName ?? ""
         id = "\(tie.client.uuidString) \(tie.period.from.timeIntervalSince1970) \(Self.id(tie).uuidString)"
     }
 
     /// What tells an entry from others: the matching, or the matching that one has by a cover.
-    static func id(_ tie: Tie) -> UUID { tie.matching.id }
+    static func id(_ tie: CareRelationship) -> UUID { tie.matching.id }
 
     static func < (one: Self, other: Self) -> Bool {
         (one.lastName, one.firstName, one.id) < (other.lastName, other.firstName, other.id)
     }
 }
 
-extension [Tie] {
+extension [CareRelationship] {
     /// Those whose member of staff is there, as far as it is known.
-    func ofThoseWhoAreThere(_ people: [UUID: PersonRow]) -> [Tie] { filter { people[$0.staff]?.isThere ?? true } }
+    func ofThoseWhoAreThere(_ people: [UUID: PersonRow]) -> [CareRelationship] {
+        filter { people[$0.staff]?.isThere ?? true }
+    }
 }

@@ -34,13 +34,13 @@ extension Request {
     }
 
     /// Who asks, for something that is made: with the idempotency key.
-    func making() async throws -> Order {
+    func making() async throws -> CommandContext {
         let person = try person()
-        return Order(person, idempotency: try await idempotency(by: person))
+        return CommandContext(person, idempotency: try await idempotency(by: person))
     }
 
     /// Who asks, for something that is changed: with the revision that they have seen.
-    func changing() throws(Problem) -> Order { Order(try person(), ifRevision: try ifMatch()) }
+    func changing() throws(Problem) -> CommandContext { CommandContext(try person(), ifRevision: try ifMatch()) }
 }
 
 extension QueryParameter {
@@ -58,7 +58,7 @@ extension QueryParameter {
 extension Reason {
     /// The reason in a field of a body. Throws 422 if it is none.
     static func checked(_ text: String, _ field: String = "reason") throws(Problem) -> Reason {
-        do throws(Fault) { return try Reason(text) } catch { throw .invalid([FieldError(error, field)]) }
+        do throws(ValidationError) { return try Reason(text) } catch { throw .invalid([FieldError(error, field)]) }
     }
 
     /// The reason in a field of a body that may be missing. Throws 422 if it is none.

@@ -5,7 +5,7 @@ import TangoDomain
 
 /// The route that says who could take a client on.
 struct SuggestionRoutes: Sendable {
-    let desk: SuggestionDesk
+    let desk: SuggestionQueries
 
     var routes: [Route] {
         [
@@ -35,7 +35,7 @@ struct SuggestionRoutes: Sendable {
     }
 }
 
-extension SuggestionDesk {
+extension SuggestionQueries {
     /// What is shown of the ranking for `client`, by what they wish for on the waiting list: at most `limit` suggestions.
     func suggestions(for client: UUID, limit: Int) async throws -> SuggestionListView {
         let wishes = try await wishes(of: client)

@@ -63,5 +63,5 @@ struct SuggestionView: Codable, Sendable, Hashable {
 /// Somebody who couldn't.
 struct ExcludedView: Codable, Sendable, Hashable {
     var staff: PersonView
-    var reason: Ranking.Obstacle
+    var reason: Ranking.RuleViolation
 }

@@ -58,7 +58,7 @@ struct AccessVerb: Subcommand {
                 switch action {
                 case .list(let isAll, let limit): try await list(isAll, limit, matchmaker, console)
                 case .end(let access):
-                    let position = try await matchmaker.endAccess(access, isOverseer: true, Order(nil))
+                    let position = try await matchmaker.endAccess(access, isOverseer: true, CommandContext(nil))
                     try await service.catchUp()
                     console.print(position == nil ? "It is over already." : "It is ended.")
                 }
@@ -66,8 +66,8 @@ struct AccessVerb: Subcommand {
         }
     }
 
-    private func list(_ isAll: Bool, _ limit: Int, _ matchmaker: Matchmaker, _ console: Console) async throws {
-        let condition: Query = isAll ? "true" : Circles.holding(at: matchmaker.now())
+    private func list(_ isAll: Bool, _ limit: Int, _ matchmaker: MatchingCommands, _ console: Console) async throws {
+        let condition: Query = isAll ? "true" : CareTeams.holding(at: matchmaker.now())
         let grants = try await matchmaker.accessList.grants(where: condition, limit: limit)
         let people = try await matchmaker.people.known(Set(grants.flatMap { [$0.client, $0.staff] }))
         let table = Table<Line>([

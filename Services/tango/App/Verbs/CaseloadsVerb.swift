@@ -57,7 +57,9 @@ struct CaseloadsVerb: Subcommand {
         try console.show(loads, as: table, empty: "Nobody works here.")
     }
 
-    private func show(_ person: PersonRow, _ matchmaker: Matchmaker, at time: Date, _ console: Console) async throws {
+    private func show(_ person: PersonRow, _ matchmaker: MatchingCommands, at time: Date, _ console: Console)
+        async throws
+    {
         let ties = try await matchmaker.circles.caseload(of: person.id, at: time)
         let people = try await matchmaker.people.known(ties.people)
         let waiting = try await matchmaker.unanswered.waiting(for: person.id, from: ties)

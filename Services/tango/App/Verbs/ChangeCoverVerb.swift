@@ -57,7 +57,7 @@ struct ChangeCoverVerb: Subcommand {
                     from: from,
                     until: until,
                     override: override,
-                    Order(nil)
+                    CommandContext(nil)
                 )
                 _ = try await matchmaker.circle.catchUp()
                 let known = try await matchmaker.existingCover(cover)

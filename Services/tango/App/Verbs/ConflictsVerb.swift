@@ -70,14 +70,14 @@ struct ConflictsVerb: Subcommand {
                         client: try await client.find(in: matchmaker.people).id,
                         staff: try await staff.find(in: matchmaker.people).id,
                         reason: reason,
-                        Order(nil)
+                        CommandContext(nil)
                     )
                 case .lift(let client, let staff, let reason):
                     position = try await matchmaker.liftConflict(
                         client: try await client.find(in: matchmaker.people).id,
                         staff: try await staff.find(in: matchmaker.people).id,
                         reason: reason,
-                        Order(nil)
+                        CommandContext(nil)
                     )
                 }
                 try await service.catchUp()
@@ -90,7 +90,7 @@ struct ConflictsVerb: Subcommand {
         _ client: PersonArgument?,
         _ staff: PersonArgument?,
         _ limit: Int,
-        _ matchmaker: Matchmaker,
+        _ matchmaker: MatchingCommands,
         _ console: Console
     ) async throws {
         let lines = try await matchmaker.conflictList.page(

@@ -68,7 +68,7 @@ struct CoverVerb: Subcommand {
                     reason: reason,
                     override: override
                 )
-                let made = try await matchmaker.arrange(proposal, Order(nil), isDryRun: isDryRun)
+                let made = try await matchmaker.arrange(proposal, CommandContext(nil), isDryRun: isDryRun)
                 _ = try await matchmaker.circle.catchUp()
                 return Report(id: isDryRun ? nil : made.answer.id)
             }
@@ -94,7 +94,7 @@ struct UncoverVerb: Subcommand {
         let position = try await context.withService { service, _ in
             try await CommandFailure.telling {
                 _ = try await service.matchmaker.circle.catchUp()
-                let position = try await service.matchmaker.callOff(cover, Order(nil))
+                let position = try await service.matchmaker.callOff(cover, CommandContext(nil))
                 _ = try await service.matchmaker.circle.catchUp()
                 return position
             }
@@ -103,9 +103,9 @@ struct UncoverVerb: Subcommand {
     }
 }
 
-extension Matchmaker {
+extension MatchingCommands {
     /// The same for an operator, who is told where nobody can be asked who is on leave, and goes on.
-    func forOperators(_ console: Console) -> Matchmaker {
+    func forOperators(_ console: Console) -> MatchingCommands {
         var own = self
         own.absences = { [absences] staff, period in
             do {

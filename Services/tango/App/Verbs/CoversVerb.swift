@@ -29,7 +29,7 @@ struct CoversVerb: Subcommand {
             let matchmaker = service.matchmaker
             _ = try await matchmaker.circle.catchUp()
             let covers = try await matchmaker.circles.covers(
-                where: isAll ? "true" : Circles.notOver(at: matchmaker.now())
+                where: isAll ? "true" : CareTeams.notOver(at: matchmaker.now())
             )
             let people = try await matchmaker.people.known(Set(covers.flatMap { [$0.absent, $0.covering] }))
             return covers.map { cover in

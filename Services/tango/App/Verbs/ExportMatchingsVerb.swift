@@ -28,7 +28,7 @@ struct ExportMatchingsVerb: Subcommand {
         let matchings = try await context.withService { service, _ in
             try await service.catchUp()
             return try await service.matchmaker.circles.matchings(
-                where: time.map(Circles.holding(at:)) ?? "until_at is null or until_at > from_at"
+                where: time.map(CareTeams.holding(at:)) ?? "until_at is null or until_at > from_at"
             )
         }
         context.console.write(CSVLine.bytes(of: ["client", "staff", "kind", "from", "until"]))

@@ -78,7 +78,7 @@ struct ImportMatchingsVerb: Subcommand {
         _ work: inout MatchingImport
     ) async throws -> MatchingImport.Fate {
         let line: MatchingLine
-        do throws(MatchingLine.Fault) {
+        do throws(MatchingLine.ValidationError) {
             line = try MatchingLine(record.fields, columns, reason: reason, override: self.override)
         } catch {
             return .refused(error.sentence)
@@ -117,15 +117,15 @@ struct ImportMatchingsVerb: Subcommand {
         do {
             let records = try CSVReader.records(of: bytes)
             return (try MatchingColumns(heading: records.first?.fields), records.dropFirst())
-        } catch let fault as CSVReader.Fault {
+        } catch let fault as CSVReader.ValidationError {
             throw CommandFailure(.badData, fault.sentence)
-        } catch let fault as MatchingColumns.Fault {
+        } catch let fault as MatchingColumns.ValidationError {
             throw CommandFailure(.badData, fault.sentence, hint: "tango import-matchings --help")
         }
     }
 }
 
-extension CSVReader.Fault {
+extension CSVReader.ValidationError {
     /// What is wrong, for a person.
     fileprivate var sentence: String {
         switch kind {

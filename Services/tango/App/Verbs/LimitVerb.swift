@@ -32,7 +32,7 @@ struct LimitVerb: Subcommand {
         let number = try await context.withService { service, _ in
             try await CommandFailure.telling {
                 let person = try await staff.find(in: service.matchmaker.people)
-                _ = try await service.matchmaker.limit(person.id, to: clients, Order(nil))
+                _ = try await service.matchmaker.limit(person.id, to: clients, CommandContext(nil))
                 try await service.catchUp()
                 return person.number
             }

@@ -72,7 +72,7 @@ struct MatchVerb: Subcommand {
                     reason: reason,
                     override: override
                 )
-                let made = try await matchmaker.match(proposal, Order(nil), isDryRun: isDryRun)
+                let made = try await matchmaker.match(proposal, CommandContext(nil), isDryRun: isDryRun)
                 _ = try await matchmaker.circle.catchUp()
                 return Report(
                     id: isDryRun ? nil : made.answer.id,

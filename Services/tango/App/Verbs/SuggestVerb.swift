@@ -56,7 +56,7 @@ struct SuggestVerb: Subcommand {
         }.joined(separator: "; ")
     }
 
-    private static func words(for obstacle: Ranking.Obstacle) -> String {
+    private static func words(for obstacle: Ranking.RuleViolation) -> String {
         switch obstacle {
         case .conflict: "a conflict of interest was declared"
         case .matched: "is matched with the client already"

@@ -64,7 +64,7 @@ struct TransferVerb: Subcommand {
                     reason: reason,
                     override: override
                 )
-                let moved = try await matchmaker.transfer(proposal, Order(nil), isDryRun: isDryRun).answer
+                let moved = try await matchmaker.transfer(proposal, CommandContext(nil), isDryRun: isDryRun).answer
                 _ = try await matchmaker.circle.catchUp()
                 return Report(transfer: isDryRun ? nil : moved.id, matchings: moved.matchings)
             }

@@ -59,13 +59,13 @@ struct UnmatchVerb: Subcommand {
         try context.console.show(lines, as: table, empty: "")
     }
 
-    private func end(in matchmaker: Matchmaker) async throws -> [Line] {
+    private func end(in matchmaker: MatchingCommands) async throws -> [Line] {
         _ = try await matchmaker.circle.catchUp()
         let client = try await client.find(in: matchmaker.people)
         let staff = try await staff.find(in: matchmaker.people)
         let now = matchmaker.now()
         let time = time?.toTheMillisecond ?? now
-        let notOver = Circles.notOver(at: time)
+        let notOver = CareTeams.notOver(at: time)
         let matchings = try await matchmaker.circles.matchings(
             where: "client = \(client.id) and staff = \(staff.id) and \(notOver)"
         ).filter { kind == nil || $0.kind == kind }
@@ -78,9 +78,9 @@ struct UnmatchVerb: Subcommand {
             let begins = matching.period.from < time
             if !isDryRun {
                 if begins {
-                    _ = try await matchmaker.end(matching.id, at: time, reason: reason, Order(nil))
+                    _ = try await matchmaker.end(matching.id, at: time, reason: reason, CommandContext(nil))
                 } else {
-                    _ = try await matchmaker.takeBack(matching.id, reason: reason, Order(nil))
+                    _ = try await matchmaker.takeBack(matching.id, reason: reason, CommandContext(nil))
                 }
             }
             lines.append(

@@ -94,11 +94,11 @@ struct WaitingVerb: Subcommand {
                 case .list(let limit): try await list(service.waiting, limit, console)
                 case .add(let argument, let priority, let wishes, let since):
                     let client = try await argument.find(in: service.matchmaker.people)
-                    _ = try await service.waiting.begin(client, priority, wishes, since: since, Order(nil))
+                    _ = try await service.waiting.begin(client, priority, wishes, since: since, CommandContext(nil))
                     console.print("\(client.number) waits, \(priority.rawValue).")
                 case .remove(let argument, let cause, let reason):
                     let client = try await argument.find(in: service.matchmaker.people)
-                    _ = try await service.waiting.end(client.id, cause, reason, Order(nil))
+                    _ = try await service.waiting.end(client.id, cause, reason, CommandContext(nil))
                     console.print("\(client.number) waits no longer.")
                 }
                 try await service.catchUp()
@@ -106,7 +106,7 @@ struct WaitingVerb: Subcommand {
         }
     }
 
-    private func list(_ desk: WaitingDesk, _ limit: Int, _ console: Console) async throws {
+    private func list(_ desk: WaitingCommands, _ limit: Int, _ console: Console) async throws {
         let lines = try await desk.list.page(limit: limit)
         let people = try await desk.matchmaker.people.known(Set(lines.map(\.client)))
         let table = Table<Line>([

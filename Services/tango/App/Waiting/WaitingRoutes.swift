@@ -5,7 +5,7 @@ import TangoDomain
 
 /// The routes of the waiting list.
 struct WaitingRoutes: Sendable {
-    let desk: WaitingDesk
+    let desk: WaitingCommands
 
     private static let path = "/api/v1/tango/waiting"
 
@@ -127,7 +127,7 @@ struct WaitingRoutes: Sendable {
         return await begun(try await desk.begin(client, body.priority, wishes, since: body.since, order))
     }
 
-    private func begun(_ made: Written<WaitingMadeView>) async -> Response {
+    private func begun(_ made: CommandResult<WaitingMadeView>) async -> Response {
         await desk.showing(made.position)
         let place = "\(Self.path)/\(made.answer.clientID.uuidString.lowercased())"
         return await desk.matchmaker.written(made, headers: [.location: place])
@@ -164,7 +164,7 @@ struct WaitingRoutes: Sendable {
     private func end(_ request: Request, _ body: End) async throws -> Response {
         let reason = try body.reason.map { text throws(Problem) in try Reason.checked(text) }
         let id = try request.parameters.uuid("client")
-        return await written(try await desk.end(id, body.cause, reason, Order(request.person())))
+        return await written(try await desk.end(id, body.cause, reason, CommandContext(request.person())))
     }
 
     private func written(_ position: Int64?) async -> Response {
@@ -173,7 +173,7 @@ struct WaitingRoutes: Sendable {
     }
 }
 
-extension WaitingDesk {
+extension WaitingCommands {
     /// Waits for the position that the request asks for, and gives the one that is reached.
     fileprivate func reach(_ request: Request) async throws -> Int64 {
         let position = try await matchmaker.circle.reach(request)

@@ -8,7 +8,7 @@ extension Caseload.State {
 
     /// That `matching` would go beyond the limit at a moment at which its client is none of the clients yet, and at which it does
     /// not hold already (`held`): the worst such moment. `nil` if there is none.
-    func excess(adding matching: Matching, beyond held: Period? = nil) -> Obstacle? {
+    func excess(adding matching: Matching, beyond held: Period? = nil) -> RuleViolation? {
         guard matching.kind.countsAsLoad, let limit else { return nil }
         let others = entries.values.filter {
             $0.kind.countsAsLoad && $0.matching != matching.id && $0.period.overlaps(matching.period)

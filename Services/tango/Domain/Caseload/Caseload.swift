@@ -49,7 +49,7 @@ public enum Caseload: Decider {
 
     /// What the members of staff concerned are to be told of `events`, after which a client's circle is as given: by member of
     /// staff, for their streams.
-    public static func statements(of events: [MatchingEvent], in circle: ClientCircle) -> [UUID: [CaseloadEvent]] {
+    public static func statements(of events: [MatchingEvent], in circle: CareTeam) -> [UUID: [CaseloadEvent]] {
         var touched: [UUID] = []
         for event in events {
             guard let id = event.matching, !touched.contains(id) else { continue }

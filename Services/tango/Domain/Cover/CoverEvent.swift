@@ -36,7 +36,7 @@ public struct CoverArranged: Codable, Sendable, Hashable {
     public var override: Override?
 
     /// States what was arranged.
-    public init(_ cover: Cover, _ deed: Deed, override: Override? = nil) {
+    public init(_ cover: Cover, _ deed: Attribution, override: Override? = nil) {
         self.cover = cover.id
         absent = cover.absent
         covering = cover.covering

@@ -12,7 +12,7 @@ public enum Covers: Decider {
     /// What one may ask.
     public enum Command: Sendable {
         /// Let somebody stand in; both work here.
-        case arrange(Cover, CoverGrounds, override: Reason?, Deed)
+        case arrange(Cover, CoverGrounds, override: Reason?, Attribution)
         /// Shorten it, extend it, put it off: let it hold for another time. What is `nil` stays. The grounds are as for `arrange`, at the
         /// other time; they count where it holds at moments at which it did not.
         case change(UUID, from: Date?, until: Date?, CoverGrounds, override: Reason?, by: UUID?, at: Date)

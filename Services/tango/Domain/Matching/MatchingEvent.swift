@@ -85,7 +85,7 @@ public struct MatchingChanged: Codable, Sendable, Hashable {
     public var override: Override?
 
     /// States the change of `matching` to `period`.
-    public init(_ matching: Matching, to period: Period, _ deed: Deed, override: Override? = nil) {
+    public init(_ matching: Matching, to period: Period, _ deed: Attribution, override: Override? = nil) {
         self.matching = matching.id
         client = matching.client
         from = period.from
@@ -166,7 +166,7 @@ public struct ConflictStated: Codable, Sendable, Hashable {
     public var at: Date
 
     /// States it.
-    public init(client: UUID, staff: UUID, _ deed: Deed) {
+    public init(client: UUID, staff: UUID, _ deed: Attribution) {
         self.client = client
         self.staff = staff
         reason = .known(deed.reason.text)

@@ -5,8 +5,8 @@ extension Matchings {
         _ matching: Matching,
         onto caseload: Caseload.State,
         _ override: Reason?,
-        _ deed: Deed,
-        _ circle: ClientCircle
+        _ deed: Attribution,
+        _ circle: CareTeam
     ) throws(Refusal) -> [MatchingEvent] {
         if let known = circle.matchings[matching.id] {
             guard known == matching else { throw .idUsed }
@@ -23,8 +23,8 @@ extension Matchings {
         to time: NewTime,
         onto caseload: Caseload.State,
         _ override: Reason?,
-        _ deed: Deed,
-        _ circle: ClientCircle
+        _ deed: Attribution,
+        _ circle: CareTeam
     ) throws(Refusal) -> [MatchingEvent] {
         guard let before = circle.matchings[id] else { throw .noSuchMatching }
         let period = time.applied(to: before.period)
@@ -43,8 +43,8 @@ extension Matchings {
     static func end(
         _ id: UUID,
         at time: Date,
-        _ deed: Deed,
-        _ circle: ClientCircle
+        _ deed: Attribution,
+        _ circle: CareTeam
     ) throws(Refusal) -> [MatchingEvent] {
         guard let matching = circle.matchings[id] else { throw .noSuchMatching }
         let period = matching.period
@@ -55,7 +55,7 @@ extension Matchings {
         return [.ended(MatchingEnded(matching, until: time, reason: deed.reason, by: deed.by, at: deed.at))]
     }
 
-    static func close(_ staff: UUID?, at time: Date, _ circle: ClientCircle) -> [MatchingEvent] {
+    static func close(_ staff: UUID?, at time: Date, _ circle: CareTeam) -> [MatchingEvent] {
         circle.current(at: time).filter { staff == nil || $0.staff == staff }.map { matching in
             matching.period.from < time
                 ? .ended(MatchingEnded(matching, until: time, reason: nil, by: nil, at: time))
@@ -64,7 +64,7 @@ extension Matchings {
     }
 
     /// What can't be overridden: an empty time, another primary, the same matching at the same time.
-    static func checkPlace(of matching: Matching, _ circle: ClientCircle) throws(Refusal) {
+    static func checkPlace(of matching: Matching, _ circle: CareTeam) throws(Refusal) {
         guard !matching.period.isEmpty else { throw .emptyPeriod }
         let meeting = circle.matchings.values
             .filter { $0.id != matching.id && $0.kind == matching.kind && $0.period.overlaps(matching.period) }
@@ -78,16 +78,16 @@ extension Matchings {
         to matching: Matching,
         beyond held: Period? = nil,
         onto caseload: Caseload.State,
-        _ circle: ClientCircle
-    ) -> [Obstacle] {
-        var found: [Obstacle] = []
+        _ circle: CareTeam
+    ) -> [RuleViolation] {
+        var found: [RuleViolation] = []
         if let since = circle.conflicts[matching.staff] { found.append(.conflictOfInterest(since: since)) }
         if let excess = caseload.excess(adding: matching, beyond: held) { found.append(excess) }
         return found
     }
 
     /// What the event records of the obstacles; throws them if there is no reason to override them.
-    static func weigh(_ obstacles: [Obstacle], _ override: Reason?) throws(Refusal) -> Override? {
+    static func weigh(_ obstacles: [RuleViolation], _ override: Reason?) throws(Refusal) -> Override? {
         guard !obstacles.isEmpty else { return nil }
         guard let override else { throw .obstacles(obstacles) }
         return Override(obstacles, reason: override)

@@ -5,24 +5,24 @@ public import FoundationEssentials
 /// or beyond the limit of a caseload unless somebody says why.
 public enum Matchings: Decider {
     /// Everybody around the client.
-    public typealias State = ClientCircle
+    public typealias State = CareTeam
 
     /// What one may ask. What a member of staff carries comes from their own stream.
     public enum Command: Sendable {
         /// Match the two, who may be matched by `Pairing`.
-        case make(Matching, onto: Caseload.State, override: Reason?, Deed)
+        case make(Matching, onto: Caseload.State, override: Reason?, Attribution)
         /// Let it hold for another time.
-        case change(UUID, to: NewTime, onto: Caseload.State, override: Reason?, Deed)
+        case change(UUID, to: NewTime, onto: Caseload.State, override: Reason?, Attribution)
         /// Let it hold no longer, from a time on.
-        case end(UUID, at: Date, Deed)
+        case end(UUID, at: Date, Attribution)
         /// Take it back before it begins.
-        case takeBack(UUID, Deed)
+        case takeBack(UUID, Attribution)
         /// Give what one member of staff is to the client to another.
-        case transfer(Transfer, onto: Caseload.State, override: Reason?, Deed)
+        case transfer(Transfer, onto: Caseload.State, override: Reason?, Attribution)
         /// Say that the client and a member of staff should not be matched.
-        case declareConflict(client: UUID, staff: UUID, Deed)
+        case declareConflict(client: UUID, staff: UUID, Attribution)
         /// Say that they may be, after all.
-        case liftConflict(client: UUID, staff: UUID, Deed)
+        case liftConflict(client: UUID, staff: UUID, Attribution)
         /// Let nothing hold any longer with `staff` (`nil`: anybody), because one of the two was erased.
         case close(staff: UUID?, at: Date)
     }
@@ -56,11 +56,11 @@ public enum Matchings: Decider {
         /// There is nothing to transfer.
         case notMatched
         /// All that stands against it, and may be overridden by a reason.
-        case obstacles([Obstacle])
+        case obstacles([RuleViolation])
     }
 
     /// Nobody yet.
-    public static var initial: State { ClientCircle() }
+    public static var initial: State { CareTeam() }
 
     /// Applies the rules to the circle of one client.
     public static func decide(_ command: Command, _ circle: State) throws(Refusal) -> [MatchingEvent] {
@@ -110,7 +110,7 @@ public enum Matchings: Decider {
     }
 }
 
-extension ClientCircle {
+extension CareTeam {
     /// Gives a matching another time.
     fileprivate mutating func restate(_ id: UUID, _ period: (Period) -> Period) {
         guard var matching = matchings[id] else { return }

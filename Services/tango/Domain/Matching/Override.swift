@@ -8,7 +8,7 @@ public struct Override: Codable, Sendable, Hashable {
     public var reason: Personal<String>
 
     /// States it.
-    public init(_ obstacles: [Obstacle], reason: Reason) {
+    public init(_ obstacles: [RuleViolation], reason: Reason) {
         self.obstacles = obstacles.map(\.name).sorted()
         self.reason = .known(reason.text)
     }

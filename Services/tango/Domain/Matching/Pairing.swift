@@ -1,7 +1,7 @@
 /// Who may be matched at all: a client whose account is in use with somebody who works here and whose account is in use.
 public enum Pairing {
     /// What is wrong with one of the two.
-    public enum Fault: Sendable, Hashable {
+    public enum ValidationError: Sendable, Hashable {
         /// There is nobody of this id.
         case unknownClient
         /// They receive no therapy here.
@@ -19,8 +19,8 @@ public enum Pairing {
     }
 
     /// Everything wrong with the two; none if they may be matched.
-    public static func faults(client: Party?, staff: Party?) -> [Fault] {
-        var faults: [Fault] = []
+    public static func faults(client: Participant?, staff: Participant?) -> [ValidationError] {
+        var faults: [ValidationError] = []
         if let client, client.id == staff?.id { return [.samePerson] }
         switch client {
         case nil: faults.append(.unknownClient)
@@ -32,9 +32,9 @@ public enum Pairing {
     }
 
     /// Everything wrong with somebody who is to do something for clients.
-    public static func faults(staff: Party?) -> [Fault] {
+    public static func faults(staff: Participant?) -> [ValidationError] {
         guard let staff else { return [.unknownStaff] }
-        var faults: [Fault] = []
+        var faults: [ValidationError] = []
         if !staff.isStaff { faults.append(.notStaff) }
         if !staff.isActive { faults.append(.inactiveStaff) }
         return faults

@@ -37,8 +37,8 @@ extension Matchings {
         _ transfer: Transfer,
         onto caseload: Caseload.State,
         _ override: Reason?,
-        _ deed: Deed,
-        _ circle: ClientCircle
+        _ deed: Attribution,
+        _ circle: CareTeam
     ) throws(Refusal) -> [MatchingEvent] {
         guard transfer.from != transfer.to else { throw .sameStaff }
         guard deed.at <= transfer.at else { throw .past }
@@ -52,8 +52,8 @@ extension Matchings {
             events.append(event)
         }
         var caseload = caseload
-        var standing: [Obstacle] = []
-        var successors: [(Matching, [Obstacle])] = []
+        var standing: [RuleViolation] = []
+        var successors: [(Matching, [RuleViolation])] = []
         for matching in handed.map(transfer.successor) {
             try checkPlace(of: matching, circle)
             let found = obstacles(to: matching, onto: caseload, circle)
@@ -81,7 +81,7 @@ extension Matchings {
     }
 
     /// What becomes of the matching with who had the client.
-    private static func leaving(_ matching: Matching, _ transfer: Transfer, _ deed: Deed) -> MatchingEvent {
+    private static func leaving(_ matching: Matching, _ transfer: Transfer, _ deed: Attribution) -> MatchingEvent {
         guard matching.period.from < transfer.at else {
             return .takenBack(
                 MatchingTakenBack(matching, reason: deed.reason, by: deed.by, at: deed.at, transfer: transfer.id)

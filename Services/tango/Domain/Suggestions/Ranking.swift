@@ -3,7 +3,7 @@ import FoundationEssentials
 /// Who could take a client on, the best first, and who couldn't. The same whenever the same is asked.
 public struct Ranking: Sendable, Hashable {
     /// Why somebody couldn't. The raw values go over the wire.
-    public enum Obstacle: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum RuleViolation: String, Codable, Sendable, Hashable, CaseIterable {
         /// It was declared that the two should not be matched.
         case conflict
         /// They are the client's already.
@@ -19,7 +19,7 @@ public struct Ranking: Sendable, Hashable {
         /// Who.
         public var carer: Carer
         /// Why not.
-        public var obstacle: Obstacle
+        public var obstacle: RuleViolation
     }
 
     /// Those who could, the best first.
@@ -40,7 +40,7 @@ public struct Ranking: Sendable, Hashable {
         excluded.sort { $0.carer.id.uuidString < $1.carer.id.uuidString }
     }
 
-    private static func obstacle(to carer: Carer) -> Obstacle? {
+    private static func obstacle(to carer: Carer) -> RuleViolation? {
         if carer.hasConflict { return .conflict }
         if carer.isMatched { return .matched }
         if !carer.isActive { return .inactive }

@@ -14,9 +14,9 @@ public enum Waiting: Decider {
     /// What one may ask.
     public enum Command: Sendable {
         /// Puts a client on the list. `since` may be earlier than `now`, where they have waited before.
-        case begin(Party, Priority, Wishes, since: Date, now: Date)
+        case begin(Participant, Priority, Wishes, since: Date, now: Date)
         /// Replaces priority and wishes; the client keeps their time of waiting.
-        case change(Party, Priority, Wishes)
+        case change(Participant, Priority, Wishes)
         /// Takes the client off the list.
         case end(WaitingEnded.Cause, Reason?)
         /// Somebody takes the client on, by this matching. Who doesn't wait needn't be taken off.
@@ -84,7 +84,7 @@ public enum Waiting: Decider {
         }
     }
 
-    private static func check(_ client: Party) throws(Refusal) {
+    private static func check(_ client: Participant) throws(Refusal) {
         guard client.isClient else { throw .noClient }
         guard client.isActive else { throw .inactive }
     }

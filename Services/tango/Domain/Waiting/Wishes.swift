@@ -7,17 +7,17 @@ public struct Wishes: Codable, Sendable, Hashable {
         /// As it is called on the wire.
         public let field: String
         /// What is wrong.
-        public let fault: Fault
+        public let fault: ValidationError
 
         /// Names the field and what is wrong with it.
-        public init(field: String, fault: Fault) {
+        public init(field: String, fault: ValidationError) {
             self.field = field
             self.fault = fault
         }
     }
 
     /// What can be wrong with a field.
-    public enum Fault: Hashable, Sendable {
+    public enum ValidationError: Hashable, Sendable {
         /// More entries than a list may have.
         case tooMany(maximum: Int)
         /// An entry, or the note, has too few or too many characters.

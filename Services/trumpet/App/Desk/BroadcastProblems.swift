@@ -30,7 +30,7 @@ extension Problem {
 
 extension FieldError {
     /// What is wrong with a broadcast, and what would be right.
-    init(_ fault: Broadcast.Fault) {
+    init(_ fault: Broadcast.ValidationError) {
         switch fault {
         case .noText: self.init("texts", code: "missing", "must have a text in at least one language")
         case .tooManyTexts:

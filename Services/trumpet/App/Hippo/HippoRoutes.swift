@@ -4,7 +4,7 @@ import TrumpetDomain
 
 /// The original client's call: a façade over the same read model as `/api/v1`.
 struct HippoRoutes: Sendable {
-    let receipts: ReceiptDesk
+    let receipts: ReceiptCommands
 
     /// The media type of JSON:API, in which the original client speaks.
     private static let media = "application/vnd.api+json"

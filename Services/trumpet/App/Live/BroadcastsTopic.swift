@@ -19,14 +19,14 @@ struct BroadcastsTopic: Topic {
         + "in the list, in all its languages), or to be shown no longer (broadcast.withdrawn: id), and what one has done with one "
         + "on another device (broadcast.seen, broadcast.dismissed, broadcast.acknowledged: id, version, at)."
     let keepsAccount = true
-    let desk: BroadcastDesk
+    let desk: BroadcastCommands
     let deliveries: Deliveries
 
-    var shapes: [TellingShape] {
-        let shown = [LiveBroadcast.Kind.published, .corrected].map { TellingShape($0.rawValue, of: LiveBroadcast.self) }
+    var shapes: [PayloadShape] {
+        let shown = [LiveBroadcast.Kind.published, .corrected].map { PayloadShape($0.rawValue, of: LiveBroadcast.self) }
         let done = ["broadcast.seen", "broadcast.dismissed", "broadcast.acknowledged"]
-            .map { TellingShape($0, of: LiveReceipt.self) }
-        return shown + [TellingShape("broadcast.withdrawn", of: LiveWithdrawal.self)] + done
+            .map { PayloadShape($0, of: LiveReceipt.self) }
+        return shown + [PayloadShape("broadcast.withdrawn", of: LiveWithdrawal.self)] + done
     }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
@@ -34,17 +34,17 @@ struct BroadcastsTopic: Topic {
         return [.person(person)]
     }
 
-    func notices(of recorded: Recorded<TrumpetEvent>) async throws -> [Notice] {
+    func notices(of recorded: Recorded<TrumpetEvent>) async throws -> [Publication] {
         switch recorded.event {
         case .broadcast(let event): try await notices(of: event, recorded.stream)
         case .start(.started(let started)):
             try await shown(try await row(started.broadcast, saying: started.version), as: .published, at: started.at)
-        case .receipt(let event): try [Notice(LiveReceipt.telling(of: event), for: [.person(event.receipt.by)])]
+        case .receipt(let event): try [Publication(LiveReceipt.telling(of: event), for: [.person(event.receipt.by)])]
         case .delivery(.delivered(let delivered)): try await outdated(delivered, at: recorded.position)
         }
     }
 
-    func handed(_ notice: Notice, to audiences: Set<Audience>) {
+    func handed(_ notice: Publication, to audiences: Set<Audience>) {
         guard let telling = notice.telling, LiveBroadcast.Kind(rawValue: telling.type) != nil,
             let edition = try? JSON.decode(LiveEdition.self, from: telling.data)
         else { return }
@@ -55,7 +55,7 @@ struct BroadcastsTopic: Topic {
         deliveries.note(Edition(broadcast: edition.id, version: edition.version), to: people, at: desk.now())
     }
 
-    private func notices(of event: BroadcastEvent, _ broadcast: UUID) async throws -> [Notice] {
+    private func notices(of event: BroadcastEvent, _ broadcast: UUID) async throws -> [Publication] {
         switch event {
         case .published(let issued):
             try await shown(try await row(broadcast, saying: issued.version), as: .published, at: issued.at)
@@ -74,27 +74,27 @@ struct BroadcastsTopic: Topic {
     }
 
     /// What is shown from now on; none if it hasn't begun at `time`.
-    private func shown(_ row: BroadcastRow?, as kind: LiveBroadcast.Kind, at time: Date) async throws -> [Notice] {
+    private func shown(_ row: BroadcastRow?, as kind: LiveBroadcast.Kind, at time: Date) async throws -> [Publication] {
         guard let row, row.contents.hasBegun(at: time), !row.contents.isOver(at: desk.now()) else { return [] }
         let audience = try await desk.audience(of: row.contents.audience, at: desk.now())
         guard !audience.isEmpty else { return [] }
         let telling = try LiveBroadcast(row).telling(kind)
-        return [Notice(telling, for: Set(audience.map { Audience.person($0.id) }))]
+        return [Publication(telling, for: Set(audience.map { Audience.person($0.id) }))]
     }
 
     /// A correction; and for those who had what it said before and whom it no longer concerns, that it is gone.
-    private func corrected(_ row: BroadcastRow?, _ issued: BroadcastIssued) async throws -> [Notice] {
+    private func corrected(_ row: BroadcastRow?, _ issued: BroadcastIssued) async throws -> [Publication] {
         guard let row, issued.start <= issued.at else { return [] }
         let shown = try await shown(row, as: .corrected, at: issued.at)
         let still = shown.reduce(into: Set<Audience>()) { $0.formUnion($1.audiences) }
         let gone = try await handedOut(row.id, before: issued.version).subtracting(still)
         guard !gone.isEmpty else { return shown }
         let telling = try LiveWithdrawal(id: row.id).telling
-        return shown + [Notice(telling, for: gone)]
+        return shown + [Publication(telling, for: gone)]
     }
 
     /// A withdrawal, for those whom it was for and those who had it; none if it hadn't begun.
-    private func withdrawn(_ broadcast: UUID, at time: Date) async throws -> [Notice] {
+    private func withdrawn(_ broadcast: UUID, at time: Date) async throws -> [Publication] {
         guard let row = try await desk.row(broadcast), row.stage == .withdrawn, row.contents.hasBegun(at: time) else {
             return []
         }
@@ -102,12 +102,12 @@ struct BroadcastsTopic: Topic {
         let all = try await handedOut(broadcast).union(audience.map { Audience.person($0.id) })
         guard !all.isEmpty else { return [] }
         let telling = try LiveWithdrawal(id: broadcast).telling
-        return [Notice(telling, for: all)]
+        return [Publication(telling, for: all)]
     }
 
     /// What another process handed out a moment before it was withdrawn or corrected, and wrote down after that: when that was told here,
     /// nobody knew that these people had it. Those whom it concerns, and those to whom this process gave it, were told then.
-    private func outdated(_ delivered: BroadcastDelivered, at position: Int64) async throws -> [Notice] {
+    private func outdated(_ delivered: BroadcastDelivered, at position: Int64) async throws -> [Publication] {
         guard let row = try await desk.row(delivered.broadcast), row.changed < position else { return [] }
         let standing: Int
         switch row.stage {
@@ -119,7 +119,7 @@ struct BroadcastsTopic: Topic {
         let told = deliveries.people(given: row.id, before: standing).union(audience.map(\.id))
         let others = Set(delivered.people).subtracting(told)
         guard !others.isEmpty else { return [] }
-        return [Notice(try LiveWithdrawal(id: row.id).telling, for: Set(others.map(Audience.person)))]
+        return [Publication(try LiveWithdrawal(id: row.id).telling, for: Set(others.map(Audience.person)))]
     }
 
     /// Those to whom a broadcast was handed out, or a version of it before `version`; also where that isn't written yet.

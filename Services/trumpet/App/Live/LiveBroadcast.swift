@@ -64,7 +64,7 @@ struct LiveBroadcast: Codable, Sendable, Hashable {
     }
 
     /// In the words of the topic.
-    func telling(_ kind: Kind) throws -> Telling { try Telling(kind.rawValue, self) }
+    func telling(_ kind: Kind) throws -> Payload { try Payload(kind.rawValue, self) }
 }
 
 /// What of it says which version it is: for keeping account of what went to whom.

@@ -9,7 +9,7 @@ struct LiveReceipt: Codable, Sendable, Hashable {
     var at: Date
 
     /// The event in the words of the topic.
-    static func telling(of event: ReceiptEvent) throws -> Telling {
+    static func telling(of event: ReceiptEvent) throws -> Payload {
         let type =
             switch event {
             case .seen: "broadcast.seen"
@@ -17,7 +17,7 @@ struct LiveReceipt: Codable, Sendable, Hashable {
             case .acknowledged: "broadcast.acknowledged"
             }
         let receipt = event.receipt
-        return try Telling(type, LiveReceipt(id: receipt.broadcast, version: receipt.version, at: receipt.at))
+        return try Payload(type, LiveReceipt(id: receipt.broadcast, version: receipt.version, at: receipt.at))
     }
 }
 
@@ -26,7 +26,7 @@ struct LiveWithdrawal: Codable, Sendable, Hashable {
     var id: UUID
 
     /// In the words of the topic.
-    var telling: Telling {
-        get throws { try Telling("broadcast.withdrawn", self) }
+    var telling: Payload {
+        get throws { try Payload("broadcast.withdrawn", self) }
     }
 }

@@ -4,7 +4,7 @@ import TrumpetDomain
 
 /// The routes by which coordinators see how far a broadcast has come.
 struct ReachRoutes: Sendable {
-    let desk: BroadcastDesk
+    let desk: BroadcastCommands
 
     private static let area = "/api/v1/trumpet/broadcasts/{broadcast}"
     private static let version = QueryParameter(

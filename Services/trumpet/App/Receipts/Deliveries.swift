@@ -14,7 +14,7 @@ extension Edition {
 }
 
 /// To whom this process has handed out what. It remembers for a while what was noted, so that a list that is asked for again
-/// costs no more than a look; what is new waits here to be written by the `DeliveryClerk`.
+/// costs no more than a look; what is new waits here to be written by the `DeliveryWriter`.
 final class Deliveries: Sendable {
     /// People to whom an edition was handed out, and when the first of them got it.
     struct Batch: Sendable, Equatable {

@@ -5,7 +5,7 @@ import TrumpetDomain
 /// The routes by which people say what they have done with a broadcast. What is done on one device is done on all; repeating it
 /// changes nothing, so it needs no idempotency key.
 struct ReceiptRoutes: Sendable {
-    let receipts: ReceiptDesk
+    let receipts: ReceiptCommands
 
     /// Which version was before the reader's eyes.
     struct Reading: Codable, Sendable {

@@ -3,10 +3,10 @@ import FoundationEssentials
 import HTTPKit
 import ServiceKit
 
-extension BroadcastDesk {
+extension BroadcastCommands {
     /// The answer to a write, sent once the read model shows it (or patience has run out).
     func written<Answer>(
-        _ written: Written<Answer>,
+        _ written: CommandResult<Answer>,
         status: Status = 200,
         headers: Headers = Headers()
     ) async -> Response {

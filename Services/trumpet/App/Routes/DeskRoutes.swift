@@ -8,7 +8,7 @@ import TrumpetDomain
 
 /// The routes by which those who write broadcasts look at all of them.
 struct DeskRoutes: Sendable {
-    let desk: BroadcastDesk
+    let desk: BroadcastCommands
 
     private static let area = "/api/v1/trumpet/desk/broadcasts"
     private static let coordinators = Access.roles([.coordinator])
@@ -86,7 +86,7 @@ struct BroadcastCursor: Codable, Sendable, Hashable {
     }
 }
 
-extension BroadcastDesk {
+extension BroadcastCommands {
     /// At most `limit` broadcasts that stand as asked for at `time`, of any where that is `nil`, the latest first.
     func page(
         _ standing: BroadcastRow.Standing?,

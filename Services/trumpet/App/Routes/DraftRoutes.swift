@@ -6,7 +6,7 @@ import TrumpetDomain
 
 /// The routes of those who write broadcasts: drafts, and who would see them.
 struct DraftRoutes: Sendable {
-    let desk: BroadcastDesk
+    let desk: BroadcastCommands
 
     private static let area = "/api/v1/trumpet/desk"
     private static let coordinators = Access.roles([.coordinator])

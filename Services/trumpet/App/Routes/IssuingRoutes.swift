@@ -6,7 +6,7 @@ import TrumpetDomain
 
 /// The routes by which a broadcast is shown, says something else, and is shown no longer.
 struct IssuingRoutes: Sendable {
-    let desk: BroadcastDesk
+    let desk: BroadcastCommands
 
     private static let area = "/api/v1/trumpet/desk/broadcasts/{broadcast}"
     private static let coordinators = Access.roles([.coordinator])

@@ -7,8 +7,8 @@ import TrumpetDomain
 
 /// The routes of those whom broadcasts are for.
 struct ReadingRoutes: Sendable {
-    let receipts: ReceiptDesk
-    private var desk: BroadcastDesk { receipts.desk }
+    let receipts: ReceiptCommands
+    private var desk: BroadcastCommands { receipts.desk }
 
     private static let area = "/api/v1/trumpet/broadcasts"
     private static let languages = "Each in the language that Accept-Language asks for, else in its first one."

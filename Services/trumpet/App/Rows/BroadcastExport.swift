@@ -18,7 +18,7 @@ enum BroadcastExport {
     }
 
     /// Writes every broadcast that names `person` and was issued, the oldest first. What is only a draft may still name nobody.
-    static func write(_ person: UUID, to export: PersonExport, from desk: BroadcastDesk) async throws {
+    static func write(_ person: UUID, to export: PersonExport, from desk: BroadcastCommands) async throws {
         let rows = try await BroadcastRows.query(
             desk.pool,
             where: "named @> array[\(person)]::uuid[] and stage <> 'draft' order by began"

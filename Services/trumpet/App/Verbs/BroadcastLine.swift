@@ -32,7 +32,7 @@ struct BroadcastLine: Encodable, Sendable {
 }
 
 /// What a verb did to a broadcast, or with `--dry-run` would do.
-struct Deed: Encodable, Sendable {
+struct BroadcastOutcome: Encodable, Sendable {
     let id: UUID
     let state: String
     let version: Int
@@ -46,7 +46,7 @@ struct Deed: Encodable, Sendable {
     }
 }
 
-extension Deed {
+extension BroadcastOutcome {
     /// The broadcast as it is at `time`.
     init(_ row: BroadcastRow, people: Int, at time: Date, isDryRun: Bool = false) {
         self.init(
@@ -61,7 +61,7 @@ extension Deed {
 
 extension Console {
     /// Tells what was done, or would be. `words` are for people.
-    func tell(_ deed: Deed, _ words: String) throws {
+    func tell(_ deed: BroadcastOutcome, _ words: String) throws {
         if isJSON { return try printJSON(deed) }
         print(words)
     }

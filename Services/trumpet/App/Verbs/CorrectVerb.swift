@@ -50,7 +50,7 @@ struct CorrectVerb: Subcommand {
                 return try await desk.issue(broadcast, isDryRun: true) { .correct(contents, by: nil, at: $0) }
             }
             let row = try await desk.operate { try await desk.correct(broadcast, contents, by: nil) }
-            return Deed(row, people: try await desk.count(of: row.contents.audience), at: desk.now())
+            return BroadcastOutcome(row, people: try await desk.count(of: row.contents.audience), at: desk.now())
         }
         let people = grouped(deed.people)
         try context.console.tell(

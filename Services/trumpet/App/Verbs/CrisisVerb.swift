@@ -71,13 +71,19 @@ struct CrisisVerb: Subcommand {
                 try desk.rehearse(contents)
                 _ = try await desk.rehearse(.announce(contents, by: nil, at: desk.now()), on: broadcast)
                 let people = try await desk.count(of: .everyone)
-                return Deed(id: broadcast, state: "draft", version: 0, people: people, isDryRun: true)
+                return BroadcastOutcome(id: broadcast, state: "draft", version: 0, people: people, isDryRun: true)
             }
             // First of all it is said. Bringing the read model up is left to the process that serves: it tells everybody, and two
             // that do it wait for each other.
             let made = try await desk.attempt { try await desk.announce(contents, as: broadcast, by: nil) }
             let people = try await desk.count(of: .everyone)
-            return Deed(id: broadcast, state: "active", version: made.version, people: people, isDryRun: false)
+            return BroadcastOutcome(
+                id: broadcast,
+                state: "active",
+                version: made.version,
+                people: people,
+                isDryRun: false
+            )
         }
         let people = grouped(deed.people)
         try context.console.tell(

@@ -73,7 +73,7 @@ struct DraftVerb: Subcommand {
                 if let replaced { return try await desk.edit(replaced, contents, by: nil) }
                 return try await desk.draft(contents, by: nil)
             }
-            return Deed(row, people: try await desk.count(of: contents.audience), at: desk.now())
+            return BroadcastOutcome(row, people: try await desk.count(of: contents.audience), at: desk.now())
         }
         let name = deed.id.uuidString.lowercased()
         try context.console.tell(deed, "\(name) is a draft, for \(grouped(deed.people)) people as it stands.")

@@ -34,13 +34,13 @@ struct PublishVerb: Subcommand {
     }
 }
 
-extension BroadcastDesk {
+extension BroadcastCommands {
     /// Carries out a command that shows something to people, or with `isDryRun` finds out whether it would be done and for how many.
     func issue(
         _ broadcast: UUID,
         isDryRun: Bool,
         _ command: (Date) -> Broadcast.Command
-    ) async throws -> Deed {
+    ) async throws -> BroadcastOutcome {
         let time = now()
         let command = command(time)
         let row: BroadcastRow
@@ -50,6 +50,6 @@ extension BroadcastDesk {
         } else {
             row = try await operate { try await handle(command, on: broadcast, by: nil) }
         }
-        return Deed(row, people: try await count(of: row.contents.audience), at: time, isDryRun: isDryRun)
+        return BroadcastOutcome(row, people: try await count(of: row.contents.audience), at: time, isDryRun: isDryRun)
     }
 }

@@ -10,7 +10,7 @@ import ServiceKit
 /// A world apart whose application's server wants to be told things.
 struct HookBench: Sendable {
     let unit: Unit
-    let desks: ChatkitDesks
+    let desks: ChatkitServices
     let instance: ChatkitInstance
     let receiver = HookReceiver()
     let table: ChatkitHookTable
@@ -42,7 +42,7 @@ struct HookBench: Sendable {
         presence: Presence? = nil
     ) -> ChatkitHookWorker {
         ChatkitHookWorker(
-            ChatkitDesks(
+            ChatkitServices(
                 table: desks.table,
                 rooms: unit.rooms,
                 messages: unit.messages,

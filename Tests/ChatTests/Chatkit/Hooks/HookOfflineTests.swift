@@ -15,12 +15,12 @@ import Vault
 
     /// A process of which the edge keeps who has a connection to it.
     private struct Process {
-        let clerk: PresenceClerk
+        let clerk: PresenceWriter
         let edge: ChatkitPresence
 
         init(_ bench: HookBench) {
             let presence = Presence(pool: bench.unit.pool, vault: bench.unit.vault, bus: LocalBus(), grace: .zero)
-            clerk = PresenceClerk(presence: presence, log: .none)
+            clerk = PresenceWriter(presence: presence, log: .none)
             edge = ChatkitPresence(ChatkitSwitchboard(), kept: presence)
         }
     }

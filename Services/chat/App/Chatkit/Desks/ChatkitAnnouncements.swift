@@ -17,7 +17,7 @@ struct ChatkitAnnouncement: Sendable {
 
 /// The files that are awaited. What they are called, and what applications keep with them, is sealed under the key of whoever hands them in.
 struct ChatkitAnnouncements: Sendable {
-    let files: FileDesk
+    let files: FileCommands
     let now: @Sendable () -> Date
 
     /// Awaits one. Throws the problem for who has announced enough.
@@ -27,7 +27,7 @@ struct ChatkitAnnouncements: Sendable {
         let name = try await files.vault.seal(
             Array(draft.name.text.utf8),
             for: person,
-            context: FileDesk.context(draft.id)
+            context: FileCommands.context(draft.id)
         )
         let custom = try await files.seal(draft.custom, of: draft.id, for: person)
         let isTaken = try await files.pool.execute(
@@ -84,7 +84,7 @@ struct ChatkitAnnouncements: Sendable {
         )
         guard let (media, bytes, sealed, custom, expires) = rows.first,
             // Whoever was erased hands nothing in.
-            let name = try await files.vault.open(sealed, for: person, context: FileDesk.context(id)),
+            let name = try await files.vault.open(sealed, for: person, context: FileCommands.context(id)),
             let text = try? FileName(String(decoding: name, as: UTF8.self))
         else { return nil }
         let draft = FileDraft(

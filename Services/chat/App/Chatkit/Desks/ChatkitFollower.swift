@@ -10,7 +10,7 @@ import Synchronization
 final class ChatkitFollower: LongRunning {
     let name = "chatkit"
 
-    private let desks: ChatkitDesks
+    private let desks: ChatkitServices
     private let store: EventStore
     private let log: Logger
     private let position = Mutex<Int64?>(nil)
@@ -20,14 +20,14 @@ final class ChatkitFollower: LongRunning {
     /// Events that it takes at once.
     private static let page = 500
 
-    init(_ desks: ChatkitDesks, store: EventStore, log: Logger = .none) {
+    init(_ desks: ChatkitServices, store: EventStore, log: Logger = .none) {
         self.desks = desks
         self.store = store
         self.log = log
     }
 
     func run() async throws {
-        await Rounds.run(every: .milliseconds(1), log: log, complaint: "chatkit clients can't be told") {
+        await PeriodicTask.run(every: .milliseconds(1), log: log, complaint: "chatkit clients can't be told") {
             try await step()
         }
     }

@@ -3,20 +3,20 @@ import HTTPKit
 
 /// Files of a world apart. Whether a user may was found out before; what is handed in is theirs.
 extension ChatkitWorld {
-    private var files: ChatkitFileDesk { ChatkitFileDesk(messages: messageDesk) }
+    private var files: ChatkitFileCommands { ChatkitFileCommands(messages: messageDesk) }
 
     func announceFile(_ file: ChatkitAttachment, in room: String, by user: String) async throws -> ChatkitAttachment {
         try await files.announce(file, in: try await roomID(room), by: person(user))
     }
 
     func awaitedFile(_ id: String, in room: String, by user: String) async throws -> ChatkitAttachment? {
-        try await files.awaited(try ChatkitFileDesk.id(id), in: try await roomID(room), by: person(user))
+        try await files.awaited(try ChatkitFileCommands.id(id), in: try await roomID(room), by: person(user))
     }
 
     func storeFile(_ id: String, _ body: Body, in room: String, by user: String) async throws {
         let room = try await roomID(room)
         // An application's files are for that application, which knows its own types.
-        try await files.store(try ChatkitFileDesk.id(id), body, in: room, by: person(user), asDeclared: true)
+        try await files.store(try ChatkitFileCommands.id(id), body, in: room, by: person(user), asDeclared: true)
     }
 
     func addFile(_ name: String, _ bytes: [UInt8], in room: String, by user: String) async throws -> ChatkitAttachment {
@@ -24,13 +24,15 @@ extension ChatkitWorld {
     }
 
     func unsentFile(_ id: String, in room: String, by user: String) async throws -> ChatkitAttachment? {
-        try await files.unsent(try ChatkitFileDesk.id(id), in: try await roomID(room), by: person(user))
+        try await files.unsent(try ChatkitFileCommands.id(id), in: try await roomID(room), by: person(user))
     }
 
     func file(_ id: String, in room: String) async throws -> ChatkitAttachment {
-        let file = try await messageDesk.file(try ChatkitFileDesk.id(id), in: try await roomID(room))
+        let file = try await messageDesk.file(try ChatkitFileCommands.id(id), in: try await roomID(room))
         return try await files.described(file)
     }
 
-    func content(of id: String) async throws -> BodyStream? { try await files.content(of: try ChatkitFileDesk.id(id)) }
+    func content(of id: String) async throws -> BodyStream? {
+        try await files.content(of: try ChatkitFileCommands.id(id))
+    }
 }

@@ -8,7 +8,7 @@ extension ChatkitWorld {
         let id = try await roomID(room)
         guard try await self.users(users).count == users.count else { throw ChatkitError.noSuchUser }
         let actor = try await operating()
-        let parties = users.map { Party(id: person($0), standing: .client) }
+        let parties = users.map { Participant(id: person($0), standing: .client) }
         let acted = try await roomDesk.act(
             id,
             as: actor,

@@ -89,7 +89,7 @@ extension ChatkitWorld {
     func shown(_ entries: [MessageEntry]) async throws -> [ChatkitMessage] {
         let rooms = try await names(ofRooms: Set(entries.map(\.room)))
         let users = try await ids(of: entries.map(\.author))
-        let extras = try await ChatkitFileDesk(messages: messageDesk).extras(of: entries)
+        let extras = try await ChatkitFileCommands(messages: messageDesk).extras(of: entries)
         return entries.compactMap { entry in
             guard let room = rooms[entry.room] else { return nil }
             return ChatkitMessage(
@@ -121,7 +121,7 @@ extension ChatkitPart {
         switch self {
         case .content(let type, let words): return .text(type: type, words)
         case .link(let type, let url): return .link(type: type, url)
-        case .attachment(let file): return .attachment(MessageFile(try ChatkitFileDesk.id(file.id)))
+        case .attachment(let file): return .attachment(MessageFile(try ChatkitFileCommands.id(file.id)))
         }
     }
 

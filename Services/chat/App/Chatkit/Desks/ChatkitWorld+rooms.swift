@@ -30,7 +30,7 @@ extension ChatkitWorld {
             let plan = RoomPlan(
                 .private,
                 face: try face(draft.name, draft.custom?.column),
-                others: draft.members.map { Party(id: person($0), standing: .client) }
+                others: draft.members.map { Participant(id: person($0), standing: .client) }
             )
             let acted = try await roomDesk.act(
                 room,

@@ -10,8 +10,8 @@ import Postgres
 /// there the protocol's roles say. People see their rooms by `ChatkitPerson`, never by this.
 struct ChatkitWorld: ChatkitBackend {
     let instance: ChatkitInstance
-    let roomDesk: RoomDesk
-    let messageDesk: MessageDesk
+    let roomDesk: RoomCommands
+    let messageDesk: MessageCommands
     let switchboard: ChatkitSwitchboard
 
     var pool: Pool { roomDesk.pool }
@@ -34,7 +34,7 @@ struct ChatkitWorld: ChatkitBackend {
 
     /// A user who acts. What they may do in a world apart was found out before.
     func actor(_ user: String) async throws -> Actor {
-        Actor(Party(id: person(user), standing: .client), role: RoleBook.admin, try await roomDesk.book())
+        Actor(Participant(id: person(user), standing: .client), role: RoleDefinitions.admin, try await roomDesk.book())
     }
 
     /// Whoever does something to a room. Whether a user may was found out before.

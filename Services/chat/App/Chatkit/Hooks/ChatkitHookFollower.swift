@@ -28,16 +28,16 @@ final class ChatkitHookFollower: Sendable {
 
     private let table: ChatkitHookTable
     private let reader: ChatkitHookReader
-    private let rooms: RoomDesk
-    private let messages: MessageDesk
+    private let rooms: RoomCommands
+    private let messages: MessageCommands
     private let store: EventStore
     private let log: Logger
     private let needed = Mutex(false)
 
     init(
         _ table: ChatkitHookTable,
-        rooms: RoomDesk,
-        messages: MessageDesk,
+        rooms: RoomCommands,
+        messages: MessageCommands,
         store: EventStore,
         there: @escaping @Sendable ([UUID]) async throws -> Set<UUID>,
         log: Logger = .none

@@ -11,7 +11,7 @@ final class ChatkitHookWorker: LongRunning {
     let follower: ChatkitHookFollower
     private let table: ChatkitHookTable
     private let outbox: ChatkitHookOutbox
-    private let desks: ChatkitDesks
+    private let desks: ChatkitServices
     private let post: ChatkitHookPost
     private let settings: ChatkitHookSettings
     private let store: EventStore
@@ -27,7 +27,7 @@ final class ChatkitHookWorker: LongRunning {
     private static let sweep = Duration.seconds(30)
 
     init(
-        _ desks: ChatkitDesks,
+        _ desks: ChatkitServices,
         store: EventStore,
         post: ChatkitHookPost,
         settings: ChatkitHookSettings,
@@ -56,7 +56,7 @@ final class ChatkitHookWorker: LongRunning {
             group.addTask { await self.follow() }
             for _ in 0..<settings.concurrency { group.addTask { await self.work() } }
             group.addTask {
-                await Rounds.run(every: Self.sweep, log: self.log, complaint: "webhooks can't be looked after") {
+                await PeriodicTask.run(every: Self.sweep, log: self.log, complaint: "webhooks can't be looked after") {
                     try await self.look()
                 }
             }
@@ -66,7 +66,7 @@ final class ChatkitHookWorker: LongRunning {
     func stop() async { await post.close() }
 
     private func follow() async {
-        await Rounds.run(every: .milliseconds(1), log: log, complaint: "the log can't be followed for webhooks") {
+        await PeriodicTask.run(every: .milliseconds(1), log: log, complaint: "the log can't be followed for webhooks") {
             do {
                 switch try await follower.step() {
                 case .unneeded, .elsewhere: try await Task.sleep(for: Self.rest)
@@ -82,7 +82,7 @@ final class ChatkitHookWorker: LongRunning {
     }
 
     private func work() async {
-        await Rounds.run(every: .zero, log: log, complaint: "webhooks can't be told") {
+        await PeriodicTask.run(every: .zero, log: log, complaint: "webhooks can't be told") {
             let seen = grown.position
             do {
                 if follower.isNeeded, try await tellOne() { return }

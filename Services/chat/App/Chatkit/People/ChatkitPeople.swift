@@ -8,9 +8,9 @@ import Postgres
 /// A person is called by the number that the original client knows, as everywhere in its contract; a persona, which has none, by
 /// its own id, so nothing ties the two. Rooms are called by their ids, messages by their place in the log.
 struct ChatkitPeople: Sendable {
-    let rooms: RoomDesk
-    let messages: MessageDesk
-    let reading: ReadingDesk
+    let rooms: RoomCommands
+    let messages: MessageCommands
+    let reading: ReadingCommands
     /// Who is there; `nil` where nobody is told.
     var presence: Presence?
     /// Who types; `nil` where nobody is told.
@@ -19,9 +19,9 @@ struct ChatkitPeople: Sendable {
     let questions: ChatkitQuestions
 
     init(
-        rooms: RoomDesk,
-        messages: MessageDesk,
-        reading: ReadingDesk,
+        rooms: RoomCommands,
+        messages: MessageCommands,
+        reading: ReadingCommands,
         presence: Presence? = nil,
         typing: Typing? = nil
     ) {
@@ -50,7 +50,7 @@ struct ChatkitPeople: Sendable {
     }
 
     /// The same, as `rooms` knows people.
-    static func texts(of members: some Sequence<UUID>, _ rooms: RoomDesk) async throws -> [UUID: String] {
+    static func texts(of members: some Sequence<UUID>, _ rooms: RoomCommands) async throws -> [UUID: String] {
         let members = Set(members)
         let persons = try await rooms.people.known(members)
         var texts: [UUID: String] = [:]

@@ -90,7 +90,7 @@ extension ChatkitPeople {
     /// Messages as clients know them.
     func shown(_ entries: [MessageEntry]) async throws -> [ChatkitMessage] {
         let users = try await texts(of: entries.map(\.author))
-        let extras = try await ChatkitFileDesk(messages: messages).extras(of: entries)
+        let extras = try await ChatkitFileCommands(messages: messages).extras(of: entries)
         return entries.map { entry in
             ChatkitMessage(
                 id: entry.position,

@@ -74,7 +74,7 @@ extension ChatkitPerson {
 
     /// The parties of these users, whom `actor` may bring into a room. Throws `noSuchUser` for one whom they may not bring as for one who
     /// isn't there: numbers can be guessed, and nobody is to learn from an answer who is here.
-    func others(_ users: [String], by actor: Actor) async throws -> [Party] {
+    func others(_ users: [String], by actor: Actor) async throws -> [Participant] {
         let numbers = users.compactMap { ChatkitPeople.number($0) }
         let known = try await roomDesk.people.known(numbers: Set(numbers))
         let parties = numbers.compactMap { known[$0]?.party }

@@ -14,9 +14,9 @@ struct ChatkitPerson: ChatkitBackend {
     /// What they are called in the protocol.
     let own: String
 
-    var roomDesk: RoomDesk { people.rooms }
-    var messageDesk: MessageDesk { people.messages }
-    var readingDesk: ReadingDesk { people.reading }
+    var roomDesk: RoomCommands { people.rooms }
+    var messageDesk: MessageCommands { people.messages }
+    var readingDesk: ReadingCommands { people.reading }
     var pool: Pool { people.pool }
 
     /// The person, as the desks know callers. Roles are what identity's feed told: who isn't known by it gets in nowhere here.

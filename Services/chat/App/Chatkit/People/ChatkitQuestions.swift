@@ -6,27 +6,27 @@ import ServiceKit
 /// an event of a large room costs a query and not one for each who hears of it. Answers are never older than the asking.
 struct ChatkitQuestions: Sendable {
     /// What a room is called and who is in it, whoever asks. Only for who may know it.
-    let company: JointQuestion<UUID, ChatkitCompany>
+    let company: BatchLoader<UUID, ChatkitCompany>
     /// How far those have read who don't hide it. Only for who may know it.
-    let cursors: JointQuestion<UUID, [ChatkitCursor]>
+    let cursors: BatchLoader<UUID, [ChatkitCursor]>
     /// Whether a person is in a room; no answer for who isn't, and where there is no such room.
-    let seats: JointQuestion<ChatkitSeat, Bool>
+    let seats: BatchLoader<ChatkitSeat, Bool>
     /// What words and reading change of a room for a person; no answer for who isn't in it.
-    let pulses: JointQuestion<ChatkitSeat, ChatkitPulse>
+    let pulses: BatchLoader<ChatkitSeat, ChatkitPulse>
 
-    init(_ rooms: RoomDesk, _ reading: ReadingDesk) {
-        company = JointQuestion { ids in try await Self.company(of: ids, rooms) }
-        cursors = JointQuestion { ids in
+    init(_ rooms: RoomCommands, _ reading: ReadingCommands) {
+        company = BatchLoader { ids in try await Self.company(of: ids, rooms) }
+        cursors = BatchLoader { ids in
             var cursors: [UUID: [ChatkitCursor]] = [:]
             for id in ids { cursors[id] = try await Self.cursors(in: id, rooms, reading) }
             return cursors
         }
-        seats = JointQuestion { [pool = rooms.pool] seats in try await Self.taken(seats, pool) }
-        pulses = JointQuestion { [pool = rooms.pool] seats in try await Self.pulses(of: seats, pool) }
+        seats = BatchLoader { [pool = rooms.pool] seats in try await Self.taken(seats, pool) }
+        pulses = BatchLoader { [pool = rooms.pool] seats in try await Self.pulses(of: seats, pool) }
     }
 
     /// What these rooms are called, and who is in them.
-    static func company(of ids: [UUID], _ rooms: RoomDesk) async throws -> [UUID: ChatkitCompany] {
+    static func company(of ids: [UUID], _ rooms: RoomCommands) async throws -> [UUID: ChatkitCompany] {
         let rows = try await rooms.pool.query(
             """
             select r.id, r.created_by,
@@ -51,8 +51,8 @@ struct ChatkitQuestions: Sendable {
 
     private static func cursors(
         in room: UUID,
-        _ rooms: RoomDesk,
-        _ reading: ReadingDesk
+        _ rooms: RoomCommands,
+        _ reading: ReadingCommands
     ) async throws -> [ChatkitCursor] {
         let entries = try await reading.cursors(in: room)
         let texts = try await ChatkitPeople.texts(of: entries.map(\.member), rooms)

@@ -24,7 +24,7 @@ final class ChatkitTypists: LongRunning {
         var rest: Int
     }
 
-    private let desks: ChatkitDesks
+    private let desks: ChatkitServices
     private let typing: Typing
     private let typists = Mutex<[Place: Typist]>([:])
 
@@ -33,7 +33,7 @@ final class ChatkitTypists: LongRunning {
     /// Those of whom it is said again.
     private static let most = 10_000
 
-    init(_ desks: ChatkitDesks, typing: Typing) {
+    init(_ desks: ChatkitServices, typing: Typing) {
         self.desks = desks
         self.typing = typing
     }

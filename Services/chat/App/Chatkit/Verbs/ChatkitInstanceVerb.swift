@@ -70,8 +70,8 @@ struct ChatkitInstanceVerb: Subcommand {
     private let key: String?
     private let trust: ChatkitTrust
     private let showsSecrets: Bool
-    private let hook: ChatkitHookOrder?
-    private let erasure: ChatkitEraseOrder?
+    private let hook: ChatkitHookCommand?
+    private let erasure: ChatkitEraseCommand?
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         action = try arguments.argument("action")
@@ -84,10 +84,10 @@ struct ChatkitInstanceVerb: Subcommand {
         if arguments.flag("--reset") { trust.insert(.reset) }
         self.trust = trust
         showsSecrets = arguments.flag("--secrets")
-        hook = try action == .hook ? ChatkitHookOrder(what, key, &arguments) : nil
+        hook = try action == .hook ? ChatkitHookCommand(what, key, &arguments) : nil
         let isDryRun = arguments.flag(Parameter.dryRun.name)
         let isSure = arguments.flag(Parameter.yes.name)
-        erasure = try action == .eraseUser ? ChatkitEraseOrder(what, key, isDryRun: isDryRun, isSure: isSure) : nil
+        erasure = try action == .eraseUser ? ChatkitEraseCommand(what, key, isDryRun: isDryRun, isSure: isSure) : nil
         if isDryRun || isSure, action != .eraseUser { throw UsageError("--dry-run and --yes go with erase-user only") }
     }
 

@@ -5,7 +5,7 @@ import FoundationEssentials
 /// What a page of events needs to be known in order to be told, as the events themselves say.
 struct LiveOutline: Sendable {
     /// Something that was said.
-    struct Said: Sendable {
+    struct SentMessage: Sendable {
         var position: Int64
         var talk: UUID
         var number: Int64
@@ -18,7 +18,7 @@ struct LiveOutline: Sendable {
 
     let first: Int64
     let last: Int64
-    var said: [Said] = []
+    var said: [SentMessage] = []
     /// Talks of rooms that have events here.
     var talks: [UUID: UUID] = [:]
     var edits: [LiveEdit] = []
@@ -39,7 +39,7 @@ struct LiveOutline: Sendable {
         for recorded in events {
             if let room = recorded.event.room(at: recorded.stream) { rooms.insert(room) }
             switch recorded.event {
-            case .talk(.posted(let posted)): said.append(Said(posted, recorded))
+            case .talk(.posted(let posted)): said.append(SentMessage(posted, recorded))
             case .room(let event):
                 talks[StreamID.talk(in: recorded.stream)] = recorded.stream
                 if event.saysWhoIsTold { changed[recorded.stream] = recorded.position }
@@ -54,7 +54,7 @@ struct LiveOutline: Sendable {
     }
 }
 
-extension LiveOutline.Said {
+extension LiveOutline.SentMessage {
     fileprivate init(_ posted: MessagePosted, _ recorded: Recorded<ChatEvent>) {
         position = recorded.position
         talk = recorded.stream

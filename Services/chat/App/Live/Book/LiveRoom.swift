@@ -15,9 +15,9 @@ struct LiveRoom: Sendable, Hashable {
     /// Of a room for everyone, who was sent away: persons and personas.
     var sentAway: Set<UUID> = [] { didSet { settled = nil } }
     /// Who is told and who isn't, where that was settled: each message asks for it, and for each topic.
-    private var settled: Settled?
+    private var settled: Recipients?
 
-    private struct Settled: Sendable {
+    private struct Recipients: Sendable {
         var audience: Set<Audience>
         var leftOut: Set<Audience>
     }
@@ -39,7 +39,7 @@ struct LiveRoom: Sendable, Hashable {
     }
 
     /// Nothing more will be learned of it for now.
-    mutating func settle() { settled = Settled(audience: audience(), leftOut: leftOut) }
+    mutating func settle() { settled = Recipients(audience: audience(), leftOut: leftOut) }
 
     /// The person who is, or was, a member.
     func person(behind member: UUID) -> UUID? {

@@ -54,7 +54,7 @@ struct PresenceRelay: LongRunning {
                 }
             }
             group.addTask {
-                await Rounds.run(every: Self.pause, log: log, complaint: "presence can't be told") {
+                await PeriodicTask.run(every: Self.pause, log: log, complaint: "presence can't be told") {
                     let new = heard.take()
                     if new.hasGap { try lost() }
                     do { try await tell(new.people) } catch {
@@ -69,7 +69,7 @@ struct PresenceRelay: LongRunning {
     /// Whoever listens asks anew.
     private func lost() throws {
         let listening = Set(hub.listeners(of: PresenceTopic.name).map(Audience.person))
-        hub.signal(try Telling("presence.lost", Lost()), on: PresenceTopic.name, for: listening)
+        hub.signal(try Payload("presence.lost", Lost()), on: PresenceTopic.name, for: listening)
     }
 
     /// Tells of these whoever is connected here and shares a room with them.
@@ -87,7 +87,7 @@ struct PresenceRelay: LongRunning {
                 let told = Set(people)
                 let view = PresenceView(states.filter { told.contains($0.key) }, at: time)
                 hub.signal(
-                    try Telling("presence.changed", view),
+                    try Payload("presence.changed", view),
                     on: PresenceTopic.name,
                     for: [.person(watcher)]
                 )

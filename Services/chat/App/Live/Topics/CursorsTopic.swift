@@ -11,21 +11,21 @@ struct CursorsTopic: Topic {
     let summary =
         "How far members have read in rooms of at most \(CursorsTopic.mostMembers), unless they or oneself don't show it, and how "
         + "far one has read oneself (cursor.moved: room_id, member_id, number, at)."
-    let book: LiveBook
+    let book: LiveRegistry
     let ports: LivePorts
 
     /// In rooms with more members nobody is told how far others have read: it would be as many tellings as members, squared.
     static let mostMembers = 50
 
-    var shapes: [TellingShape] { [TellingShape("cursor.moved", of: LiveCursorMoved.self)] }
+    var shapes: [PayloadShape] { [PayloadShape("cursor.moved", of: LiveCursorMoved.self)] }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
 
-    func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {
+    func notices(of recorded: Recorded<ChatEvent>) async throws -> [Publication] {
         try await past(in: [recorded]).map(\.notice)
     }
 
-    func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+    func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         guard let first = page.first?.position, page.contains(where: { $0.event.concernsCursors }) else { return [] }
         let rooms = try await book.page(page).rooms
         let people = Self.people(in: page, rooms)
@@ -33,7 +33,7 @@ struct CursorsTopic: Topic {
         return try notices(in: page, rooms, hiding)
     }
 
-    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         guard page.contains(where: { $0.event.concernsCursors }) else { return [] }
         let rooms = try await book.past(page).rooms
         let people = Self.people(in: page, rooms)
@@ -45,16 +45,17 @@ struct CursorsTopic: Topic {
         in page: [Recorded<ChatEvent>],
         _ rooms: [UUID: LiveRoom],
         _ hiding: Set<UUID>
-    ) throws -> [(position: Int64, notice: Notice)] {
-        var found: [(position: Int64, notice: Notice)] = []
+    ) throws -> [(position: Int64, notice: Publication)] {
+        var found: [(position: Int64, notice: Publication)] = []
         for recorded in page {
-            let notice: Notice? =
+            let notice: Publication? =
                 switch recorded.event {
                 case .reading(.moved(let moved)): try self.notice(of: moved, rooms[moved.room], hiding)
-                case .reading(.chose(let chosen)) where chosen.isHidden: Notice(amending: Self.hiding(chosen.person))
+                case .reading(.chose(let chosen)) where chosen.isHidden:
+                    Publication(amending: Self.hiding(chosen.person))
                 case .room(.left(let step)): Self.leaving(recorded.stream, step.member, rooms)
                 case .room(.removed(let removed)): Self.leaving(recorded.stream, removed.member, rooms)
-                case .room(.deleted): Notice(amending: Notice.Amendment(in: recorded.stream) { _ in nil })
+                case .room(.deleted): Publication(amending: Publication.Amendment(in: recorded.stream) { _ in nil })
                 default: nil
                 }
             if let notice { found.append((recorded.position, notice)) }
@@ -75,7 +76,7 @@ struct CursorsTopic: Topic {
     }
 
     /// Others are told of those who are in the room and show it, unless they hide it themselves. One's own one is always told.
-    private func notice(of moved: CursorMoved, _ room: LiveRoom?, _ hiding: Set<UUID>) throws -> Notice? {
+    private func notice(of moved: CursorMoved, _ room: LiveRoom?, _ hiding: Set<UUID>) throws -> Publication? {
         guard let room, room.isThere, let person = room.person(behind: moved.member) else { return nil }
         var audience: Set<Audience> = [.person(person)]
         // Of a persona nobody is told: whether, when and how far it reads would be its person's habits.
@@ -84,16 +85,16 @@ struct CursorsTopic: Topic {
         {
             audience.formUnion(room.audience().subtracting(hiding.map(Audience.person)))
         }
-        return Notice(
-            try Telling("cursor.moved", LiveCursorMoved(moved)),
+        return Publication(
+            try Payload("cursor.moved", LiveCursorMoved(moved)),
             for: audience,
-            about: NoticeSubject(moved.room, owner: person)
+            about: PublicationSubject(moved.room, owner: person)
         )
     }
 
     /// Who hides it from now on isn't told of to others any more, nor told of others.
-    private static func hiding(_ person: UUID) -> Notice.Amendment {
-        Notice.Amendment { earlier in
+    private static func hiding(_ person: UUID) -> Publication.Amendment {
+        Publication.Amendment { earlier in
             earlier.subject?.owner == person
                 ? earlier.told(to: earlier.audiences.intersection([.person(person)]))
                 : earlier.told(to: earlier.audiences.subtracting([.person(person)]))
@@ -101,11 +102,11 @@ struct CursorsTopic: Topic {
     }
 
     /// Who has left a room isn't told of there any more, nor told of others, unless they are still in it as another.
-    private static func leaving(_ room: UUID, _ member: UUID, _ rooms: [UUID: LiveRoom]) -> Notice? {
+    private static func leaving(_ room: UUID, _ member: UUID, _ rooms: [UUID: LiveRoom]) -> Publication? {
         guard let known = rooms[room], let person = known.person(behind: member) else { return nil }
         let isStillIn = known.isIn(person)
-        return Notice(
-            amending: Notice.Amendment(in: room) { earlier in
+        return Publication(
+            amending: Publication.Amendment(in: room) { earlier in
                 if earlier.subject?.owner == person {
                     return earlier.told(to: earlier.audiences.intersection([.person(person)]))
                 }

@@ -15,20 +15,20 @@ extension MessagesTopic {
         "created", "described", "slowed", "archived", "reopened", "deleted", "restored", "left", "returned",
     ]
 
-    var shapes: [TellingShape] {
+    var shapes: [PayloadShape] {
         let parts = JSONSchema.array(Self.part)
         return [
-            TellingShape(Self.posted, JSONSchema.of(LiveMessage.self).replacing("parts", by: parts)),
-            TellingShape("message.edited", JSONSchema.of(LiveMessageChange.Edited.self).replacing("parts", by: parts)),
-            TellingShape("message.deleted", of: LiveMessageChange.Deleted.self),
-            TellingShape("reaction.added", of: LiveMessageChange.Reaction.self),
-            TellingShape("reaction.removed", of: LiveMessageChange.Reaction.self),
-            TellingShape("message.pinned", of: LiveRoomChange.Pin.self),
-            TellingShape("message.unpinned", of: LiveRoomChange.Pin.self),
-            TellingShape("members.came", of: LiveRoomChange.Came.self),
-            TellingShape("member.left", of: LiveRoomChange.Member.self),
-            TellingShape("member.changed", of: LiveRoomChange.Member.self),
-            TellingShape(
+            PayloadShape(Self.posted, JSONSchema.of(LiveMessage.self).replacing("parts", by: parts)),
+            PayloadShape("message.edited", JSONSchema.of(LiveMessageChange.Edited.self).replacing("parts", by: parts)),
+            PayloadShape("message.deleted", of: LiveMessageChange.Deleted.self),
+            PayloadShape("reaction.added", of: LiveMessageChange.Reaction.self),
+            PayloadShape("reaction.removed", of: LiveMessageChange.Reaction.self),
+            PayloadShape("message.pinned", of: LiveRoomChange.Pin.self),
+            PayloadShape("message.unpinned", of: LiveRoomChange.Pin.self),
+            PayloadShape("members.came", of: LiveRoomChange.Came.self),
+            PayloadShape("member.left", of: LiveRoomChange.Member.self),
+            PayloadShape("member.changed", of: LiveRoomChange.Member.self),
+            PayloadShape(
                 "room.changed",
                 JSONSchema.of(LiveRoomChange.Changed.self).replacing("what", by: .oneOf(Self.changes))
             ),

@@ -16,21 +16,21 @@ struct MessagesTopic: Topic {
         "What is said in one's rooms (message.posted with its words, message.edited, message.deleted, reaction.added, "
         + "reaction.removed, message.pinned, message.unpinned), who comes and goes (members.came, member.left, member.changed), and "
         + "that a room is to be loaded anew (room.changed)."
-    let book: LiveBook
+    let book: LiveRegistry
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
         [.person(try caller.listener), LiveRoom.everyone]
     }
 
-    func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {
+    func notices(of recorded: Recorded<ChatEvent>) async throws -> [Publication] {
         try await past(in: [recorded]).map(\.notice)
     }
 
-    func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+    func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         try notices(in: page, try await book.page(page))
     }
 
-    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         try notices(in: page, try await book.past(page))
     }
 
@@ -38,42 +38,42 @@ struct MessagesTopic: Topic {
 
     private func notices(
         in page: [Recorded<ChatEvent>],
-        _ known: LiveBook.Page
-    ) throws -> [(position: Int64, notice: Notice)] {
-        var found: [(position: Int64, notice: Notice)] = []
+        _ known: LiveRegistry.Page
+    ) throws -> [(position: Int64, notice: Publication)] {
+        var found: [(position: Int64, notice: Publication)] = []
         for recorded in page {
             if let notice = try notice(of: recorded, known) { found.append((recorded.position, notice)) }
         }
         return found
     }
 
-    private func notice(of recorded: Recorded<ChatEvent>, _ known: LiveBook.Page) throws -> Notice? {
+    private func notice(of recorded: Recorded<ChatEvent>, _ known: LiveRegistry.Page) throws -> Publication? {
         switch recorded.event {
         case .talk(.posted(let posted)):
             guard let place = known.places[recorded.position], let message = LiveMessage(posted, at: place) else {
                 return nil
             }
             return notice(
-                Telling(Self.posted, json: message.json),
+                Payload(Self.posted, json: message.json),
                 in: known.rooms[place.room],
-                about: NoticeSubject(place.room, number: place.number)
+                about: PublicationSubject(place.room, number: place.number)
             )
         case .message(.edited(let edited)):
             // Of several edits the last one is told.
             guard let message = known.edited[recorded.position] else { return nil }
-            let subject = NoticeSubject(edited.room, number: edited.number)
+            let subject = PublicationSubject(edited.room, number: edited.number)
             return notice(
-                try Telling("message.edited", LiveMessageChange.Edited(message, at: edited.at)),
+                try Payload("message.edited", LiveMessageChange.Edited(message, at: edited.at)),
                 in: known.rooms[edited.room],
                 about: subject,
-                amending: Self.rewording(subject, as: try Telling(Self.posted, message))
+                amending: Self.rewording(subject, as: try Payload(Self.posted, message))
             )
         case .message(.deleted(let step)):
             return notice(
                 try LiveMessageChange.telling(of: step),
                 in: known.rooms[step.room],
-                about: NoticeSubject(step.room),
-                amending: Self.withdrawing(NoticeSubject(step.room, number: step.number))
+                about: PublicationSubject(step.room),
+                amending: Self.withdrawing(PublicationSubject(step.room, number: step.number))
             )
         // Anybody reacts as often as they like: told to everybody there is, it would drown all else.
         case .message(.reacted(let reaction))
@@ -81,14 +81,14 @@ struct MessagesTopic: Topic {
             return notice(
                 try LiveMessageChange.telling(of: reaction, isTaken: false),
                 in: known.rooms[reaction.room],
-                about: NoticeSubject(reaction.room)
+                about: PublicationSubject(reaction.room)
             )
         case .message(.unreacted(let reaction))
         where known.rooms[reaction.room]?.isForEveryone != true && Emoji(reaction.reaction) != nil:
             return notice(
                 try LiveMessageChange.telling(of: reaction, isTaken: true),
                 in: known.rooms[reaction.room],
-                about: NoticeSubject(reaction.room)
+                about: PublicationSubject(reaction.room)
             )
         case .room(let event):
             guard let telling = try LiveRoomChange.telling(of: event, in: recorded.stream),
@@ -96,27 +96,27 @@ struct MessagesTopic: Topic {
             else { return nil }
             // That a room is gone is told to those who were in it, and no more of it.
             let audience = room.audience(of: event)
-            return Notice(
+            return Publication(
                 telling,
                 for: audience,
                 leavingOut: audience.contains(LiveRoom.everyone) ? room.leftOut : [],
-                about: NoticeSubject(recorded.stream),
+                about: PublicationSubject(recorded.stream),
                 amending: Self.amendment(by: event, in: recorded.stream, room)
             )
         case .retention(.applied(let applied)):
-            return Notice(amending: Self.withdrawing(upTo: applied.upTo, in: applied.room))
+            return Publication(amending: Self.withdrawing(upTo: applied.upTo, in: applied.room))
         default: return nil
         }
     }
 
     private func notice(
-        _ telling: Telling,
+        _ telling: Payload,
         in room: LiveRoom?,
-        about subject: NoticeSubject? = nil,
-        amending amendment: Notice.Amendment? = nil
-    ) -> Notice? {
-        guard let room, room.isThere else { return amendment.map { Notice(amending: $0) } }
-        return Notice(
+        about subject: PublicationSubject? = nil,
+        amending amendment: Publication.Amendment? = nil
+    ) -> Publication? {
+        guard let room, room.isThere else { return amendment.map { Publication(amending: $0) } }
+        return Publication(
             telling,
             for: room.audience(),
             leavingOut: room.leftOut,

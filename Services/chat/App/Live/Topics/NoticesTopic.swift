@@ -10,27 +10,27 @@ struct NoticesTopic: Topic {
     let summary =
         "That two people may know who is behind one's persona (persona.reidentified: room_id, persona_id, asker_id, by_id, at), and what came "
         + "of a report that one made (report.answered: room_id, number, outcome, at)."
-    let book: LiveBook
+    let book: LiveRegistry
 
-    var shapes: [TellingShape] {
+    var shapes: [PayloadShape] {
         [
-            TellingShape("persona.reidentified", of: LiveReidentified.self),
-            TellingShape("report.answered", of: LiveReportAnswered.self),
+            PayloadShape("persona.reidentified", of: LiveReidentified.self),
+            PayloadShape("report.answered", of: LiveReportAnswered.self),
         ]
     }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
 
-    func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {
+    func notices(of recorded: Recorded<ChatEvent>) async throws -> [Publication] {
         try await past(in: [recorded]).map(\.notice)
     }
 
-    func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+    func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         guard page.contains(where: { $0.event.isNoticed }) else { return [] }
         return try Self.notices(in: page, try await book.page(page).rooms)
     }
 
-    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         guard page.contains(where: { $0.event.isNoticed }) else { return [] }
         return try Self.notices(in: page, try await book.past(page).rooms)
     }
@@ -38,19 +38,19 @@ struct NoticesTopic: Topic {
     private static func notices(
         in page: [Recorded<ChatEvent>],
         _ rooms: [UUID: LiveRoom]
-    ) throws -> [(position: Int64, notice: Notice)] {
-        var found: [(position: Int64, notice: Notice)] = []
+    ) throws -> [(position: Int64, notice: Publication)] {
+        var found: [(position: Int64, notice: Publication)] = []
         for recorded in page {
             switch recorded.event {
             case .reidentification(.granted(let granted)):
                 guard let person = rooms[granted.about.room]?.person(behind: granted.about.persona) else { continue }
-                let telling = try Telling("persona.reidentified", LiveReidentified(granted))
-                found.append((recorded.position, Notice(telling, for: [.person(person)])))
+                let telling = try Payload("persona.reidentified", LiveReidentified(granted))
+                found.append((recorded.position, Publication(telling, for: [.person(person)])))
             case .report(.answered(let answer)):
                 let reporters = answer.to.compactMap { rooms[answer.room]?.person(behind: $0) }
                 guard !reporters.isEmpty else { continue }
-                let telling = try Telling("report.answered", LiveReportAnswered(answer))
-                found.append((recorded.position, Notice(telling, for: Set(reporters.map(Audience.person)))))
+                let telling = try Payload("report.answered", LiveReportAnswered(answer))
+                found.append((recorded.position, Publication(telling, for: Set(reporters.map(Audience.person)))))
             default: continue
             }
         }

@@ -12,45 +12,45 @@ struct RoomsTopic: Topic {
         "One's rooms with the exact count of unread messages in each, after every change (rooms: unread, attention, rooms); what was said in a room "
         + "for everyone is in it the next time."
     let isState = true
-    let book: LiveBook
+    let book: LiveRegistry
     let ports: LivePorts
     var pace = Duration.seconds(1)
 
-    var shapes: [TellingShape] { [TellingShape("rooms", of: LiveRooms.self)] }
+    var shapes: [PayloadShape] { [PayloadShape("rooms", of: LiveRooms.self)] }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
 
-    func notices(of recorded: Recorded<ChatEvent>) async throws -> [Notice] {
+    func notices(of recorded: Recorded<ChatEvent>) async throws -> [Publication] {
         try await past(in: [recorded]).map(\.notice)
     }
 
-    func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+    func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         Self.notices(in: page, try await book.page(page))
     }
 
-    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Notice)] {
+    func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         Self.notices(in: page, try await book.past(page))
     }
 
     private static func notices(
         in page: [Recorded<ChatEvent>],
-        _ known: LiveBook.Page
-    ) -> [(position: Int64, notice: Notice)] {
-        var found: [(position: Int64, notice: Notice)] = []
+        _ known: LiveRegistry.Page
+    ) -> [(position: Int64, notice: Publication)] {
+        var found: [(position: Int64, notice: Publication)] = []
         for recorded in page {
             let people = people(of: recorded, known)
-            if !people.isEmpty { found.append((recorded.position, Notice(changedFor: people))) }
+            if !people.isEmpty { found.append((recorded.position, Publication(changedFor: people))) }
         }
         return found
     }
 
-    func state(for caller: Caller) async throws -> Telling {
-        try Telling("rooms", LiveRooms(try await ports.list(try caller.listener)))
+    func state(for caller: Caller) async throws -> Payload {
+        try Payload("rooms", LiveRooms(try await ports.list(try caller.listener)))
     }
 
     /// Whose list an event may change. An edit may name somebody, or no more: in a room that is quiet for them that asks for attention, or
     /// no longer does. Reactions change nothing that is shown there.
-    private static func people(of recorded: Recorded<ChatEvent>, _ known: LiveBook.Page) -> Set<Audience> {
+    private static func people(of recorded: Recorded<ChatEvent>, _ known: LiveRegistry.Page) -> Set<Audience> {
         switch recorded.event {
         case .talk:
             guard let place = known.places[recorded.position] else { return [] }

@@ -12,13 +12,13 @@ struct TypingTopic: Topic {
         "Who types in one's rooms, as signals (typing.started, typing.stopped: room_id, member_id); who isn't heard of for six "
         + "seconds types no more."
 
-    var shapes: [TellingShape] {
-        ["typing.started", "typing.stopped"].map { TellingShape($0, of: TypingRelay.Told.self, isSignal: true) }
+    var shapes: [PayloadShape] {
+        ["typing.started", "typing.stopped"].map { PayloadShape($0, of: TypingRelay.Told.self, isSignal: true) }
     }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
-    func notices(of recorded: Recorded<ChatEvent>) -> [Notice] { [] }
-    func notices(in page: [Recorded<ChatEvent>]) -> [(position: Int64, notice: Notice)] { [] }
+    func notices(of recorded: Recorded<ChatEvent>) -> [Publication] { [] }
+    func notices(in page: [Recorded<ChatEvent>]) -> [(position: Int64, notice: Publication)] { [] }
 }
 
 /// `chat/presence`: who of those with whom one shares a room is there. Nothing of it is in the log.
@@ -31,16 +31,16 @@ struct PresenceTopic: Topic {
         + "presence.changed: people, at; presence.lost: ask anew). Who is invisible is not there, personas never are, and of clients nobody is told who may hear one speak under a persona."
     let presence: Presence
 
-    var shapes: [TellingShape] {
-        ["presence.now", "presence.changed"].map { TellingShape($0, of: PresenceView.self, isSignal: true) }
-            + [TellingShape("presence.lost", .object([]), isSignal: true)]
+    var shapes: [PayloadShape] {
+        ["presence.now", "presence.changed"].map { PayloadShape($0, of: PresenceView.self, isSignal: true) }
+            + [PayloadShape("presence.lost", .object([]), isSignal: true)]
     }
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> { [.person(try caller.listener)] }
-    func notices(of recorded: Recorded<ChatEvent>) -> [Notice] { [] }
-    func notices(in page: [Recorded<ChatEvent>]) -> [(position: Int64, notice: Notice)] { [] }
+    func notices(of recorded: Recorded<ChatEvent>) -> [Publication] { [] }
+    func notices(in page: [Recorded<ChatEvent>]) -> [(position: Int64, notice: Publication)] { [] }
 
-    func greeting(for caller: Caller) async throws -> [Telling] {
-        [try Telling("presence.now", try await presence.around(try caller.listener))]
+    func greeting(for caller: Caller) async throws -> [Payload] {
+        [try Payload("presence.now", try await presence.around(try caller.listener))]
     }
 }

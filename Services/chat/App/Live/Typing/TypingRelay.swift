@@ -36,7 +36,7 @@ struct TypingRelay: LongRunning {
     private func tell(_ report: TypingReport) async {
         // What can't be found out now is too old by the time it can.
         guard let room = try? await ports.room(report.room), room.isThere, room.members[report.member] != nil,
-            let telling = try? Telling(
+            let telling = try? Payload(
                 report.isTyping ? "typing.started" : "typing.stopped",
                 Told(roomID: report.room, memberID: report.member)
             )

@@ -57,16 +57,16 @@ enum LiveMessageChange {
     }
 
     /// What is told of a deletion.
-    static func telling(of step: MessageStep) throws -> Telling {
-        try Telling(
+    static func telling(of step: MessageStep) throws -> Payload {
+        try Payload(
             "message.deleted",
             Deleted(roomID: step.room, number: step.number, byID: step.by, at: step.at)
         )
     }
 
     /// What is told of a reaction.
-    static func telling(of reaction: MessageReaction, isTaken: Bool) throws -> Telling {
-        try Telling(isTaken ? "reaction.removed" : "reaction.added", Reaction(reaction))
+    static func telling(of reaction: MessageReaction, isTaken: Bool) throws -> Payload {
+        try Payload(isTaken ? "reaction.removed" : "reaction.added", Reaction(reaction))
     }
 }
 

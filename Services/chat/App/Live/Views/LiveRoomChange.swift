@@ -8,7 +8,7 @@ enum LiveRoomChange {
     struct Came: Codable, Sendable, Hashable {
         struct One: Codable, Sendable, Hashable {
             var id: UUID
-            var standing: Party.Standing
+            var standing: Participant.Standing
             var role: String
             /// The name, where it is a persona.
             var persona: String?
@@ -74,17 +74,17 @@ enum LiveRoomChange {
 
     /// What is told of an event; nil for what is nobody's business: who takes a persona, and who
     /// has a place of their own.
-    static func telling(of event: RoomEvent, in room: UUID) throws -> Telling? {
+    static func telling(of event: RoomEvent, in room: UUID) throws -> Payload? {
         switch event {
         case .personaTaken, .placed: nil
-        case .joined(let added), .added(let added): try Telling("members.came", Came(added, room))
-        case .left(let step): try Telling("member.left", Member(step, room))
-        case .removed(let restrained): try Telling("member.left", Member(restrained, room))
-        case .roleChanged(let role): try Telling("member.changed", Member(role, room))
-        case .muted(let restrained): try Telling("member.changed", Member(restrained, room))
-        case .unmuted(let step): try Telling("member.changed", Member(step, room))
-        case .pinned(let pin): try Telling("message.pinned", Pin(pin, room))
-        case .unpinned(let pin): try Telling("message.unpinned", Pin(pin, room))
+        case .joined(let added), .added(let added): try Payload("members.came", Came(added, room))
+        case .left(let step): try Payload("member.left", Member(step, room))
+        case .removed(let restrained): try Payload("member.left", Member(restrained, room))
+        case .roleChanged(let role): try Payload("member.changed", Member(role, room))
+        case .muted(let restrained): try Payload("member.changed", Member(restrained, room))
+        case .unmuted(let step): try Payload("member.changed", Member(step, room))
+        case .pinned(let pin): try Payload("message.pinned", Pin(pin, room))
+        case .unpinned(let pin): try Payload("message.unpinned", Pin(pin, room))
         case .created: try changed(room, "created")
         case .described: try changed(room, "described")
         case .slowed: try changed(room, "slowed")
@@ -97,7 +97,7 @@ enum LiveRoomChange {
         }
     }
 
-    private static func changed(_ room: UUID, _ what: String) throws -> Telling {
-        try Telling("room.changed", Changed(roomID: room, what: what))
+    private static func changed(_ room: UUID, _ what: String) throws -> Payload {
+        try Payload("room.changed", Changed(roomID: room, what: what))
     }
 }

@@ -1,0 +1,89 @@
+import ChatDomain
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+
+/// Questions about how long clients wait in rooms.
+struct ReplyClockQueries: Sendable {
+    let rooms: RoomCommands
+    /// Follows the log and writes the clocks.
+    let shown: any AnyProjectionRunner
+    let hours: BusinessHours
+
+    /// Whose clocks are asked for.
+    enum Side: Sendable, Hashable {
+        /// Those of all clients.
+        case everybody
+        /// Those that wait for this member of staff: in rooms where they are, and in those of whoever they stand in for, of that one's clients.
+        case staff(UUID)
+        /// Those of this client, under whatever persona.
+        case client(UUID)
+    }
+
+    /// A place in the list of running clocks: behind the one that a page ended with.
+    struct Place: Codable, Sendable, Hashable {
+        var at: CursorTime
+        var room: UUID
+        var number: Int64
+
+        init(_ clock: ReplyClock) {
+            at = CursorTime(clock.startedAt)
+            (room, number) = (clock.room, clock.number)
+        }
+
+        /// Whether a clock stands behind it.
+        func isBefore(_ clock: ReplyClock) -> Bool {
+            let other = Place(clock)
+            return (at.date, room.uuidString, number) < (other.at.date, other.room.uuidString, other.number)
+        }
+    }
+
+    /// At most `limit` clocks that run, oldest first. Waits for a bounded time until what was said before the call has moved them.
+    func running(_ side: Side, after place: Place? = nil, limit: Int) async throws -> [ReplyClock] {
+        try await level()
+        var conditions: [Query] = ["c.ended_at is null", Self.condition(side, at: rooms.now())]
+        if let place {
+            conditions.append("(c.started_at, c.room, c.number) > (\(place.at.date), \(place.room), \(place.number))")
+        }
+        return try await rooms.pool.query(
+            """
+            select \(ClockRows.columns) from chat_clock c where \(conditions.joined(separator: " and "))
+            order by c.started_at, c.room, c.number limit \(limit)
+            """
+        ).map(ClockRows.clock)
+    }
+
+    /// Waits for a bounded time until what was said before the call is in the clocks.
+    func level() async throws { await shown.show(try await rooms.store.head()) }
+
+    /// Those of `rooms` in which `person` is: of clocks in others they are told because they stand in.
+    func own(_ rooms: Set<UUID>, of person: UUID) async throws -> Set<UUID> {
+        Set(
+            try await self.rooms.pool.query(
+                "select room from chat_member where person = \(person) and room = any(\(Array(rooms)))"
+            ).decode(UUID.self)
+        )
+    }
+
+    private static func condition(_ side: Side, at time: Date) -> Query {
+        switch side {
+        case .everybody: "true"
+        case .staff(let person):
+            """
+            (exists (select 1 from chat_member m where m.room = c.room and m.person = \(person)) or exists (
+                select 1 from cover v
+                join matching t on t.staff = v.absent and t.client = c.client and t.valid_from <= \(time)
+                    and (t.valid_until is null or \(time) < t.valid_until)
+                join chat_member m on m.room = c.room and m.person = v.absent
+                where v.covering = \(person) and v.valid_from <= \(time) and \(time) < v.valid_until
+            ))
+            """
+        case .client(let person):
+            """
+            (c.client = \(person) or c.client in (select persona from chat_persona where person = \(person)))
+            """
+        }
+    }
+}

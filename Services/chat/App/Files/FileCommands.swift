@@ -1,0 +1,124 @@
+import AttachmentKit
+import AttachmentRules
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import Vault
+
+/// Files on their way into messages: handed in by a person, until a message takes them along.
+///
+/// None of this is on the log: who hands something in is a person, and what a persona says must not lead to one. The log learns of a
+/// file by its message, with nothing but a random id in the clear.
+struct FileCommands: Sendable {
+    let contents: AttachmentContents
+    let pool: Pool
+    let vault: Vault
+
+    init(pool: Pool, vault: Vault, scanner: FileScanner? = nil) {
+        contents = AttachmentContents(pool: pool, vault: vault, book: .messages, scanner: scanner)
+        self.pool = pool
+        self.vault = vault
+    }
+
+    /// What a name is bound to, besides its key.
+    static func context(_ file: UUID) -> String { "name of attachment \(file.uuidString)" }
+
+    /// What an application's own data are bound to, besides their key.
+    private static func customContext(_ file: UUID) -> String { "custom data of attachment \(file.uuidString)" }
+
+    /// Takes a file in that `person` hands in. Throws the problem.
+    func add(_ name: FileName, _ body: Body, announced: Int, by person: UUID) async throws -> MessageFile {
+        try await add(FileDraft(name: name, bytes: announced), body, by: person)
+    }
+
+    /// Takes a file in that `person` hands in. Throws the problem, or `OtherLength`; nothing is left then.
+    func add(_ draft: FileDraft, _ body: Body, by person: UUID) async throws -> MessageFile {
+        do {
+            guard draft.bytes <= AttachmentLimits.file else { throw Problem(AttachmentContents.Refusal.tooLong) }
+            try await contents.checkQuota(of: person, adding: draft.bytes)
+            let waiting = try await pool.query(Self.unsent(of: person))[0][0].decode(as: Int.self)
+            guard waiting < Limits.unsentFiles else { throw Problem.tooManyUnsentFiles }
+        } catch {
+            body.refuse()
+            throw error
+        }
+        let id = draft.id
+        let arrived = try await contents.receive(body, as: id, of: id, by: person, about: person)
+        do {
+            guard !draft.isExact || arrived.sent == draft.bytes else { throw OtherLength() }
+            let name = try await vault.seal(Array(draft.name.text.utf8), for: person, context: Self.context(id))
+            let custom = try await seal(draft.custom, of: id, for: person)
+            // Of several that arrive at once each sees the others' contents, so that too many are never left.
+            let isTaken = try await pool.execute(
+                """
+                insert into chat_upload (attachment, name, media, meant_for, custom, is_old, declared)
+                select \(id), \(name), \(arrived.media), \(draft.room), \(custom), \(draft.isOld), \(draft.declared)
+                where (\(Self.unsent(of: person))) <= \(Limits.unsentFiles)
+                """
+            )
+            guard isTaken == 1 else { throw Problem.tooManyUnsentFiles }
+        } catch {
+            await contents.remove(id)
+            throw error
+        }
+        return MessageFile(id, name: draft.name.text, media: arrived.media, bytes: arrived.bytes)
+    }
+
+    /// What an application keeps with a file, sealed for `person`.
+    func seal(_ custom: String?, of file: UUID, for person: UUID) async throws -> [UInt8]? {
+        guard let custom else { return nil }
+        return try await vault.seal(Array(custom.utf8), for: person, context: Self.customContext(file))
+    }
+
+    /// What was sealed so; `nil` if nothing was, or `person` was erased.
+    func open(_ custom: [UInt8]?, of file: UUID, for person: UUID) async throws -> String? {
+        guard let custom, let plain = try await vault.open(custom, for: person, context: Self.customContext(file))
+        else { return nil }
+        return String(decoding: plain, as: UTF8.self)
+    }
+
+    /// What is known of these files beside what their messages say; those of which nothing is are left out.
+    func extras(of files: [UUID]) async throws -> [UUID: FileExtras] {
+        guard !files.isEmpty else { return [:] }
+        let rows = try await pool.query(
+            """
+            select u.attachment, c.author, u.custom, u.is_old, u.declared
+            from chat_upload u join attachment_content c on c.attachment = u.attachment
+            where u.attachment = any(\(files)) and (u.custom is not null or u.is_old or u.declared is not null)
+            """
+        ).decode(UUID.self, UUID.self, [UInt8]?.self, Bool.self, String?.self)
+        var extras: [UUID: FileExtras] = [:]
+        for (id, author, custom, isOld, declared) in rows {
+            let kept = try await open(custom, of: id, for: author)
+            extras[id] = FileExtras(custom: kept, declared: declared, isOld: isOld)
+        }
+        return extras
+    }
+
+    /// How many files of `person` wait to be sent, those with them that are just arriving.
+    private static func unsent(of person: UUID) -> Query {
+        """
+        select count(*) from attachment_content c left join chat_upload u on u.attachment = c.attachment
+        where c.author = \(person) and u.room is null
+        """
+    }
+
+    /// What `person` has handed in, for which `condition`, of `chat_upload` as `u`, holds.
+    func uploads(of person: UUID, where condition: Query) async throws -> [MessageFile] {
+        let rows = try await pool.query(
+            """
+            select u.attachment, u.name, u.media, c.bytes
+            from chat_upload u join attachment_content c on c.attachment = u.attachment
+            where c.author = \(person) and c.is_whole and (\(condition)) order by u.attachment
+            """
+        ).decode(UUID.self, [UInt8].self, String.self, Int.self)
+        var files: [MessageFile] = []
+        for (id, sealed, media, bytes) in rows {
+            // Whoever was erased has nothing.
+            guard let name = try await vault.open(sealed, for: person, context: Self.context(id)) else { continue }
+            files.append(MessageFile(id, name: String(decoding: name, as: UTF8.self), media: media, bytes: bytes))
+        }
+        return files
+    }
+}

@@ -1,0 +1,55 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+import Postgres
+
+extension MessageCommands {
+    /// A page of what was said in a room, as `actor` may read it.
+    func history(of room: UUID, at place: HistoryPlace, limit: Int, as actor: Actor) async throws -> MessagePage {
+        _ = try await readable(room, for: actor)
+        return try await History(pool: pool, room: room, reader: actor.id).page(at: place, limit: limit)
+    }
+
+    /// One message, as `actor` may read it.
+    func message(_ number: Int64, in room: UUID, as actor: Actor) async throws -> MessageEntry {
+        _ = try await readable(room, for: actor)
+        return try await entry(number, in: room, for: actor.id)
+    }
+
+    /// One message by number; what was said a moment ago is waited for. Nobody is asked whether they may. Throws 404 if there is none.
+    func entry(_ number: Int64, in room: UUID, for reader: UUID? = nil) async throws -> MessageEntry {
+        if let entry = try await entries([number], in: room, for: reader)[number] { return entry }
+        try await shown.showTalk(in: room, of: store)
+        guard let entry = try await entries([number], in: room, for: reader)[number] else {
+            throw Problem.noSuchMessage
+        }
+        return entry
+    }
+
+    /// Messages of a room by number, those that there are. Nobody is asked whether they may; reactions are shown to `reader`.
+    func entries(_ numbers: [Int64], in room: UUID, for reader: UUID? = nil) async throws -> [Int64: MessageEntry] {
+        guard !numbers.isEmpty else { return [:] }
+        let history = History(pool: pool, room: room, reader: reader)
+        let found = try await history.entries("m.number = any(\(numbers)) order by m.number desc")
+        return Dictionary(found.map { ($0.number, $0) }) { first, _ in first }
+    }
+
+    /// Whether readers see such a message: it is there, neither deleted nor past its time nor a repetition.
+    func exists(_ number: Int64, in room: UUID) async throws -> Bool {
+        try await told([MessagePlace(room: room, number: number)]).isEmpty == false
+    }
+
+    /// Those among `places` where readers see a message.
+    func told(_ places: [MessagePlace]) async throws -> Set<MessagePlace> {
+        guard !places.isEmpty else { return [] }
+        let (rooms, numbers) = (places.map(\.room), places.map(\.number))
+        let rows = try await pool.query(
+            """
+            select m.room, m.number from unnest(\(rooms), \(numbers)) as t(room, number)
+            join chat_message m on m.room = t.room and m.number = t.number
+            where m.deleted_at is null and not m.retired
+            """
+        ).decode(UUID.self, Int64.self)
+        return Set(rows.map { MessagePlace(room: $0, number: $1) })
+    }
+}

@@ -1,0 +1,75 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+
+/// Messages at work: what is said, changed, reacted to and read again. What routes, the live protocol and the original client's are
+/// built on.
+struct MessageCommands: Sendable {
+    let store: EventStore
+    /// Follows the log and writes the messages.
+    let shown: any AnyProjectionRunner
+    /// Follows the log and writes the search index, in its own time; without one, searches walk over the messages.
+    let indexed: (any AnyProjectionRunner)?
+    /// Connections for the read model.
+    let pool: Pool
+    let rooms: RoomCommands
+    /// Files that may be sent; `nil`: none.
+    let files: FileCommands?
+    /// The rooms in which this process has lately said something.
+    let book: SpokenRooms
+    /// Holds back who says too much; `nil`: nobody is.
+    let limit: TalkLimit?
+
+    /// How long an answer waits for the read model, so that a caller reads its own writes.
+    static let patience = Duration.seconds(2)
+
+    init(
+        store: EventStore,
+        shown: any AnyProjectionRunner,
+        indexed: (any AnyProjectionRunner)? = nil,
+        pool: Pool,
+        rooms: RoomCommands,
+        files: FileCommands? = nil,
+        limit: TalkLimit? = nil
+    ) {
+        self.store = store
+        self.shown = shown
+        self.indexed = indexed
+        self.pool = pool
+        self.rooms = rooms
+        self.files = files
+        self.limit = limit
+        book = SpokenRooms(TalkArchive(store: store, pool: pool, now: rooms.now))
+    }
+
+    /// How far the read model has come.
+    var position: Int64 { shown.position }
+
+    /// Waits, for a bounded time, until the read model shows what was written at `position`.
+    func showing(_ position: Int64?) async {
+        await shown.show(position)
+    }
+
+    /// A room in which `actor` may read. Throws 404 if they may not know of it, 403 if they may only know of it.
+    func readable(_ room: UUID, for actor: Actor) async throws -> RoomFacts {
+        let facts = try await rooms.facts(room, for: actor)
+        // Deleted: kept for the record, read by nobody.
+        if case .deleted = facts.phase { throw Problem.noSuchRoom }
+        let member = facts.member(actor.party)
+        guard actor.may(.readMessages, as: member) else {
+            throw member == nil ? Problem.notAMember : Problem.notAllowed(.readMessages)
+        }
+        return facts
+    }
+
+    /// A room in which `actor` is a member.
+    func membership(in room: UUID, of actor: Actor) async throws -> RoomFacts {
+        let facts = try await readable(room, for: actor)
+        guard facts.member(actor.party) != nil else { throw Problem.notAMember }
+        return facts
+    }
+}

@@ -1,0 +1,36 @@
+import FoundationEssentials
+import Synchronization
+
+/// The rooms in which this process has lately said something.
+final class SpokenRooms: Sendable {
+    private struct Entry: Sendable {
+        var talks: [UUID: RoomTalk] = [:]
+        /// The same as they were before the shelf was full last; dropped when it is so again.
+        var older: [UUID: RoomTalk] = [:]
+    }
+
+    /// Rooms that are kept at least, and at most half of those that are kept at all.
+    private static let capacity = 1_000
+
+    private let archive: TalkArchive
+    private let shelf = Mutex(Entry())
+
+    /// Knows of no room yet.
+    init(_ archive: TalkArchive) { self.archive = archive }
+
+    /// What is known of a room.
+    ///
+    /// Which one is dropped doesn't matter: whoever still speaks through it is to the others like another process.
+    func talk(in room: UUID) -> RoomTalk {
+        shelf.withLock { shelf in
+            if let talk = shelf.talks[room] { return talk }
+            let talk = shelf.older[room] ?? RoomTalk(room, archive)
+            if shelf.talks.count >= Self.capacity {
+                shelf.older = shelf.talks
+                shelf.talks = [:]
+            }
+            shelf.talks[room] = talk
+            return talk
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import EventLog
+import FoundationEssentials
+import Postgres
+import ServiceKit
+
+/// Lets go of what is past its time, once a day, a room at a time. When it did so last is stored, so a restart changes nothing; of several
+/// processes one works. Whoever comes in between does no harm: what is gone isn't let go of again.
+struct RetentionScheduler: LongRunning {
+    /// How often it looks whether a day is over.
+    private static let pause = Duration.seconds(600)
+    /// From one time to the next, in seconds.
+    private static let interval: TimeInterval = 86_400
+
+    let name = "retention"
+    let desk: RetentionCommands
+    let rule: RetentionRule
+    let log: Logger
+
+    func run() async throws {
+        await PeriodicTask.run(every: Self.pause, log: log, complaint: "what is past its time can't be let go of") {
+            try await tick()
+        }
+    }
+
+    /// Does what is to be done at this moment. Answers whether it did.
+    @discardableResult
+    func tick() async throws -> Bool {
+        guard try await isTime() else { return false }
+        if let outdated = try await desk.outdated() {
+            log.warning("nothing is let go of", ["why": .string(outdated.description)])
+            return false
+        }
+        guard try await desk.isShown() else {
+            log.warning("nothing is let go of", ["why": .string("read models are behind the log")])
+            return false
+        }
+        return try await alone {
+            // Another process may have done it in the meantime.
+            guard try await isTime() else { return false }
+            try await work()
+            return true
+        }
+    }
+
+    private func work() async throws {
+        let due = try await desk.due(rule)
+        for retirement in due {
+            try Task.checkCancellation()
+            try await desk.apply(retirement)
+        }
+        let withheld = try await desk.withheld(rule)
+        let messages = due.reduce(0) { $0 + $1.messages }
+        try await desk.rooms.pool.execute(
+            """
+            insert into chat_retention_run (ran_at, rooms, messages, withheld)
+            values (\(desk.rooms.now()), \(due.count), \(messages), \(withheld.messages))
+            on conflict (is_only) do update set ran_at = excluded.ran_at, rooms = excluded.rooms,
+                messages = excluded.messages, withheld = excluded.withheld
+            """
+        )
+        log.info(
+            "what is past its time was let go of",
+            [
+                "rooms": .int(Int64(due.count)), "messages": .int(Int64(messages)),
+                "withheld": .int(Int64(withheld.messages)),
+            ]
+        )
+    }
+
+    /// Whether a day is over. A clock that was put back makes it so, too: else nothing would go until the time is reached again.
+    private func isTime() async throws -> Bool {
+        let last = try await desk.rooms.pool.query("select ran_at from chat_retention_run").decode(Date.self).first
+        guard let last else { return true }
+        return abs(desk.rooms.now().timeIntervalSince(last)) >= Self.interval
+    }
+
+    /// Does `body`, unless another process is at it.
+    private func alone(_ body: () async throws -> Bool) async throws -> Bool {
+        // A connection of those that projections have: who holds one and asks for another of the same may wait for ever.
+        try await desk.rooms.store.followers.withConnection { connection in
+            let isFree = try await connection.query(
+                "select pg_try_advisory_lock(hashtextextended(current_schema() || ' retention', 0))"
+            )[0][0].decode(as: Bool.self)
+            guard isFree else { return false }
+            let outcome: Result<Bool, any Error>
+            do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+            // In a task of its own: this one may be cancelled, and the connection goes back to the pool.
+            _ = await Task {
+                try await connection.query(
+                    "select pg_advisory_unlock(hashtextextended(current_schema() || ' retention', 0))"
+                )
+            }.result
+            return try outcome.get()
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+
+extension RoomCommands {
+    /// The roles there are.
+    func book() async throws -> RoleDefinitions { GlobalRoles.book(try await roles.load(StreamID.roles).state) }
+
+    /// The caller as themselves, in no room. Somebody of whom identity's feed has not told yet is who their token says.
+    func party(of caller: Caller) async throws -> Actor {
+        guard let id = caller.person else { throw Problem.forbidden }
+        let party = try await people.party(id) ?? Participant(id: id, standing: Participant.Standing(caller.roles))
+        return Self.actor(party, try await book())
+    }
+
+    /// The caller as who they are in a room: the persona where they are in it under one. `wish` chooses where somebody is in the
+    /// room twice. Throws 404 if there is no such room, or none that they may know of: before anything else is looked at, so that no
+    /// other answer tells that it is there. (Those who keep order everywhere answer reports from any room.)
+    func actor(of caller: Caller, in room: UUID, as wish: UUID? = nil) async throws -> Actor {
+        // Before the room: what has to be looked up of the caller is the same whether there is one or not.
+        let own = try await party(of: caller)
+        return try await known(room) { facts in
+            guard let actor = try? own.appearing(in: facts, as: wish),
+                facts.isKnown(to: actor) || actor.everywhere.contains(.moderate)
+            else { return nil }
+            return actor
+        }
+    }
+
+    /// Somebody by id; with `room` as who they are there. Who isn't known to identity is a client.
+    func actor(_ person: UUID, in room: UUID? = nil) async throws -> Actor {
+        let party = try await people.party(person) ?? Participant(id: person, standing: .client)
+        let actor = Self.actor(party, try await book())
+        guard let room else { return actor }
+        guard let facts = try await self.room(room) else { throw Problem.noSuchRoom }
+        return try actor.appearing(in: facts)
+    }
+
+    /// An operator, who may do everything and is nobody in particular.
+    func operating() async throws -> Actor {
+        Actor(Participant(id: KeyHolder.unit, standing: .administrator), role: RoleDefinitions.admin, try await book())
+    }
+
+    /// Somebody with the global role of their standing.
+    static func actor(_ party: Participant, _ book: RoleDefinitions) -> Actor {
+        Actor(party, role: GlobalRoles.role(of: party.standing, in: book), book)
+    }
+}

@@ -1,0 +1,88 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Postgres
+
+/// Rooms that everybody is in.
+extension RoomCommands {
+    /// Gives whom a command is about a place of their own, where they are in the room as everybody is. Whether `actor` may do what they want
+    /// to do, the rules say when it is done. Throws where all places are taken.
+    func place(_ member: UUID, in room: UUID, by actor: Actor) async throws {
+        guard let facts = try await self.room(room), facts.everyone != nil, facts.members[member] == nil,
+            let party = try await people.party(member)
+        else { return }
+        let handled = try await Repository<Room>(store).handle(
+            .place(party, by: actor, at: now()),
+            on: room,
+            meta: meta(actor)
+        )
+        memory.note(room, version: handled.version)
+        // What else speaks against it speaks against the command too; but that would only find that they have no place.
+        if case .failure(.noPlaces) = handled.outcome { throw Problem(.noPlaces) }
+    }
+
+    /// A room that knows which of those who are named in a message aren't in it, where everybody else is.
+    func knowingNamed(_ state: Room.State, _ named: [UUID]) async throws -> Room.State {
+        guard !named.isEmpty, case .made(let facts) = state, facts.everyone != nil else { return state }
+        let known = try await people.parties(Set(named))
+        return state.knowing(strangers: Set(named.filter { known[$0].flatMap { facts.apparent($0) } == nil }))
+    }
+
+    /// Throws where there are as many rooms for everyone as there may be: all are in each of them.
+    func checkRoomsForEveryone() async throws {
+        let counts = try await pool.query("select count(*) from chat_everyone where is_there").decode(Int.self)
+        guard counts.first ?? 0 < Limits.roomsForEveryone else { throw Problem.tooManyForEveryone }
+    }
+
+    /// Throws where a room for everyone that `actor` may restore would be one too many.
+    func checkReturn(of room: UUID, by actor: Actor) async throws {
+        guard actor.everywhere.contains(.deleteRoom), let facts = try await self.room(room), facts.everyone != nil,
+            !facts.isThere
+        else { return }
+        try await checkRoomsForEveryone()
+    }
+
+    /// How many are in a room.
+    func size(of facts: RoomFacts) async throws -> Int {
+        facts.everyone == nil ? facts.members.count : Int(try await unitSize.count())
+    }
+
+    /// Who is in a room for everyone, in the order of their ids: a page of at most `limit` behind `place`, and behind whom the next one begins; `nil`
+    /// if this is the last. Who isn't in it, because they were sent away, makes a page shorter.
+    func everybody(
+        in facts: RoomFacts,
+        after place: UUID?,
+        limit: Int
+    ) async throws -> (members: [ChatDomain.Member], next: UUID?) {
+        let first = place ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+        let rows = try await pool.query(
+            """
+            select \(PersonRow.columns) from person where is_active and id > \(first) order by id limit \(limit + 1)
+            """
+        ).map { try PersonRow($0) }
+        let last = rows.count > limit ? rows[limit - 1].id : nil
+        // Who is behind a persona is among them: else those who are missing would be the anonymous ones.
+        var page = rows.prefix(limit).compactMap { row in
+            facts.members[row.id] == nil ? facts.apparent(row.party) : nil
+        }
+        page += facts.members.values.filter { member in
+            let isBehind = first.uuidString < member.id.uuidString
+            return isBehind && last.map { member.id.uuidString <= $0.uuidString } ?? true
+        }
+        page.sort { $0.id.uuidString < $1.id.uuidString }
+        guard page.count > limit else { return (page, last) }
+        page.removeLast(page.count - limit)
+        return (page, page.last?.id)
+    }
+}
+
+extension Problem {
+    /// There are as many rooms for everyone as there may be.
+    static let tooManyForEveryone = Problem(
+        409,
+        "too-many-for-everyone",
+        "There are \(Limits.roomsForEveryone) rooms for everyone. Delete another one first."
+    )
+}

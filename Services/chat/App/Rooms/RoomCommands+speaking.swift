@@ -1,0 +1,38 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import TangoFollowing
+
+extension RoomCommands {
+    /// A room that knows whether what brought `actor` into it is over: the matching or the cover that tied them to those whom they face there,
+    /// by the rule that would be asked if it were made now.
+    ///
+    /// Nothing is looked up where it doesn't matter: in public rooms, among staff, among clients, for a persona, and where an installation asks for
+    /// no matchings. Elsewhere it is known from the message before, as long as nothing was learned of who belongs to whom.
+    func knowingTies(_ loaded: Loaded<Room>, in room: UUID, for actor: Actor) async throws -> Room.State {
+        guard demand == .required, case .made(let facts) = loaded.state, facts.isFacing(actor.id) else {
+            return loaded.state
+        }
+        let ties = try await people.ties(in: room, version: loaded.version) { facts.sides }
+        let time = now()
+        if ties.hold(for: actor.id, at: time) { return loaded.state }
+        if facts.kind != .direct, !ties.haveEnded(at: time) { return loaded.state }
+        // Nothing ties them: whether they need it depends on who they are now, not on who they were when they came.
+        let others = try await parties(facts.faced(by: actor.id))
+        let isOver = ChattingRule.isOver(facts.kind, for: actor.party, facing: others, ties, policy, at: time)
+        return isOver ? loaded.state.knowing(untied: actor.id) : loaded.state
+    }
+
+    /// Those there are among `ids`, most of them from memory; the others are asked for together, not one after the other.
+    private func parties(_ ids: [UUID]) async throws -> [Participant] {
+        try await withThrowingTaskGroup(of: Participant?.self) { [people] group in
+            for id in ids { group.addTask { try await people.party(id) } }
+            var parties: [Participant] = []
+            for try await party in group {
+                if let party { parties.append(party) }
+            }
+            return parties
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import ChatDomain
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import TangoFollowing
+
+extension RoomCommands {
+    /// Those among `ids` whom `actor` may not know of: nothing ties or has tied the two, and they are in no room together. What isn't
+    /// known is among them, unless the actor knows everybody: nothing that they are told depends on whether there is such a person.
+    func strangers(to actor: Actor, among ids: Set<UUID>, _ ties: CareRelationships) async throws -> Set<UUID> {
+        guard !actor.knowsEverybody, !ids.isEmpty else { return [] }
+        let known = try await people.parties(ids)
+        var doubtful = ids.filter { id in
+            guard let party = known[id] else { return true }
+            if id == actor.id || party.standing == .coordinator { return false }
+            switch (actor.party.standing, party.standing) {
+            case (.client, .client): return !policy.clientsMeet
+            case (.client, _): return !ties.everJoin(client: actor.id, staff: id)
+            case (_, .client): return !ties.everJoin(client: id, staff: actor.id)
+            default: return false
+            }
+        }
+        let there = doubtful.filter { known[$0] != nil }
+        guard !there.isEmpty else { return doubtful }
+        doubtful.subtract(
+            try await pool.query(
+                """
+                select distinct b.member from chat_member a join chat_member b on b.room = a.room
+                where a.member = \(actor.id) and b.member = any(\(Array(there)))
+                """
+            ).decode(UUID.self)
+        )
+        return doubtful
+    }
+}
+
+extension Actor {
+    /// Whether nobody is a stranger to them.
+    var knowsEverybody: Bool { [.coordinator, .administrator].contains(party.standing) }
+}
+
+extension CareRelationships {
+    /// Whether a client and a member of staff are tied at any time.
+    fileprivate func everJoin(client: UUID, staff: UUID) -> Bool {
+        guard case .known(let ties) = self else { return true }
+        return ties.contains { tie in
+            tie.client == client && tie.staff == staff && (tie.until.map { tie.from < $0 } ?? true)
+        }
+    }
+}

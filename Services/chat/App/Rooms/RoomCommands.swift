@@ -1,0 +1,100 @@
+import ChatDomain
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+import TangoFollowing
+
+/// Rooms at work: their log, what this process remembers of them, their read model, and the people in them. What the routes, the
+/// other desks and the verbs are built on.
+struct RoomCommands: Sendable {
+    let store: EventStore
+    /// Follows the log and writes the rooms.
+    let shown: any AnyProjectionRunner
+    /// Connections for the read model.
+    let pool: Pool
+    let people: People
+    /// Whether clients and staff must be matched to meet.
+    let demand: MatchingDemand
+    /// Who else may meet.
+    let policy: MeetingPolicy
+    /// How many rooms one makes and has.
+    let quotas: RoomQuotas
+    /// Rooms that are being made, one after the other for each person.
+    let making = Turns()
+    /// How clients see other clients who have chosen no pseudonym.
+    let clientNames: ClientNames
+    /// The time, to the millisecond.
+    let now: @Sendable () -> Date
+    /// Rooms as this process knows them.
+    let memory: AggregateCache<Room>
+    /// The roles as this process knows them.
+    let roles: AggregateCache<Roles>
+    /// How many are in rooms for everyone.
+    let unitSize: UnitSize
+    /// Keeps both memories true; to be run beside the server.
+    let watch: RoomWatch
+
+    /// Rooms that are remembered at most.
+    private static let capacity = 50_000
+
+    init(
+        store: EventStore,
+        shown: any AnyProjectionRunner,
+        pool: Pool,
+        demand: MatchingDemand = .required,
+        policy: MeetingPolicy = MeetingPolicy(),
+        clientNames: ClientNames = .pseudonym,
+        quotas: RoomQuotas = RoomQuotas(),
+        believing age: Duration = .zero,
+        log: Logger = .none,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        let watch = RoomWatch(store, log: log)
+        let memory = AggregateCache<Room>(store, capacity: Self.capacity, isWatched: { watch.isCurrent })
+        // Most units never change their roles: that there is no event about them is what has to be remembered.
+        let roles = AggregateCache<Roles>(
+            store,
+            capacity: 1,
+            remembersMissing: true,
+            isWatched: { watch.isCurrent }
+        )
+        watch.tell(RoomWatch.Hearer(grown: { memory.note($0, version: $1) }, missed: { memory.forget() }))
+        watch.tell(RoomWatch.Hearer(grown: { roles.note($0, version: $1) }, missed: { roles.forget() }))
+        self.store = store
+        self.shown = shown
+        self.pool = pool
+        self.demand = demand
+        self.policy = policy
+        self.clientNames = clientNames
+        self.quotas = quotas
+        self.watch = watch
+        self.memory = memory
+        self.roles = roles
+        self.now = { now().roundedToMilliseconds }
+        people = People(pool: pool, believing: age)
+        unitSize = UnitSize(pool: pool, age: age * 60)
+    }
+
+    /// Who acts, for the log: the persona where somebody acts under one, for it is stored in the clear; nobody for an operator. A
+    /// client's trace is not kept: one trace over several calls would tie a persona to the person.
+    func meta(_ actor: Actor) -> EventMeta {
+        EventMeta(
+            actor: actor.id == KeyHolder.unit ? nil : actor.id,
+            correlation: actor.party.standing == .client ? nil : TraceContext.current?.traceID
+        )
+    }
+
+    /// Forgets what this process remembers of rooms and people: somebody was erased, and what was opened before must not stay.
+    func forget() {
+        memory.forget()
+        people.forget()
+    }
+
+    /// Waits, for a bounded time, until the read model shows what was written at `position`.
+    func showing(_ position: Int64?) async {
+        await shown.show(position)
+    }
+}

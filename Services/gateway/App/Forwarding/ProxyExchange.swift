@@ -1,0 +1,125 @@
+import HTTPKit
+
+/// One request on its way through the gateway: what is known of it, from the door to the last field of its answer.
+///
+/// What it does doesn't wait for anything, and it is a class: so that whoever does wait keeps a reference, and not all of this. What is
+/// called by those who wait isn't inlined here, in `UpstreamRequest`, `Dispatch.RetryState` and `Proxy`: all that it needs for a moment would be part of
+/// their frames, and frames above a kilobyte take the allocator's long way.
+final class ProxyExchange: Sendable {
+    /// By which rules it is let in.
+    enum AdmissionRule: Sendable {
+        /// Those of our own API.
+        case own
+        /// Those of the original hosted chat.
+        case chatkit
+    }
+
+    /// What came in.
+    let request: Request
+    /// Where it came in.
+    let side: Side
+    /// When its head was there.
+    let start: ContinuousClock.Instant
+    /// What it goes by.
+    let names: RequestNames
+    /// What stands behind its path; nil: nothing, or the gateway itself.
+    let row: RouteTable.Row?
+    /// What its limits have said.
+    let admission: RateLimiter.Admission
+    /// What browsers are told at once that ask before they call, or why nobody is let in.
+    private let atTheDoor: Result<Response?, Problem>
+    private let proxy: Proxy
+
+    /// Counts the request at `door`.
+    @inline(never)
+    init(
+        _ request: Request,
+        from side: Side,
+        to row: RouteTable.Row?,
+        through proxy: Proxy,
+        by door: AdmissionRule = .own
+    ) {
+        self.request = request
+        self.side = side
+        self.proxy = proxy
+        self.row = row
+        start = ContinuousClock.now
+        names = RequestNames(request, from: side)
+        var admission = RateLimiter.Admission()
+        do throws(Problem) {
+            switch door {
+            case .own: atTheDoor = .success(try Self.admit(request, side, row, proxy, at: start, &admission))
+            case .chatkit:
+                try proxy.limiter.admitChatkit(request, at: start, &admission)
+                atTheDoor = .success(nil)
+            }
+        } catch {
+            atTheDoor = .failure(error)
+        }
+        self.admission = admission
+    }
+
+    /// Refuses what is malformed or too much, and answers at once what browsers ask before they call; nil: nothing against it.
+    private static func admit(
+        _ request: Request,
+        _ side: Side,
+        _ row: RouteTable.Row?,
+        _ proxy: Proxy,
+        at start: ContinuousClock.Instant,
+        _ admission: inout RateLimiter.Admission
+    ) throws(Problem) -> Response? {
+        try PathRules.check(request.path)
+        guard side == .open else { return nil }
+        try proxy.limiter.admit(request, of: row?.upstream.service, counting: row?.rates ?? [], at: start, &admission)
+        return proxy.cors.preflight(request)
+    }
+
+    /// Whether it takes a place among what its client holds; a subscription of the original hosted chat has a place of its own.
+    func isCounted(by proxy: Proxy) -> Bool {
+        side == .open && (proxy.subscriptions == nil || request.method != ChatkitListen.subscribe)
+    }
+
+    /// What is answered at the door; nil: the request goes on. Throws what is wrong with it.
+    @inline(never)
+    func admit() throws(Problem) -> Response? { try atTheDoor.get() }
+
+    /// What the client is told where there is no answer.
+    @inline(never)
+    func refusal(_ error: any Error) -> Response {
+        let problem = ClientHasGone.explains(error) ? .clientClosed : error as? Problem ?? .internalError
+        return row?.refusesWithoutBody == true ? .withoutBody(problem) : .problem(problem)
+    }
+
+    /// The answer as it leaves: with our fields, counted and written down. `isKnown`: a service gave it.
+    @inline(never)
+    func finish(_ response: consuming Response, isKnown: Bool = false) -> Response {
+        if isKnown { response.isEndless = isEndless(response) }
+        proxy.answers.finish(&response.headers, to: request, requestID: names.requestID, side: side)
+        if side == .open {
+            proxy.limiter.tell(admission, in: &response.headers)
+            proxy.cors.finish(&response.headers, to: request)
+        }
+        observe(response.status, isKnown: isKnown)
+        return response
+    }
+
+    /// Whether a service's answer ends only when its client goes.
+    func isEndless(_ response: Response) -> Bool {
+        guard case .stream = response.body, response.status == 200 else { return false }
+        return request.method == ChatkitListen.subscribe || row?.limits.idle == .zero
+            || response.headers[.contentType]?.hasPrefix("text/event-stream") == true
+    }
+
+    /// Counts the request and writes it down.
+    func observe(_ status: Status, isKnown: Bool) {
+        let duration = ContinuousClock.now - start
+        proxy.observer.answered(
+            request,
+            with: status,
+            of: row,
+            isKnown: isKnown && status != 404,
+            names,
+            took: duration
+        )
+    }
+}

@@ -1,0 +1,42 @@
+import HTTPKit
+
+/// What goes on to a service for one request. A class, as it is handed from step to step.
+final class UpstreamRequest: Sendable {
+    /// What the service gets.
+    let request: Request
+    /// How long it may take, and how much it may be.
+    let options: SendOptions
+    /// The place of a WebSocket, which is taken as long as this is held.
+    let place: TunnelCensus.Place?
+
+    /// `body` is sent in place of what the request came with. Throws what the client hears if it is too much to be sent on.
+    @inline(never)
+    init(
+        _ passage: ProxyExchange,
+        to row: RouteTable.Row,
+        streamIdle: Duration,
+        _ place: TunnelCensus.Place?,
+        body: Body? = nil
+    ) throws(Problem) {
+        let limits = row.limits
+        let came = passage.request.headers
+        try Self.check(passage, to: row)
+        let isStream = came.wantsEvents
+        options = SendOptions(
+            responseTimeout: limits.response,
+            idleTimeout: isStream ? streamIdle : limits.idle,
+            bodyLimit: limits.bodyBytes,
+            attempts: 1
+        )
+        var request = ForwardedRequest.make(passage.request, names: passage.names, from: passage.side)
+        if let body { request.body = body }
+        self.request = request
+        self.place = place
+    }
+
+    /// Throws if the body is too much by what was announced.
+    static func check(_ passage: ProxyExchange, to row: RouteTable.Row) throws(Problem) {
+        let length = passage.request.headers[.contentLength].flatMap { Int($0) }
+        if let length, length > row.limits.bodyBytes { throw .contentTooLarge(limit: row.limits.bodyBytes) }
+    }
+}

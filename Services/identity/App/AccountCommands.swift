@@ -1,0 +1,184 @@
+import EventLog
+import FoundationEssentials
+import HTTPKit
+import IdentityDomain
+import MailDelivery
+import ServiceKit
+
+/// Everything by which people come to have an account and keep it: registering, inviting, verifying, passwords, addresses, policies,
+/// and the mail about it. Put together here, so that the wiring of the service stays readable.
+struct AccountCommands: Sendable {
+    /// What it works with and others have as well.
+    struct Colleagues: Sendable {
+        var callers: Callers
+        var people: PeopleTable
+        var credentials: Credentials
+        var passwords: Passwords
+        var registrar: PersonCommands
+        var accounts: Accounts
+        var sessions: Sessions
+        var signIn: SignIn
+        var settled: ReadBarrier
+        var outbox: Outbox
+        /// Mail that was put into a folder.
+        var files: FolderTransport?
+        var logins: LoginKeys
+        var addresses: AddressRegistry
+        var pseudonyms: PseudonymRegistry
+        var tokens: MailTokens
+    }
+
+    let invitations: InvitationCommands
+    let registrations: RegistrationCommands
+    let policyDesk: PolicyCommands
+    /// Acts on what happens to accounts; mostly by mail.
+    let correspondence: PolicyRunner<AccountPolicy>
+    let lapses: Lapses
+    /// What runs beside the server.
+    let background: [any LongRunning]
+    private let with: Colleagues
+    private let rules: RegistrationRules
+    private let house: String
+    private let limiter: RequestLimiter
+    private let recovery: Recovery
+    private let changes: AddressChanges
+    private let registrationsTable: RegistrationsTable
+    private let invitationsTable: InvitationsTable
+    private let policyTable: PolicyTable
+    private let zones: TimeZones
+    private let now: @Sendable () -> Date
+
+    init(
+        _ base: ServiceBase,
+        _ settings: IdentitySettings,
+        _ with: Colleagues,
+        now: @escaping @Sendable () -> Date
+    ) {
+        (self.with, self.now, rules, house) = (with, now, settings.registration, settings.house)
+        limiter = RequestLimiter(perOrigin: .perOrigin(settings.strangerRequests), processes: settings.processes)
+        registrationsTable = RegistrationsTable(pool: base.pool)
+        invitationsTable = InvitationsTable(pool: base.pool)
+        policyTable = PolicyTable(pool: base.pool)
+        policyDesk = PolicyCommands(store: base.store)
+        zones = TimeZones(pool: base.pool)
+        changes = AddressChanges(
+            store: base.store,
+            addresses: with.addresses,
+            accounts: with.accounts,
+            tokens: with.tokens,
+            now: now
+        )
+        recovery = Recovery(
+            store: base.store,
+            accounts: with.accounts,
+            tokens: with.tokens,
+            now: now
+        )
+        invitations = InvitationCommands(store: base.store, tokens: with.tokens, now: now)
+        registrations = RegistrationCommands(
+            store: base.store,
+            vault: base.vault,
+            outbox: with.outbox,
+            credentials: with.credentials,
+            passwords: with.passwords,
+            registrar: with.registrar,
+            addresses: with.addresses,
+            tokens: with.tokens,
+            table: registrationsTable,
+            now: now
+        )
+        let carrier = Correspondence(
+            store: base.store,
+            outbox: with.outbox,
+            files: with.files,
+            vault: base.vault,
+            addresses: with.addresses,
+            desk: registrations,
+            tokens: with.tokens,
+            texts: MailTexts(house: settings.house, url: settings.url),
+            settled: with.settled,
+            now: now
+        )
+        let correspondence = PolicyRunner(AccountPolicy.self, store: base.store) { intention, recorded in
+            try await carrier.perform(intention, recorded)
+        }
+        self.correspondence = correspondence
+        base.telemetry.watch(correspondence.name) { correspondence.status }
+        lapses = Lapses(store: base.store, table: registrationsTable, log: base.log, now: now)
+        background =
+            [Member(correspondence.name, run: { await correspondence.run() }), lapses]
+            + Self.mailWorkers(settings.mail, with.outbox, base.telemetry)
+    }
+
+    /// What strangers and people ask for.
+    var routes: [Route] {
+        let groups: [[Route]] = [
+            ownAccount.routes,
+            registrationRoutes.routes,
+            InvitationRoutes(desk: invitations, table: invitationsTable, settled: with.settled, now: now).routes,
+            recoveryRoutes.routes,
+            MailPageRoutes(registration: registrationRoutes, recovery: recoveryRoutes, house: house).routes,
+            PolicyPublishingRoutes(desk: policyDesk).routes,
+            PolicyRoutes(
+                policies: policyTable,
+                callers: with.callers,
+                accounts: with.accounts,
+                settled: with.settled,
+                now: now
+            ).routes,
+        ]
+        return groups.flatMap { $0 }
+    }
+
+    /// The registration that waits at an address; for the operator.
+    func waiting(at email: EmailAddress) async throws -> UUID? {
+        try await registrationsTable.waiting(at: with.logins.stream(of: email), now())
+    }
+
+    private var registrationRoutes: RegistrationRoutes {
+        RegistrationRoutes(
+            desk: registrations,
+            invitations: invitations,
+            policies: policyTable,
+            people: with.people,
+            settled: with.settled,
+            limiter: limiter,
+            rules: rules,
+            now: now
+        )
+    }
+
+    private var recoveryRoutes: RecoveryRoutes {
+        RecoveryRoutes(recovery: recovery, changes: changes, settled: with.settled, limiter: limiter)
+    }
+
+    private var ownAccount: OwnAccountRoutes {
+        OwnAccountRoutes(
+            callers: with.callers,
+            people: with.people,
+            signIn: with.signIn,
+            sessions: with.sessions,
+            accounts: with.accounts,
+            recovery: recovery,
+            changes: changes,
+            zones: zones,
+            settled: with.settled,
+            limiter: limiter,
+            domains: rules.domains,
+            pseudonyms: with.pseudonyms
+        )
+    }
+
+    /// Who sends mail: nobody if there is no way out; it waits then.
+    private static func mailWorkers(
+        _ settings: MailSettings,
+        _ outbox: Outbox,
+        _ telemetry: ServiceTelemetry
+    ) -> [any LongRunning] {
+        guard let transport = settings.transport() else {
+            telemetry.log.warning("mail waits: there is neither a mail server nor a folder for it")
+            return []
+        }
+        return [MailWorker(outbox, to: transport, from: settings.sender, telemetry: telemetry)]
+    }
+}

@@ -1,0 +1,66 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// Who has which pseudonym, and which nobody gets.
+///
+/// The stream of a pseudonym, and of all that look like it, says who claimed it last; whether they still have it, their own stream says. Who is
+/// suspended keeps theirs.
+struct PseudonymRegistry: Sendable {
+    /// Why somebody doesn't get it.
+    enum Refusal: Error, Hashable {
+        /// Somebody is called so, or what looks like it.
+        case taken
+        /// It looks like the names of somebody who works here.
+        case resemblesStaff
+    }
+
+    let store: EventStore
+    let logins: LoginKeys
+    let people: PeopleTable
+
+    /// What must be appended so that `person` has the pseudonym from then on. Throws `Refusal`; whoever appends it gets `VersionConflict`
+    /// for another stream than the person's if somebody was faster.
+    func claim(_ pseudonym: Pseudonym, for person: PersonID, meta: EventMeta) async throws -> Append {
+        for name in try await people.staffNames(besides: person.rawValue)
+        where pseudonym.resembles(first: name.first, last: name.last) {
+            throw Refusal.resemblesStaff
+        }
+        let loaded = try await Repository<PseudonymClaim>(store).load(logins.stream(of: pseudonym))
+        if let owner = loaded.state.owner, owner != person, try await has(owner, pseudonym) { throw Refusal.taken }
+        let events = try PseudonymClaim.decide(.claim(person, over: loaded.state.owner), loaded.state)
+        return Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
+    }
+
+    private func has(_ person: PersonID, _ pseudonym: Pseudonym) async throws -> Bool {
+        let account = try await Repository<Person>(store).load(person.rawValue).state.account
+        return account?.pseudonym?.value?.likeness == pseudonym.likeness
+    }
+}
+
+extension Accounts {
+    /// Gives the person a pseudonym, or with `nil` takes theirs away. Throws `PseudonymRegistry.Refusal` and `Person.Refusal`.
+    func call(_ person: PersonID, _ pseudonym: Pseudonym?, by book: PseudonymRegistry, meta: EventMeta) async throws
+        -> Done
+    {
+        try await book.store.deciding(
+            on: person.rawValue,
+            append: {
+                let loaded = try await Repository<Person>(book.store).load(person.rawValue)
+                guard let account = loaded.state.account else { throw Person.Refusal.notFound }
+                guard let pseudonym else {
+                    return try await change(person, at: loaded.version, [.removePseudonym], meta: meta)
+                }
+                guard account.pseudonym?.value != pseudonym else { return nil }
+                return try await change(
+                    person,
+                    at: loaded.version,
+                    [.setPseudonym(pseudonym)],
+                    along: [try await book.claim(pseudonym, for: person, meta: meta)],
+                    meta: meta
+                )
+            }
+        )
+    }
+}

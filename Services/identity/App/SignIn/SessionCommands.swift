@@ -1,0 +1,57 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import IdentityDomain
+
+/// What is done with the sessions of one person: looked at, named, ended.
+struct SessionCommands: Sendable {
+    /// More than anybody has.
+    private static let limit = 1000
+
+    let store: EventStore
+    let sessions: Sessions
+    let table: SessionsTable
+    let settled: ReadBarrier
+    let now: @Sendable () -> Date
+
+    /// The open sessions of `person`, the one used last first, as the log knows them at this moment. Throws 503 where the table isn't there
+    /// in time: who ends them all, or looks for a stranger's, must not overlook one.
+    func open(of person: PersonID) async throws -> [SessionsTable.Entry] {
+        try await settled.sessionsForSure(try await store.head())
+        return try await table.open(of: person.rawValue, at: now(), limit: Self.limit)
+    }
+
+    /// Gives a device of `person` another name. Throws `Session.Refusal`.
+    func name(_ session: UUID, of person: PersonID, _ name: DeviceName, meta: EventMeta) async throws {
+        guard try await owner(of: session) == person else { throw Session.Refusal.notFound }
+        if let position = try await sessions.name(session, name, meta: meta) { await settled.sessions(position) }
+    }
+
+    /// Ends one session of `person`; doing it twice does no harm. Throws `Session.Refusal.notFound` for anybody else's.
+    func end(
+        _ session: UUID,
+        of person: PersonID,
+        _ reason: SessionEnding.Reason,
+        meta: EventMeta
+    ) async throws {
+        guard try await owner(of: session) == person else { throw Session.Refusal.notFound }
+        _ = try await sessions.end(session, reason, meta: meta)
+    }
+
+    /// Ends every session of `person` but `kept`; answers how many.
+    func endAll(
+        of person: PersonID,
+        except kept: UUID? = nil,
+        _ reason: SessionEnding.Reason,
+        meta: EventMeta
+    ) async throws -> Int {
+        let ended = try await open(of: person).filter { $0.id != kept }
+        for entry in ended { _ = try await sessions.end(entry.id, reason, meta: meta) }
+        return ended.count
+    }
+
+    private func owner(of session: UUID) async throws -> PersonID? {
+        try await settled.sessionsForSure(try await store.head())
+        return try await table.entry(session).map { PersonID(rawValue: $0.person) }
+    }
+}

@@ -1,0 +1,29 @@
+import AttachmentKit
+import EventLog
+import Postgres
+import ServiceKit
+
+extension AttachmentRegistry {
+    /// Those of letters. What never became an attachment is kept for an hour; what was taken out of drafts, or belongs to drafts that were
+    /// thrown away, for thirty days, as long as somebody may get them back. Of people under a retention hold everything is kept as long as
+    /// that lasts.
+    static let letters = AttachmentRegistry(
+        holders: "select id, about from attachment union all select id, about from attachment_taken_out",
+        isWanted: """
+            exists (select from attachment a where a.id = c.attachment
+                and (a.thrown_at is null or a.thrown_at > clock_timestamp() - interval '30 days'))
+            or exists (select from attachment_taken_out a where a.id = c.attachment
+                and a.taken_out_at > clock_timestamp() - interval '30 days')
+            or exists (select from retention_hold h where h.person = c.about and h.until > clock_timestamp())
+            """,
+        patience: .seconds(3600),
+        advice: "What was taken out of drafts counts for thirty days."
+    )
+}
+
+extension AttachmentOffice {
+    /// Looks after what the files hold.
+    func keeper(log: Logger) -> AttachmentMaintenance {
+        AttachmentMaintenance(contents, store: office.store, shown: shown, every: .seconds(60), log: log)
+    }
+}

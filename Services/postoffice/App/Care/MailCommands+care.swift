@@ -1,0 +1,130 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+extension MailCommands {
+    /// Questions about how clients are looked after.
+    var care: Care { Care(store: store, pool: pool) }
+
+    /// Arranges something in the unit's calendar; `nil` is the operator. Answers the position. Nobody goes on leave who stands in for somebody
+    /// meanwhile: that one's clients would be left to nobody.
+    @discardableResult
+    func arrange(_ command: UnitCalendar.Command, by person: UUID?) async throws -> Int64? {
+        if case .addLeave(let leave) = command { try await checkCovers(during: leave) }
+        let handled = try await Repository<UnitCalendar>(store).handle(
+            command,
+            on: StreamID.calendar,
+            meta: meta(person)
+        )
+        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+        return handled.position
+    }
+
+    private func checkCovers(during leave: LeaveAdded) async throws {
+        let calendar = try await care.calendar()
+        guard calendar.leaves[leave.leave] == nil, leave.from <= leave.through else { return }
+        let span = calendar.span(of: leave)
+        let covers = try await matchingTable.covers(
+            by: leave.therapist,
+            from: span.from,
+            until: span.until ?? .distantFuture
+        )
+        guard !covers.isEmpty else { return }
+        let people = try await people.known(Set(covers.flatMap { [$0.absent, $0.covering] }))
+        throw Problem.standsIn(covers, people)
+    }
+
+    /// Notes that a member of staff has taken note of an urgent letter: of one to them, or of a client's to somebody for whom they stand in.
+    func acknowledge(_ letter: UUID, by person: UUID) async throws {
+        let entry = try await mailbox(of: person).letter(letter)
+        let stoodIn = try await clientLetters.standing(in: letter, by: person, at: now())
+        guard entry?.isDraft == false || stoodIn != nil else { throw Problem.noSuchLetter }
+        let handled = try await Repository<Acknowledgement>(store).handle(
+            .give(
+                by: person,
+                isStaff: try await author(person).isStaff,
+                letter: letter,
+                isUrgent: entry?.isUrgent ?? stoodIn?.isUrgent ?? false,
+                isAuthor: entry.map { $0.part == .author } ?? (stoodIn?.addressed.isEmpty ?? true),
+                standingInFor: stoodIn?.addressed ?? [],
+                at: now()
+            ),
+            on: StreamID.acknowledgement(of: letter, by: person),
+            meta: meta(person)
+        )
+        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
+    }
+}
+
+extension Problem {
+    /// A day that isn't one.
+    static func noSuchDay(_ field: String) -> Problem {
+        .invalid([FieldError(field, code: "value", "must be a day, as 2026-03-01")])
+    }
+
+    /// Who is to be away stands in for others then.
+    static func standsIn(_ covers: [StandIn], _ people: [UUID: PersonRow]) -> Problem {
+        Problem(
+            409,
+            "stands-in-for-others",
+            "They stand in for others at that time. Let somebody else do so first: arrange that cover, and call theirs off or shorten it.",
+            fields: covers.map { cover in
+                FieldError(
+                    "covers.\(cover.cover.uuidString.lowercased())",
+                    code: "stands_in",
+                    "\(people[cover.covering]?.name ?? "") stands in for \(people[cover.absent]?.name ?? "") from "
+                        + "\(RFC3339.text(of: cover.from)) until \(RFC3339.text(of: cover.until))"
+                )
+            }
+        )
+    }
+
+    /// There is no such leave.
+    static let noSuchLeave = Problem(404, "leave-not-found", "There is no such leave.")
+
+    /// What a caller hears when the rules of the calendar say no.
+    init(_ refusal: UnitCalendar.Refusal) {
+        switch refusal {
+        case .faulty(let faults): self = .invalid(faults.map(FieldError.init))
+        case .unitNeedsHours:
+            self.init(409, "unit-needs-hours", "The unit's hours can be changed, not taken away.")
+        case .noSuchLeave: self = .noSuchLeave
+        case .tooMany: self.init(409, "calendar-full", "The calendar holds no more of these.")
+        }
+    }
+
+    /// What a caller hears when an acknowledgement isn't taken.
+    init(_ refusal: Acknowledgement.Refusal) {
+        switch refusal {
+        case .notUrgent: self.init(409, "letter-not-urgent", "Only urgent letters ask for an acknowledgement.")
+        case .notAsked:
+            self.init(
+                403,
+                "acknowledgement-not-asked",
+                "An acknowledgement is asked of staff to whom the letter was sent."
+            )
+        }
+    }
+}
+
+extension FieldError {
+    fileprivate init(_ fault: CalendarError) {
+        switch fault {
+        case .unknownZone: self.init("hours.zone", code: "value", "must be a name of the time zone database")
+        case .notSevenDays: self.init("hours.week", code: "value", "must have seven lists, Monday's first")
+        case .tooManyBlocks(let day): self.init("hours.week[\(day)]", code: "value", "must have at most 12 blocks")
+        case .wrongBlock(let day, let block):
+            self.init(
+                "hours.week[\(day)][\(block)]",
+                code: "value",
+                "must lie between 0 and 1440, end after it begins, and begin after the one before has ended"
+            )
+        case .promiseOutOfRange: self.init("hours.promise", code: "value", "must be from 1 to 100000")
+        case .promiseWithoutHours: self.init("hours.promise", code: "value", "needs hours to count in")
+        case .leaveOutOfRange:
+            self.init("through", code: "value", "must not be before from, and at most two years after it")
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import PostofficeDomain
+import Postgres
+import ServiceKit
+
+/// Does what is due without anybody asking: lets letters leave whose time has come, goes on with jobs, tells whoever stands in, empties
+/// Trash where people want that. Of several processes one works; another takes over when its connection ends. That nothing is lost or
+/// done twice does not rest on this: each step is an append that expects what it has seen.
+struct MailScheduler: LongRunning {
+    let office: MailCommands
+    /// Writes which letters went between whom.
+    var exchange: (any AnyProjectionRunner)?
+    var log = Logger.none
+
+    var name: String { "clerk" }
+
+    /// How long it rests when nothing is to be done and nobody calls.
+    private static let rest = Duration.milliseconds(500)
+
+    func run() async throws {
+        while !Task.isCancelled {
+            do {
+                try await workAlone()
+            } catch is CancellationError {
+                return
+            } catch {
+                log.warning("the clerk is held up", ["error": .string(String(describing: type(of: error)))])
+                try? await Task.sleep(for: .seconds(1))
+            }
+        }
+    }
+
+    /// One round: everything that is due, and some steps of each job. Answers whether there may be more to do at once.
+    @discardableResult
+    func round() async throws -> Bool {
+        let sent = try await office.sendDue()
+        let stepped = try await office.stepJobs()
+        return sent || stepped
+    }
+
+    /// Holds a session lock while it works.
+    private func workAlone() async throws {
+        try await office.pool.withConnection { connection in
+            while try await !connection.query(
+                "select pg_try_advisory_lock(hashtextextended(current_schema() || ' clerk', 0))"
+            )[0][0].decode(as: Bool.self) {
+                try await Task.sleep(for: .seconds(1))
+            }
+            do {
+                try await work(holding: connection)
+            } catch {
+                // In a task of its own: this one may be cancelled, and the connection goes back to the pool.
+                _ = await Task {
+                    try await connection.query(
+                        "select pg_advisory_unlock(hashtextextended(current_schema() || ' clerk', 0))"
+                    )
+                }.result
+                throw error
+            }
+        }
+    }
+
+    private func work(holding connection: Connection) async throws {
+        // By a clock that nobody puts back: else Trash would wait until the time is reached again.
+        var emptied: ContinuousClock.Instant?
+        var notices = CoverNotices(office: office, exchange: exchange)
+        while true {
+            try Task.checkCancellation()
+            let heard = office.bell.position
+            let isBusy = try await round()
+            try await notices.send()
+            if emptied.map({ .now - $0 > .seconds(3600) }) ?? true {
+                try await office.emptyTrashes()
+                emptied = .now
+            }
+            if !isBusy { await office.bell.wait(beyond: heard, timeout: Self.rest) }
+            // Without its session somebody else may hold the lock by now.
+            guard await connection.isOpen else { throw PostgresError(.connectionLost, "the lock's session ended") }
+        }
+    }
+}

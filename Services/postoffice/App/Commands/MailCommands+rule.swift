@@ -1,0 +1,37 @@
+import FoundationEssentials
+import HTTPKit
+import PostofficeDomain
+
+extension MailCommands {
+    /// Those of `ids` to whom `person` may write now, and who is left out. All of them where nobody is left: then the refusal says why.
+    func reachable(_ ids: [UUID], from person: UUID) async throws -> (to: [UUID], leftOut: [SentView.LeftOut]?) {
+        let author = try await author(person).party
+        let among = try await parties(LetterContents(subject: "", body: "", to: ids), from: author)
+        let objections = WritingRule.objections(
+            from: author,
+            to: among.acquaintances(among: ids),
+            among.ties,
+            at: now()
+        )
+        let leftOut = ids.compactMap { id -> SentView.LeftOut? in
+            if let objection = objections[id] { return SentView.LeftOut(id: id, code: objection.code) }
+            guard among[id] == nil || among.strangers.contains(id) else { return nil }
+            return SentView.LeftOut(id: id, code: WritingRule.RuleViolation.notMatched(since: nil).code)
+        }
+        guard leftOut.count < ids.count, !leftOut.isEmpty else { return (ids, nil) }
+        let gone = Set(leftOut.map(\.id))
+        return (ids.filter { !gone.contains($0) }, leftOut)
+    }
+
+    /// What speaks against a letter from `author` to each of `recipients` now, for operators, who know everybody. Throws what an author hears
+    /// who may not write at all, or who names somebody whom nobody knows.
+    func objections(from author: UUID, to recipients: [UUID]) async throws -> [UUID: WritingRule.RuleViolation] {
+        let party = try await self.author(author).party
+        async let ties = ties(of: author, with: recipients)
+        let people = try await people.known(Set(recipients)).mapValues(\.party)
+        let among = Parties(people, ties: try await ties)
+        let unknown = recipients.filter { among[$0] == nil }
+        guard unknown.isEmpty else { throw Problem(.unknown(unknown), naming: RecipientFields(to: recipients)) }
+        return WritingRule.objections(from: party, to: recipients.compactMap { among[$0] }, among.ties, at: now())
+    }
+}

@@ -1,0 +1,28 @@
+import EventLog
+import HTTPKit
+import PostofficeDomain
+import Realtime
+import ServiceKit
+
+extension MailCommands {
+    /// What is told as it happens, once the read model shows it.
+    func live(
+        _ authenticator: any Authenticator,
+        care clocks: any AnyProjectionRunner,
+        exchange: (any AnyProjectionRunner)? = nil,
+        settings: RealtimeSettings = RealtimeSettings(),
+        metrics: Metrics = Metrics()
+    ) -> RealtimeHub<PostofficeEvent> {
+        RealtimeHub(
+            area: "mail",
+            topics: [
+                InboxTopic(matchings: matchingTable), CountsTopic(pool: pool), ClocksTopic(care: care, now: now),
+            ],
+            store: store,
+            showing: [mail, clocks] + (exchange.map { [$0] } ?? []),
+            authenticator: authenticator,
+            settings: settings,
+            metrics: metrics
+        )
+    }
+}

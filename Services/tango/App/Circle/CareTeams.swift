@@ -1,0 +1,145 @@
+import FoundationEssentials
+import Postgres
+import TangoDomain
+
+/// Questions about who belongs to whom, answered from the read model.
+struct CareTeams: Sendable {
+    let pool: Pool
+
+    /// The matching of this id.
+    func matching(_ id: UUID) async throws -> Matching? {
+        try await matchings(where: "id = \(id)").first
+    }
+
+    /// The matchings for which `condition` holds, the earliest first.
+    func matchings(where condition: Query) async throws -> [Matching] {
+        try await pool.query(
+            "select \(Matching.columns) from matching where \(condition) order by from_at, id"
+        ).map(Matching.init)
+    }
+
+    /// The cover of this id.
+    func cover(_ id: UUID) async throws -> Cover? { try await covers(where: "id = \(id)").first }
+
+    /// The covers for which `condition` holds, the earliest first.
+    func covers(where condition: Query) async throws -> [Cover] {
+        try await pool.query("select \(Cover.columns) from cover where \(condition) order by from_at, id").map(
+            Cover.init
+        )
+    }
+
+    /// Who belongs to `client` at `time`.
+    func staff(of client: UUID, at time: Date) async throws -> [CareRelationship] {
+        let matchings = try await matchings(where: "client = \(client) and \(Self.holding(at: time))")
+        let absent = Array(Set(matchings.map(\.staff)))
+        let covers = try await covers(where: "absent = any(\(absent)) and \(Self.holding(at: time))")
+        return Belonging(matchings, covers: covers).staff(of: client, at: time)
+    }
+
+    /// Whom `staff` has at `time`, those that they stand in for included.
+    func caseload(of staff: UUID, at time: Date) async throws -> [CareRelationship] {
+        let covers = try await covers(where: "covering = \(staff) and \(Self.holding(at: time))")
+        let concerned = [staff] + covers.map(\.absent)
+        let matchings = try await matchings(where: "staff = any(\(concerned)) and \(Self.holding(at: time))")
+        return Belonging(matchings, covers: covers).caseload(of: staff, at: time)
+    }
+
+    /// Whether the two belong together at `time`, also by a cover.
+    func areMatched(client: UUID, staff: UUID, at time: Date) async throws -> Bool {
+        try await self.staff(of: client, at: time).contains { $0.staff == staff }
+    }
+
+    /// Whether it was declared that the two should not be matched.
+    func haveConflict(client: UUID, staff: UUID) async throws -> Bool {
+        try await !pool.query("select 1 from conflict where client = \(client) and staff = \(staff)").isEmpty
+    }
+
+    /// Those among the clients whom `absent` has at a moment of `period` that should not be matched with `covering`.
+    func conflicts(of covering: UUID, amongClientsOf absent: UUID, in period: Period) async throws -> [UUID] {
+        try await pool.query(
+            """
+            select distinct m.client from matching m join conflict c on c.client = m.client and c.staff = \(covering)
+            where m.staff = \(absent) and m.from_at < coalesce(\(period.until), 'infinity'::timestamptz)
+                and (m.until_at is null or m.until_at > \(period.from) and m.until_at > m.from_at)
+            order by m.client
+            """
+        ).decode(UUID.self)
+    }
+
+    /// The condition for something that holds at `time`.
+    static func holding(at time: Date) -> Query {
+        "from_at <= \(time) and (until_at is null or until_at > \(time))"
+    }
+
+    /// The condition for something that holds at a moment of `period`.
+    static func meeting(_ period: Period) -> Query {
+        """
+        (from_at < coalesce(\(period.until), 'infinity'::timestamptz) and from_at < coalesce(until_at, 'infinity'::timestamptz)
+            and coalesce(until_at, 'infinity'::timestamptz) > \(period.from))
+        """
+    }
+
+    /// The condition for something that is not over at `time`.
+    static func notOver(at time: Date) -> Query {
+        "(until_at is null or until_at > \(time) and until_at > from_at)"
+    }
+}
+
+extension Matching {
+    /// The columns in the order of `init(_:)`.
+    static let columns: Query = "id, client, staff, kind, from_at, until_at, revision"
+
+    init(_ row: Row) throws {
+        let (id, client, staff, name, from, until, revision) = try row.decode(
+            UUID.self,
+            UUID.self,
+            UUID.self,
+            String.self,
+            Date.self,
+            Date?.self,
+            Int.self
+        )
+        guard let kind = MatchingKind(rawValue: name) else { throw PostgresError.decoding("no such kind of matching") }
+        self.init(
+            id: id,
+            client: client,
+            staff: staff,
+            kind: kind,
+            period: Period(from: from, until: until),
+            revision: revision
+        )
+    }
+}
+
+extension Cover {
+    /// The columns in the order of `init(_:)`.
+    static let columns: Query = "id, absent, covering, from_at, until_at, revision"
+
+    init(_ row: Row) throws {
+        let (id, absent, covering, from, until, revision) = try row.decode(
+            UUID.self,
+            UUID.self,
+            UUID.self,
+            Date.self,
+            Date.self,
+            Int.self
+        )
+        self.init(id: id, absent: absent, covering: covering, from: from, until: until, revision: revision)
+    }
+}
+
+extension AccessGrant {
+    /// The columns in the order of `init(_:)`.
+    static let columns: Query = "id, client, staff, from_at, until_at"
+
+    init(_ row: Row) throws {
+        let (id, client, staff, from, until) = try row.decode(
+            UUID.self,
+            UUID.self,
+            UUID.self,
+            Date.self,
+            Date.self
+        )
+        self.init(id: id, client: client, staff: staff, from: from, until: until)
+    }
+}

@@ -1,0 +1,75 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import TangoDomain
+
+/// What came of an undertaking.
+struct Carried: Sendable {
+    /// The position to wait for; `nil` if nothing changed.
+    var position: Int64?
+    /// What was remembered with the idempotency key, if another call did the work at the same time.
+    var replay: [UInt8]?
+    /// How many matchings were made.
+    var made = 0
+    /// What was turned down, in which case nothing was written.
+    var refused: [MatchingDecision.Refused] = []
+
+    /// The answer to a request that names the answer `make` makes.
+    func written<Answer: Codable & Sendable>(_ make: @autoclosure () -> Answer) throws -> CommandResult<Answer> {
+        guard let replay else { return CommandResult(answer: make(), position: position) }
+        return CommandResult(answer: try JSON.decode(Answer.self, from: replay), position: position, isReplay: true)
+    }
+}
+
+extension MatchingCommands {
+    /// Carries out what is asked of the circles of clients: all of it or nothing, in one append over the clients' streams and those
+    /// of the members of staff concerned. Decides again if somebody was faster. With `isDryRun` it only decides.
+    ///
+    /// Throws 412 where the order names a revision that is none any more.
+    func carryOut(
+        _ order: CommandContext,
+        isDryRun: Bool = false,
+        remember: @Sendable (MatchingDecision) throws -> [UInt8] = { _ in [] },
+        _ asked: @Sendable () async throws -> [MatchingRequest]
+    ) async throws -> Carried {
+        try await store.deciding(on: nil) {
+            let undertaking: MatchingDecision
+            do {
+                undertaking = try await MatchingDecision(try await asked(), store)
+                if undertaking.isStale { throw Problem.preconditionFailed }
+            } catch let problem as Problem {
+                guard let repeated = try await repeated(order) else { throw problem }
+                return .done(repeated)
+            }
+            if !undertaking.refused.isEmpty || undertaking.isEmpty, let repeated = try await repeated(order) {
+                return .done(repeated)
+            }
+            if !undertaking.refused.isEmpty { return .done(Carried(refused: undertaking.refused)) }
+            if undertaking.isEmpty || isDryRun { return .done(Carried(made: undertaking.made.count)) }
+            var key = order.idempotency
+            key?.answer = try remember(undertaking)
+            do {
+                let appended = try await store.appendAll(
+                    undertaking.appends(meta(order.person)),
+                    idempotency: key
+                )
+                return .done(
+                    Carried(
+                        position: appended.map(\.position).max(),
+                        replay: appended.first?.replay,
+                        made: undertaking.made.count
+                    )
+                )
+            } catch let conflict as VersionConflict {
+                return .overtaken(conflict)
+            }
+        }
+    }
+
+    /// What another call with the order's key came to while this one was at work: it may be what stands in the way.
+    func repeated(_ order: CommandContext) async throws -> Carried? {
+        guard let key = order.idempotency, let known = try await store.replay(of: key) else { return nil }
+        return Carried(position: known.map(\.position).max(), replay: known.first?.replay)
+    }
+}

@@ -1,0 +1,47 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import TangoDomain
+
+extension MatchingCommands {
+    /// Says that two should not be matched. What they are already stays as it is. Answers the position.
+    func declareConflict(client: UUID, staff: UUID, reason: Reason, _ order: CommandContext) async throws -> Int64? {
+        let people = try await people.known([client, staff])
+        let faults = Pairing.faults(client: people[client]?.party, staff: people[staff]?.party).filter { fault in
+            // Somebody whose account is out of use may be back.
+            fault != .inactiveClient && fault != .inactiveStaff
+        }
+        guard faults.isEmpty else { throw Problem.invalid(faults.map { FieldError($0) }) }
+        let deed = Attribution(by: order.person, reason: reason, at: now())
+        return try await state(client, order) { .declareConflict(client: client, staff: staff, deed) }
+    }
+
+    /// Says that two may be matched after all. Answers the position.
+    func liftConflict(client: UUID, staff: UUID, reason: Reason, _ order: CommandContext) async throws -> Int64? {
+        try await refuseOwnBenefit(giving: staff, in: Period(from: now()), order)
+        let deed = Attribution(by: order.person, reason: reason, at: now())
+        return try await state(client, order) { .liftConflict(client: client, staff: staff, deed) }
+    }
+
+    /// Lets somebody have so many clients at a time; `nil`: any number. Answers the position.
+    func limit(_ staff: UUID, to clients: Int?, _ order: CommandContext) async throws -> Int64? {
+        guard try await people.known([staff])[staff]?.isStaff == true else { throw Problem.noSuchStaff }
+        let handled = try await Repository<Caseload>(store).handle(
+            .limit(staff: staff, clients: clients, by: order.person, at: now()),
+            on: StreamID.caseload(of: staff),
+            meta: meta(order.person)
+        )
+        return try handled.lastPosition { Problem($0) }
+    }
+
+    private func state(
+        _ client: UUID,
+        _ order: CommandContext,
+        _ command: @escaping @Sendable () -> Matchings.Command
+    ) async throws -> Int64? {
+        let carried = try await carryOut(order) { [MatchingRequest(client) { _ in command() }] }
+        if let refused = carried.refused.first { throw Problem(refused.refusal) }
+        return carried.position
+    }
+}

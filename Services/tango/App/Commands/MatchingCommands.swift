@@ -1,0 +1,77 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+import TangoDomain
+
+/// Tango at work: its log, its read model, and the people it knows. What the routes and verbs are built on.
+struct MatchingCommands: Sendable {
+    /// The longest wait for the read model before a decision.
+    private static let patience = Duration.seconds(2)
+
+    let store: EventStore
+    /// Follows the log and writes who belongs to whom.
+    let circle: any AnyProjectionRunner
+    /// Connections for the read model.
+    let pool: Pool
+    /// When somebody is on leave at moments of a period: the post office's calendar says so.
+    var absences: @Sendable (UUID, Period) async throws -> [Period]
+    /// The time, to the millisecond.
+    let now: @Sendable () -> Date
+
+    init(
+        store: EventStore,
+        circle: any AnyProjectionRunner,
+        pool: Pool,
+        absences: @escaping @Sendable (UUID, Period) async throws -> [Period] = { _, _ in [] },
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.store = store
+        self.circle = circle
+        self.pool = pool
+        self.absences = absences
+        self.now = { now().toTheMillisecond }
+    }
+
+    var people: People { People(pool: pool) }
+    var circles: CareTeams { CareTeams(pool: pool) }
+
+    /// Who asks, for the log.
+    func meta(_ person: UUID?) -> EventMeta {
+        EventMeta(actor: person, correlation: TraceContext.current?.traceID)
+    }
+
+    /// Waits until the read model shows everything that is stored: for decisions that ask it. Throws 503 if that takes longer than a moment:
+    /// nobody is let at a client by what is not known yet. Where nobody follows the log (in an operator's verb), it is applied here and now.
+    func settle() async throws {
+        guard circle.status.state != .idle else {
+            try await circle.catchUp()
+            return
+        }
+        let head = try await store.head()
+        guard await circle.wait(for: head, timeout: Self.patience) else { throw Problem.unavailable }
+    }
+
+    /// Waits, for a bounded time, until the read model shows what was written at `position`.
+    func showing(_ position: Int64?) async {
+        await circle.show(position)
+    }
+}
+
+/// Who asks for something to be written, on what conditions.
+struct CommandContext: Sendable {
+    /// Who asks; `nil` for an operator.
+    var person: UUID?
+    /// What makes a repetition harmless; `nil`: nothing does.
+    var idempotency: IdempotencyKey?
+    /// The revision the caller has seen; `nil`: any.
+    var ifRevision: Int64?
+
+    init(_ person: UUID?, idempotency: IdempotencyKey? = nil, ifRevision: Int64? = nil) {
+        self.person = person
+        self.idempotency = idempotency
+        self.ifRevision = ifRevision
+    }
+}

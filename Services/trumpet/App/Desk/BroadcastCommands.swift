@@ -1,0 +1,47 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import Postgres
+import ServiceKit
+import TrumpetDomain
+
+/// Broadcasts at work: their log, their read model, and the people they are for. What the routes and verbs are built on.
+struct BroadcastCommands: Sendable {
+    let store: EventStore
+    /// Follows the log and writes the broadcasts.
+    let shown: any AnyProjectionRunner
+    /// Connections for the read model.
+    let pool: Pool
+    /// What is shown, in memory.
+    let board: Board
+    /// The time, to the millisecond.
+    let now: @Sendable () -> Date
+
+    init(
+        store: EventStore,
+        shown: any AnyProjectionRunner,
+        pool: Pool,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        let clock: @Sendable () -> Date = { now().roundedToMilliseconds }
+        self.store = store
+        self.shown = shown
+        self.pool = pool
+        self.now = clock
+        board = Board(pool: pool, shown: shown, now: clock)
+    }
+
+    var people: People { People(pool: pool) }
+    var broadcasts: Repository<Broadcast> { Repository(store) }
+
+    /// Who asks, for the log.
+    func meta(_ person: UUID?) -> EventMeta {
+        EventMeta(actor: person, correlation: TraceContext.current?.traceID)
+    }
+
+    /// Waits, for a bounded time, until the read model shows what was written at `position`.
+    func showing(_ position: Int64?) async {
+        await shown.show(position)
+    }
+}

@@ -1,0 +1,24 @@
+import EventLog
+import HTTPKit
+import Realtime
+import ServiceKit
+import TrumpetDomain
+
+extension ReceiptCommands {
+    /// What is told as it happens, once the read models show it.
+    func live(
+        _ authenticator: any Authenticator,
+        settings: RealtimeSettings = RealtimeSettings(),
+        metrics: Metrics = Metrics()
+    ) -> RealtimeHub<TrumpetEvent> {
+        RealtimeHub(
+            area: "trumpet",
+            topics: [BroadcastsTopic(desk: desk, deliveries: deliveries)],
+            store: desk.store,
+            showing: [desk.shown, shown],
+            authenticator: authenticator,
+            settings: settings,
+            metrics: metrics
+        )
+    }
+}

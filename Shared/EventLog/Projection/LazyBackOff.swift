@@ -1,0 +1,66 @@
+/// Decides when a projection with leisure goes on. It is asked before each page, and told the time.
+struct LazyBackOff {
+    private struct Look {
+        var head: Int64
+        var at: ContinuousClock.Instant
+    }
+
+    private let leisure: LazyMode
+    /// How far it goes at once, having begun to.
+    private var goal: Int64 = 0
+    /// When it was first seen behind, since it was level or has reached its goal.
+    private var first: ContinuousClock.Instant?
+    private var last: Look?
+    /// When it was done with a page, and how long that took.
+    private var worked: (done: ContinuousClock.Instant, took: Duration)?
+    /// The longest breath between two pages.
+    private static let longestBreath = Duration.milliseconds(250)
+
+    init(_ leisure: LazyMode) { self.leisure = leisure }
+
+    /// A page is done, which took so long.
+    mutating func note(took time: Duration, done instant: ContinuousClock.Instant) { worked = (instant, time) }
+
+    /// How long to leave the log alone for; `nil`: go on. `position` is applied, the log ends at `head` as far as is known, and
+    /// somebody waits for `wished`. Who `isLaden` with what comes next has no room for more of it; who `isOvertaken` would have to read
+    /// from the database what others find in memory, until it is where they are.
+    mutating func rest(
+        at position: Int64,
+        head: Int64,
+        wished: Int64,
+        isLaden: Bool = false,
+        isOvertaken: Bool = false,
+        now: ContinuousClock.Instant
+    ) -> Duration? {
+        if isLaden { return setOut(for: position) }
+        // Where nothing is known to come, looking at the log itself is no work.
+        if position >= head { return setOut(for: position) }
+        if position < goal || isOvertaken { return breath(at: position, head: head, wished: wished, now: now) }
+        if wished > position || head - position >= leisure.events { return setOut(for: head) }
+        guard let first, let last else {
+            (self.first, self.last) = (now, Look(head: head, at: now))
+            return min(leisure.look, leisure.time)
+        }
+        if now - first >= leisure.time { return setOut(for: head) }
+        if now - last.at >= leisure.look {
+            if head - last.head <= leisure.calm { return setOut(for: head) }
+            self.last = Look(head: head, at: now)
+            return min(leisure.look, leisure.time - (now - first))
+        }
+        return min(leisure.look - (now - last.at), leisure.time - (now - first))
+    }
+
+    /// Between two pages it rests for as long as the one took, so that it never has more than half of a processor while it works through
+    /// thousands; not if somebody waits, or it doesn't keep up so.
+    private func breath(at position: Int64, head: Int64, wished: Int64, now: ContinuousClock.Instant) -> Duration? {
+        guard let worked, wished <= position, head - position - leisure.events < leisure.events else { return nil }
+        let rest = min(worked.took, Self.longestBreath) - (now - worked.done)
+        return rest > .zero ? rest : nil
+    }
+
+    private mutating func setOut(for goal: Int64) -> Duration? {
+        self.goal = goal
+        (first, last) = (nil, nil)
+        return nil
+    }
+}

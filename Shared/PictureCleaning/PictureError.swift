@@ -1,0 +1,13 @@
+/// The reason for which a picture wasn't written anew.
+public enum PictureError: Error, Sendable, Hashable {
+    /// No program here decodes this format.
+    case otherFormat
+    /// It can't be decoded as what it claims to be.
+    case broken
+    /// It has more pixels or frames than are decoded.
+    case tooLarge
+    /// Written anew it is longer than a file may be.
+    case tooLong
+    /// Pictures can't be written anew now; the words say why and nothing of the picture.
+    case unavailable(String)
+}
