@@ -72,25 +72,9 @@ public final class PolicyRunner<P: Policy>: Sendable {
     /// Holds a session lock while it acts. It spares doing things twice in normal running; that they aren't lost rests on
     /// the checkpoint alone.
     private func actAlone(_ pause: inout RetryPause) async throws {
-        try await store.pool.withConnection { connection in
-            let key = "policy \(store.channel) \(name)"
-            while try await !connection.query("select pg_try_advisory_lock(hashtextextended(\(key), 0))")[0][0]
-                .decode(as: Bool.self)
-            {
-                set(.watching)
-                try await Task.sleep(for: store.settings.poll)
-            }
-            do {
-                try await act(&pause, holding: connection)
-            } catch {
-                // Also when this task is cancelled, which would keep its own statements from being sent: the session goes back to
-                // the pool, and must not take the lock with it.
-                let unlocking = Task {
-                    _ = try? await connection.query("select pg_advisory_unlock(hashtextextended(\(key), 0))")
-                }
-                await unlocking.value
-                throw error
-            }
+        let lock = store.leader("policy \(name)")
+        try await lock.hold(lookingEvery: store.settings.poll, waiting: { set(.watching) }) { connection in
+            try await act(&pause, holding: connection)
         }
     }
 
@@ -105,8 +89,7 @@ public final class PolicyRunner<P: Policy>: Sendable {
                 if store.signal.position > checkpoint.position { continue }
             }
             await store.signal.wait(beyond: checkpoint.position, timeout: store.settings.poll)
-            // Without its session somebody else may hold the lock by now.
-            guard await connection.isOpen else { throw PostgresError(.connectionLost, "the lock's session ended") }
+            try await connection.checkSession()
         }
     }
 

@@ -22,9 +22,7 @@ struct RebuildWork<P: Projection>: Sendable {
 
     /// Takes the lock and makes empty tables in the scratch schema.
     func prepare() async throws {
-        let isFree = try await connection.query("select pg_try_advisory_lock(hashtextextended(\(lock), 0))")[0][0]
-            .decode(as: Bool.self)
-        guard isFree else { throw RebuildBusy() }
+        guard try await connection.takeLock(lock) else { throw RebuildBusy() }
         do {
             try await connection.execute("drop schema if exists \(identifier: scratch) cascade")
             try await connection.execute("create schema \(identifier: scratch)")
@@ -142,7 +140,7 @@ struct RebuildWork<P: Projection>: Sendable {
     /// would say nothing new, so it has none.
     func abandon() async {
         _ = try? await connection.execute("drop schema if exists \(identifier: scratch) cascade")
-        _ = try? await connection.query("select pg_advisory_unlock(hashtextextended(\(lock), 0))")
+        await connection.releaseLock(lock)
         _ = try? await setPath(store.pool.configuration.searchPath ?? "\"\(live)\"")
     }
 

@@ -34,12 +34,15 @@ struct RetentionScheduler: LongRunning {
             log.warning("nothing is let go of", ["why": .string("read models are behind the log")])
             return false
         }
-        return try await alone {
+        // Of the connections for projections: who holds one of the others and asks for another may wait for ever.
+        let store = desk.rooms.store
+        let worked = try await store.leader("retention", of: store.followers).tryHolding { _ in
             // Another process may have done it in the meantime.
             guard try await isTime() else { return false }
             try await work()
             return true
         }
+        return worked ?? false
     }
 
     private func work() async throws {
@@ -72,25 +75,5 @@ struct RetentionScheduler: LongRunning {
         let last = try await desk.rooms.pool.query("select ran_at from chat_retention_run").decode(Date.self).first
         guard let last else { return true }
         return abs(desk.rooms.now().timeIntervalSince(last)) >= Self.interval
-    }
-
-    /// Does `body`, unless another process is at it.
-    private func alone(_ body: () async throws -> Bool) async throws -> Bool {
-        // A connection of those that projections have: who holds one and asks for another of the same may wait for ever.
-        try await desk.rooms.store.followers.withConnection { connection in
-            let isFree = try await connection.query(
-                "select pg_try_advisory_lock(hashtextextended(current_schema() || ' retention', 0))"
-            )[0][0].decode(as: Bool.self)
-            guard isFree else { return false }
-            let outcome: Result<Bool, any Error>
-            do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
-            // In a task of its own: this one may be cancelled, and the connection goes back to the pool.
-            _ = await Task {
-                try await connection.query(
-                    "select pg_advisory_unlock(hashtextextended(current_schema() || ' retention', 0))"
-                )
-            }.result
-            return try outcome.get()
-        }
     }
 }

@@ -25,28 +25,10 @@ struct ExportWorker: LongRunning {
             try await exports.remove(entry.id, meta: EventMeta())
         }
         guard try await !exports.table.gathering().isEmpty else { return }
-        try await alone {
+        // Whoever begins an archive removes the pieces of it that are there. Of the connections for projections, as of the others there
+        // may be but two, and the policy holds one.
+        try await exports.store.leader("exports", of: exports.store.followers).tryHolding { _ in
             for entry in try await exports.table.gathering() { try await make(entry) }
-        }
-    }
-
-    /// Does `body`, unless another process is at it: whoever begins an archive removes the pieces of it that are there.
-    private func alone(_ body: () async throws -> Void) async throws {
-        // A connection of those that projections have: of the others there may be but two, and the policy holds one.
-        try await exports.store.followers.withConnection { connection in
-            let isFree = try await connection.query(
-                "select pg_try_advisory_lock(hashtextextended(current_schema() || ' exports', 0))"
-            )[0][0].decode(as: Bool.self)
-            guard isFree else { return }
-            let outcome: Result<Void, any Error>
-            do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
-            // In a task of its own: this one may be cancelled, and the connection goes back to the pool.
-            _ = await Task {
-                try await connection.query(
-                    "select pg_advisory_unlock(hashtextextended(current_schema() || ' exports', 0))"
-                )
-            }.result
-            try outcome.get()
         }
     }
 

@@ -22,7 +22,8 @@ struct MailScheduler: LongRunning {
     func run() async throws {
         while !Task.isCancelled {
             do {
-                try await workAlone()
+                let lock = office.store.leader("clerk", of: office.pool)
+                try await lock.hold(lookingEvery: .seconds(1)) { try await work(holding: $0) }
             } catch is CancellationError {
                 return
             } catch {
@@ -40,28 +41,6 @@ struct MailScheduler: LongRunning {
         return sent || stepped
     }
 
-    /// Holds a session lock while it works.
-    private func workAlone() async throws {
-        try await office.pool.withConnection { connection in
-            while try await !connection.query(
-                "select pg_try_advisory_lock(hashtextextended(current_schema() || ' clerk', 0))"
-            )[0][0].decode(as: Bool.self) {
-                try await Task.sleep(for: .seconds(1))
-            }
-            do {
-                try await work(holding: connection)
-            } catch {
-                // In a task of its own: this one may be cancelled, and the connection goes back to the pool.
-                _ = await Task {
-                    try await connection.query(
-                        "select pg_advisory_unlock(hashtextextended(current_schema() || ' clerk', 0))"
-                    )
-                }.result
-                throw error
-            }
-        }
-    }
-
     private func work(holding connection: Connection) async throws {
         // By a clock that nobody puts back: else Trash would wait until the time is reached again.
         var emptied: ContinuousClock.Instant?
@@ -76,8 +55,7 @@ struct MailScheduler: LongRunning {
                 emptied = .now
             }
             if !isBusy { await office.bell.wait(beyond: heard, timeout: Self.rest) }
-            // Without its session somebody else may hold the lock by now.
-            guard await connection.isOpen else { throw PostgresError(.connectionLost, "the lock's session ended") }
+            try await connection.checkSession()
         }
     }
 }
