@@ -83,18 +83,18 @@ struct Unit: Sendable {
         reading = ReadingCommands(messages: messages)
         reports = ReportCommands(rooms: rooms, shown: cared)
         reidentification = ReidentificationCommands(rooms: rooms, shown: cared)
-        list = RoomList(desk: rooms, said: said)
+        list = RoomList(commands: rooms, said: said)
         router = Router(
             RouteTable.translating(
                 RouteTable.rooms(rooms, list) + MessageRoutes(messages: messages).routes
                     + FileRoutes(files: files, messages: messages).routes
                     + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                     + QuietRoutes(reading: reading).routes
-                    + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
+                    + SearchRoutes(messages: messages).routes + ReportRoutes(commands: reports).routes
                     + BlockRoutes(commands: BlockCommands(rooms: rooms, shown: cared)).routes
-                    + OpeningRoutes(desk: OpeningCommands(rooms: rooms)).routes
-                    + PersonaRoutes(desk: reidentification).routes
-                    + ReidentificationRoutes(desk: reidentification).routes
+                    + OpeningRoutes(commands: OpeningCommands(rooms: rooms)).routes
+                    + PersonaRoutes(commands: reidentification).routes
+                    + ReidentificationRoutes(commands: reidentification).routes
             ),
             authenticator: TestAuthenticator()
         ) { error, _ in

@@ -59,7 +59,11 @@ import Testing
         #expect(try await therapist.get(kept.file).status >= 400)
 
         // A copy that was taken before, with the keys there are now.
-        let shown = try await database.showing([letter, kept.draft, kept.letter], fromCopy: copy, of: "postoffice")
+        let shown = try await database.waitUntilVisible(
+            [letter, kept.draft, kept.letter],
+            fromCopy: copy,
+            of: "postoffice"
+        )
         #expect(shown[0].contains("letter.sent"), "\(shown[0])")
         for stream in shown { #expect(Self.all.found(in: stream) == []) }
         await browser.close()

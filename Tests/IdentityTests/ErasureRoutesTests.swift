@@ -55,11 +55,11 @@ import Vault
             let day = try #require(certificate.due).formatted(.iso8601.year().month().day())
             #expect(text.contains(day) && text.contains("somebody who knows your password"), "\(text)")
             // In the meantime nothing changes.
-            try await unit.identity.erasureClock.tick()
+            try await unit.identity.erasureScheduler.tick()
             #expect(try await unit.signIn("ann").status == 201)
             #expect(try await unit.call(.delete, path, token: token).status == 204)
             unit.clock.advance(by: 8 * 86_400)
-            try await unit.identity.erasureClock.tick()
+            try await unit.identity.erasureScheduler.tick()
             #expect(try await unit.signIn("ann").status == 201)
             let now = try await unit.call(.get, path, token: token)
             #expect(try JSON.decode(Certificate.self, from: now.body).stage == "none")
@@ -86,7 +86,7 @@ import Vault
             let wished = try await unit.call(.post, path, proof, token: session.accessToken)
             let id = try JSON.decode(Certificate.self, from: wished.body).id
             unit.clock.advance(by: 7 * 86_400 + 1)
-            try await unit.identity.erasureClock.tick()
+            try await unit.identity.erasureScheduler.tick()
 
             #expect(try await unit.signIn("ann").status == 401)
             #expect(try await unit.refresh(session.refreshToken).status == 401)
@@ -109,7 +109,7 @@ import Vault
             #expect(done.confirmations.map(\.position).last == 9)
             #expect(done.completedAt != nil)
             // Nothing goes on by itself after that, and doing it again does no harm.
-            try await unit.identity.erasureClock.tick()
+            try await unit.identity.erasureScheduler.tick()
             #expect(try await certificate(unit, id, admin) == done)
         }
     }
@@ -159,7 +159,7 @@ import Vault
             )
             try await clock.tick()
             #expect(try await unit.identity.erasures.waiting(for: Identity.name) == [ann.id])
-            try await unit.identity.erasureClock.tick()
+            try await unit.identity.erasureScheduler.tick()
             #expect(try await unit.identity.erasures.waiting(for: Identity.name).isEmpty)
         }
     }
@@ -205,7 +205,7 @@ import Vault
             let id = Erasure.stream(of: ann.id)
 
             unit.clock.advance(by: 10 * 86_400)
-            try await unit.identity.erasureClock.tick()
+            try await unit.identity.erasureScheduler.tick()
             let list = try await unit.call(.get, "/api/v1/identity/erasures?stage=requested", token: admin)
             let line = try #require(try JSON.decode(ErasurePage.self, from: list.body).erasures.first)
             #expect(line.id == id)
@@ -213,14 +213,14 @@ import Vault
             #expect(try await unit.call(.delete, "\(person)/holds/\(UUID.v7().uuidString)", token: admin).status == 404)
 
             unit.clock.advance(by: 15 * 86_400)
-            try await unit.identity.erasureClock.tick()
+            try await unit.identity.erasureScheduler.tick()
             // The time to think again is over: the account is closed as long as something has to be kept.
             #expect(try await certificate(unit, id, admin).closedAt != nil)
             #expect(try await unit.signIn("ann").problem == "account-suspended")
             // A process that was started later knows all of it.
             let twin = try await unit.twin()
             twin.clock.advance(by: 31 * 86_400)
-            try await twin.identity.erasureClock.tick()
+            try await twin.identity.erasureScheduler.tick()
             await twin.base.store.close()
             let done = try await certificate(unit, id, admin)
             #expect(done.stage == "started")
@@ -236,10 +236,10 @@ import Vault
             let reason = try HoldReason("court")
             let hold = try await erasures.hold(ann.id, until: unit.clock.now + 1e9, reason, meta: meta)
             try await erasures.request(ann.id, .administration, after: .zero, meta: meta)
-            try await unit.identity.erasureClock.tick()
+            try await unit.identity.erasureScheduler.tick()
             #expect(try await erasures.certificate(of: ann.id).stage == "requested")
             try await erasures.release(hold, of: ann.id, meta: meta)
-            try await unit.identity.erasureClock.tick()
+            try await unit.identity.erasureScheduler.tick()
             #expect(try await erasures.certificate(of: ann.id).stage == "started")
         }
     }

@@ -156,7 +156,7 @@ import Vault
             unit.clock.advance(by: 86_400)
             let late = try #require(second.code)
             #expect(try await unit.apply("bea", more: #","invitation":"\#(late)""#).problem == "invitation-over")
-            #expect(try await unit.identity.frontDesk.lapses.sweep() == 1)
+            #expect(try await unit.identity.accountCommands.lapses.sweep() == 1)
             _ = try await unit.mail()
             #expect(try await states(unit, cora) == ["expired", "revoked"])
             let emails = try await unit.base.pool.query("select email from invitation").decode(String?.self)

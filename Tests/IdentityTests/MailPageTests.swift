@@ -146,7 +146,7 @@ import Testing
     @Test func `whoever is invited registers on a page, and accepts what must be accepted`() async throws {
         try await Unit.run { unit in
             try await unit.publish("terms")
-            let issued = try await unit.identity.frontDesk.invitations.issue(
+            let issued = try await unit.identity.accountCommands.invitations.issue(
                 try Roles([.therapist]),
                 to: try EmailAddress("tomas@unit.example"),
                 by: .machine,
@@ -178,7 +178,7 @@ import Testing
 
     @Test func `whoever is invited and gives another address gets a mail first`() async throws {
         try await Unit.run { unit in
-            let issued = try await unit.identity.frontDesk.invitations.issue(
+            let issued = try await unit.identity.accountCommands.invitations.issue(
                 try Roles([.client]),
                 to: nil,
                 by: .machine,

@@ -44,10 +44,10 @@ import Testing
             let ann = try await unit.register("ann", .therapist)
             let grant = try await unit.session("ann")
             let stuck = StuckReadModel()
-            let desk = SessionCommands(
+            let commands = SessionCommands(
                 store: unit.base.store,
-                sessions: unit.identity.desk.sessions,
-                table: unit.identity.desk.table,
+                sessions: unit.identity.commands.sessions,
+                table: unit.identity.commands.table,
                 settled: ReadBarrier(
                     peopleRunner: stuck,
                     sessionsRunner: stuck,
@@ -59,7 +59,7 @@ import Testing
                 now: { unit.clock.now }
             )
             await #expect(throws: Problem.unavailable) {
-                try await desk.endAll(of: ann.id, .endedElsewhere, meta: EventMeta())
+                try await commands.endAll(of: ann.id, .endedElsewhere, meta: EventMeta())
             }
             #expect(try await unit.refresh(grant.refreshToken).status == 200)
         }

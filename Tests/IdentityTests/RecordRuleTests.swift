@@ -36,7 +36,7 @@ import Testing
 
     private func pass(_ days: Double, _ unit: Unit) async throws {
         unit.clock.advance(by: days * Self.day)
-        try await unit.identity.erasureClock.tick()
+        try await unit.identity.erasureScheduler.tick()
     }
 
     @Test func `a client's record is kept for its time, the account closed, and then forgotten by itself`()

@@ -119,14 +119,14 @@ import Vault
             _ = try await unit.apply()
             _ = try await unit.mail()
             let person = try await unit.base.pool.query("select subject from outbox")[0].decode(UUID.self)
-            #expect(try await unit.identity.frontDesk.lapses.sweep() == 0)
+            #expect(try await unit.identity.accountCommands.lapses.sweep() == 0)
             unit.clock.advance(by: RegistrationCommands.span)
-            #expect(try await unit.identity.frontDesk.lapses.sweep() == 1)
+            #expect(try await unit.identity.accountCommands.lapses.sweep() == 1)
             #expect(try await unit.mail().isEmpty)
             #expect(try await unit.hashCount() == 0)
             #expect(try await unit.base.vault.isErased(person))
             #expect(try await unit.base.pool.query("select id from registration").isEmpty)
-            #expect(try await unit.identity.frontDesk.lapses.sweep() == 0)
+            #expect(try await unit.identity.accountCommands.lapses.sweep() == 0)
             // The address is as free as it was.
             #expect(try await unit.apply("again", email: "nora@unit.example").status == 202)
             let verified = try await unit.verify(try await unit.lastMail("verification").token).status
@@ -209,8 +209,8 @@ import Vault
             _ = try await unit.apply()
             _ = try await unit.mail()
             let email = try EmailAddress("nora@unit.example")
-            let waiting = try #require(try await unit.identity.frontDesk.waiting(at: email))
-            let registered = try await unit.identity.frontDesk.registrations.vouch(for: waiting, meta: .init())
+            let waiting = try #require(try await unit.identity.accountCommands.waiting(at: email))
+            let registered = try await unit.identity.accountCommands.registrations.vouch(for: waiting, meta: .init())
             await unit.identity.settled.people(registered.position)
             #expect(try await unit.signIn("nora").status == 201)
         }

@@ -35,7 +35,7 @@ extension Unit {
         while try await base.store.head() != head {
             head = try await base.store.head()
             for projection in identity.projections { _ = await projection.wait(for: head, timeout: .seconds(10)) }
-            try await identity.frontDesk.correspondence.catchUp()
+            try await identity.accountCommands.correspondence.catchUp()
         }
         let rows = try await base.pool.query("select id, subject, kind, sealed from outbox order by queued_at, id")
         var mails: [Mail] = []
@@ -82,7 +82,7 @@ extension Unit {
         async throws
         -> Int
     {
-        let (version, _) = try await identity.frontDesk.policyDesk.publish(
+        let (version, _) = try await identity.accountCommands.policyCommands.publish(
             try PolicyName(policy),
             version: version,
             try LanguageTag(language),

@@ -49,10 +49,10 @@ import Vault
             let held = try await unit.attachments.held(limit: 10)
             #expect(held.map(\.id) == [id])
             let position = try await unit.attachments.check(held[0], isHeld: false)
-            await unit.attachments.showing(position)
+            await unit.attachments.waitUntilVisible(position)
             #expect(try await unit.desk(unit.ann).get(path).expect(200).bytes == Self.png)
             #expect(try await unit.attachments.check(held[0], isHeld: false) == nil)
-            await unit.attachments.showing(try await unit.attachments.check(held[0], isHeld: true))
+            await unit.attachments.waitUntilVisible(try await unit.attachments.check(held[0], isHeld: true))
             try await unit.desk(unit.ann).get(path).expectProblem(409, "attachment-held")
         }
     }

@@ -140,7 +140,7 @@ import Vault
         try await Unit.with { unit in
             let (letter, files) = try await letter(unit)
             let origin = try #require(try await unit.attachments.find(files[0]))
-            await unit.attachments.showing(try await unit.attachments.check(origin, isHeld: true))
+            await unit.attachments.waitUntilVisible(try await unit.attachments.check(origin, isHeld: true))
             let passed = try await forward(letter, by: unit.ann, to: unit.bob, in: unit).expect(201)
                 .decode(SentView.self)
             let copy = try await unit.open(passed.id, by: unit.bob).attachments[0]
@@ -150,7 +150,7 @@ import Vault
             #expect(try await unit.attachments.held(limit: 10).map(\.id) == [files[0]])
             // Released by either id, it is free in both.
             let found = try #require(try await unit.attachments.find(copy.id))
-            await unit.attachments.showing(try await unit.attachments.check(found, isHeld: false))
+            await unit.attachments.waitUntilVisible(try await unit.attachments.check(found, isHeld: false))
             #expect(try await unit.desk(unit.bob).get(path).expect(200).bytes == Self.png)
             try await unit.desk(unit.ann).get("\(letters)/\(letter)/attachments/\(files[0])").expect(200)
             #expect(try await unit.attachments.check(origin, isHeld: false) == nil)

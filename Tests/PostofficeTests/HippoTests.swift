@@ -159,7 +159,7 @@ import Testing
     @Test func `a letter of the system and one of somebody erased can be read`() async throws {
         try await Unit.with { unit in
             let contents = LetterContents(subject: "Closed", body: "On Monday.", to: [unit.cleo.id])
-            await unit.office.showing(try await unit.office.deliver(contents, as: UUID()))
+            await unit.office.waitUntilVisible(try await unit.office.deliver(contents, as: UUID()))
             _ = try await unit.letter(from: unit.bob, to: [unit.cleo])
             try await unit.learn(.erased(PersonReference(id: unit.bob.id)))
             let inbox = try await page(1, of: unit.cleo, unit)
@@ -196,7 +196,7 @@ import Testing
                 let time = Date(timeIntervalSince1970: 1_600_000_000 + Double(number))
                 try await work.take(ImportLine(UUID(), from: unit.cleo.id, to: [unit.ann.id], sentAt: time))
             }
-            await unit.office.showing(work.current.position)
+            await unit.office.waitUntilVisible(work.current.position)
             let first = try await page(1, of: unit.ann, unit)
             #expect(first.data.count == 50 && first.meta.total_count == 53 && first.meta.total_pages == 2)
             #expect(first.meta.next_page == 2)

@@ -42,7 +42,7 @@ extension ImportLine {
                 for text in lines { try await work.take(try line(text)) }
                 #expect(work.current.imported == (round == 1 ? 3 : 0))
                 #expect(work.current.skipped == (round == 1 ? 0 : 3))
-                await unit.office.showing(try await unit.events())
+                await unit.office.waitUntilVisible(try await unit.events())
             }
             #expect(
                 try await unit.counts(of: unit.ann) == [

@@ -72,7 +72,7 @@ import Testing
                 for _ in 1...3 { group.addTask { try await finish(unit) } }
                 try await group.waitForAll()
             }
-            await unit.office.showing(try await unit.events())
+            await unit.office.waitUntilVisible(try await unit.events())
             let done = try await job(id, unit, of: unit.ann)
             #expect(done.done == 9 && done.state == "finished")
             #expect(try await unit.counts(of: unit.ann) == ["Kept": Tally(messages: 9, unread: 9)])

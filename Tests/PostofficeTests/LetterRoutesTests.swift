@@ -103,7 +103,7 @@ import Vault
             let id = UUID()
             let contents = LetterContents(subject: "Closed", body: "On Monday.", to: [unit.cleo.id])
             let position = try #require(try await unit.office.deliver(contents, as: id))
-            await unit.office.showing(position)
+            await unit.office.waitUntilVisible(position)
             let again = try await unit.office.deliver(contents, as: id)
             #expect(again == nil)
             let letter = try await unit.open(id, by: unit.cleo)

@@ -37,7 +37,7 @@ import Testing
             async let other = unit.office.sendDue(letter.id)
             let positions = [try await one, try await other].compactMap { $0 }
             #expect(positions.count == 1)
-            await unit.office.showing(positions.first)
+            await unit.office.waitUntilVisible(positions.first)
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 1, unread: 1)])
             #expect(try await unit.counts(of: unit.cleo) == ["Sent": Tally(messages: 1, unread: 0)])
             #expect(try await unit.office.sendDue() == false)

@@ -32,7 +32,7 @@ import Vault
 
     /// That counts and rows are what the events say, and what a rebuild makes of them.
     private func check(_ unit: Unit) async throws {
-        await unit.office.showing(try await unit.events())
+        await unit.office.waitUntilVisible(try await unit.events())
         let report = try await CountsCheck(store: unit.store, pool: unit.pool).run()
         #expect(report.differences.isEmpty)
         let rebuilt = try await unit.runner.rebuild(comparing: true, isDryRun: true) { _, _ in }

@@ -13,7 +13,9 @@ import Testing
 /// What becomes of matchings and covers when somebody of them isn't there any more.
 @Suite(.freshSchema) struct AttentionTests {
     private func attention(_ unit: Unit, _ query: String = "") async throws -> AttentionListView {
-        try await unit.desk(unit.bob).get("/api/v1/tango/attention\(query)").expect(200).decode(AttentionListView.self)
+        try await unit.commands(unit.bob).get("/api/v1/tango/attention\(query)").expect(200).decode(
+            AttentionListView.self
+        )
     }
 
     @Test func `a client doesn't see who is suspended, coordinators see the client, and it all comes back`()
@@ -24,7 +26,7 @@ import Testing
             #expect(try await attention(unit).attention.isEmpty)
             try await unit.learn(.suspended(PersonReference(id: unit.ann.id)))
             #expect(try await unit.staff(of: unit.cleo).isEmpty)
-            let hippo = try await unit.desk(unit.cleo).get("/client/matchings").expect(200)
+            let hippo = try await unit.commands(unit.cleo).get("/client/matchings").expect(200)
             #expect(!hippo.text.contains("Archer"))
             let line = try #require(try await attention(unit).attention.first)
             #expect(line.matter == .staffGone && line.matching?.id == matching && line.standingIn == nil)
@@ -56,7 +58,7 @@ import Testing
             #expect(rest.attention.map(\.matter) == [.staffGone] && rest.next == nil)
             #expect(try await unit.staff(of: unit.cleo).isEmpty)
             for person in [unit.hal, unit.cleo] {
-                try await unit.desk(person).get("/api/v1/tango/attention").expectProblem(403, "forbidden")
+                try await unit.commands(person).get("/api/v1/tango/attention").expectProblem(403, "forbidden")
             }
         }
     }
@@ -66,7 +68,7 @@ import Testing
             let matching = try await unit.matching(unit.cleo, with: unit.ann)
             let cover = try await unit.cover(of: unit.hal, by: unit.ann, until: unit.noon(plus: 86_400))
             let callers = TestCallers()
-            let router = Router(AttentionRoutes(matchmaker: unit.matchmaker).routes, authenticator: callers)
+            let router = Router(AttentionRoutes(matchingCommands: unit.matchingCommands).routes, authenticator: callers)
             func standing(of person: PersonRegistered, _ caller: Caller?) async throws -> Response {
                 var headers = Headers()
                 if let caller { headers[.authorization] = "Bearer \(callers.token(for: caller))" }
@@ -92,7 +94,7 @@ import Testing
             let would = try await unit.waiting.takeIn(clientsOf: unit.ann.id, isDryRun: true)
             #expect(would == ["1 clients would be put on the waiting list"])
             for _ in 1...2 { _ = try await unit.waiting.takeIn(clientsOf: unit.ann.id, isDryRun: false) }
-            _ = try await unit.matchmaker.close(unit.ann.id, isDryRun: false)
+            _ = try await unit.matchingCommands.close(unit.ann.id, isDryRun: false)
             try await unit.catchUpWaiting()
             #expect(try await unit.waiting.list.page(limit: 10).map(\.client) == [unit.cleo.id])
             #expect(try await unit.waiting.list.page(limit: 10).map(\.priority) == [.soon])

@@ -16,7 +16,7 @@ import Testing
 
     @Test func `a conflict of interest stands against a matching until it is lifted`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await bob.send(.put, conflict(unit), ["reason": "They are cousins"]).expect(204)
             try await bob.send(.put, conflict(unit), ["reason": "They are cousins"]).expect(204)
             #expect(try await unit.events() == 1)
@@ -34,7 +34,7 @@ import Testing
 
     @Test func `an override is possible with a reason, and told in the history`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await bob.send(.put, conflict(unit), ["reason": "They are cousins"]).expect(204)
             let json = unit.proposal(unit.cleo, with: unit.ann, override: "Nobody else speaks Finnish")
             let id = try await bob.post(matchings, json).expect(201).decode(MadeView.self).id
@@ -50,7 +50,7 @@ import Testing
 
     @Test func `a full caseload takes nobody on, at no moment`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let limit = "/api/v1/tango/staff/\(unit.ann.id)/limit"
             try await bob.send(.put, limit, ["clients": 1]).expect(204)
             let id = try await unit.matching(unit.cleo, with: unit.ann)
@@ -72,10 +72,10 @@ import Testing
 
     @Test func `two who give somebody their last client at once don't both`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await bob.send(.put, "/api/v1/tango/staff/\(unit.ann.id)/limit", ["clients": 1]).expect(204)
-            async let one = unit.desk(unit.bob).post(matchings, unit.proposal(unit.cleo, with: unit.ann))
-            async let other = unit.desk(unit.bob).post(matchings, unit.proposal(unit.dora, with: unit.ann))
+            async let one = unit.commands(unit.bob).post(matchings, unit.proposal(unit.cleo, with: unit.ann))
+            async let other = unit.commands(unit.bob).post(matchings, unit.proposal(unit.dora, with: unit.ann))
             let statuses = try await [one.status, other.status].sorted()
             #expect(statuses == [201, 409])
         }
@@ -83,7 +83,7 @@ import Testing
 
     @Test func `how much each carries`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await bob.send(.put, "/api/v1/tango/staff/\(unit.ann.id)/limit", ["clients": 5]).expect(204)
             try await unit.matching(unit.cleo, with: unit.ann)
             try await unit.matching(unit.cleo, with: unit.ann, .secondary)

@@ -27,7 +27,7 @@ import Testing
                 #expect(try await unit.caseload(of: unit.hal, "?as_of=\(RFC3339.text(of: time))").isEmpty)
             }
             let path = "/api/v1/tango/clients/\(unit.cleo.id)/matchings"
-            try await unit.desk(unit.hal).get(path).expect(200)
+            try await unit.commands(unit.hal).get(path).expect(200)
         }
     }
 
@@ -40,7 +40,7 @@ import Testing
                 "absent_id": .id(unit.hal.id), "covering_id": .id(unit.eve.id),
                 "until": .time(unit.noon(plus: 90_000)), "reason": "Leave",
             ]
-            let refused = try await unit.desk(unit.bob).post(area, next)
+            let refused = try await unit.commands(unit.bob).post(area, next)
             refused.expectProblem(409, "stands-in-for-others")
             // Whom, and when.
             #expect(refused.text.contains("Hal Hill stands in for Ann Archer from"))
@@ -49,14 +49,14 @@ import Testing
                 "absent_id": .id(unit.eve.id), "covering_id": .id(unit.ann.id),
                 "until": .time(unit.noon(plus: 90_000)), "reason": "Leave",
             ]
-            try await unit.desk(unit.bob).post(area, other).expectProblem(409, "covering-away")
+            try await unit.commands(unit.bob).post(area, other).expectProblem(409, "covering-away")
             #expect(try await unit.caseload(of: unit.hal).count == 1)
         }
     }
 
     @Test func `a cover is shortened, and called off`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await unit.matching(unit.cleo, with: unit.ann)
             let id = try await unit.cover(of: unit.ann, by: unit.hal, until: unit.noon(plus: 86_400))
             let shorter: [String: JSONValue] = ["until": .time(unit.noon(plus: 7200))]
@@ -76,7 +76,7 @@ import Testing
 
     @Test func `a conflict of interest stands against a cover, and is overridden by a reason`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await unit.matching(unit.cleo, with: unit.ann)
             try await unit.matching(unit.dora, with: unit.ann)
             let conflict = "/api/v1/tango/conflicts/\(unit.cleo.id)/\(unit.hal.id)"
@@ -97,7 +97,7 @@ import Testing
         async throws
     {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await unit.matching(unit.cleo, with: unit.ann)
             let id = try await unit.cover(of: unit.ann, by: unit.hal, until: unit.noon(plus: 86_400))
             let conflict = "/api/v1/tango/conflicts/\(unit.cleo.id)/\(unit.hal.id)"
@@ -127,7 +127,7 @@ import Testing
     @Test func `of two who change a cover at once as they have seen it, one is told to look again`() async throws {
         try await Unit.with { unit in
             try await unit.learn(.registered(unit.eve))
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let id = try await unit.cover(of: unit.ann, by: unit.hal, until: unit.noon(plus: 86_400))
             let other = try await unit.cover(of: unit.ann, by: unit.eve, until: unit.noon(plus: 86_400))
             let seen: Headers = [.ifMatch: "\"1\""]
@@ -148,12 +148,12 @@ import Testing
                 until: unit.noon(plus: 86_400),
                 reason: try Reason("Influenza")
             )
-            _ = try await unit.matchmaker.arrange(proposal, CommandContext(nil), isDryRun: true)
+            _ = try await unit.matchingCommands.arrange(proposal, CommandContext(nil), isDryRun: true)
             #expect(try await unit.events() == 0)
-            _ = try await unit.matchmaker.arrange(proposal, CommandContext(nil))
+            _ = try await unit.matchingCommands.arrange(proposal, CommandContext(nil))
             try await unit.circle.caughtUp(with: unit.store)
             await #expect(throws: Problem.self) {
-                _ = try await unit.matchmaker.arrange(proposal, CommandContext(nil), isDryRun: true)
+                _ = try await unit.matchingCommands.arrange(proposal, CommandContext(nil), isDryRun: true)
             }
         }
     }
@@ -162,22 +162,24 @@ import Testing
         try await Unit.with { unit in
             let id = try await unit.cover(of: unit.ann, by: unit.hal, until: unit.noon(plus: 86_400))
             try await unit.cover(of: unit.bob, by: unit.hal, until: unit.noon(plus: 86_400))
-            #expect(try await unit.desk(unit.bob).get(area).decode(CoverListView.self).covers.count == 2)
-            let anns = try await unit.desk(unit.ann).get(area).expect(200).decode(CoverListView.self).covers
+            #expect(try await unit.commands(unit.bob).get(area).decode(CoverListView.self).covers.count == 2)
+            let anns = try await unit.commands(unit.ann).get(area).expect(200).decode(CoverListView.self).covers
             #expect(anns.map(\.id) == [id])
-            try await unit.desk(unit.cleo).get(area).expectProblem(403, "forbidden")
-            try await unit.desk(unit.ann).post("\(area)/\(id)/call-off").expectProblem(403, "forbidden")
-            let away = try await unit.desk(unit.bob).get("\(area)?staff_id=\(unit.ann.id)").decode(CoverListView.self)
+            try await unit.commands(unit.cleo).get(area).expectProblem(403, "forbidden")
+            try await unit.commands(unit.ann).post("\(area)/\(id)/call-off").expectProblem(403, "forbidden")
+            let away = try await unit.commands(unit.bob).get("\(area)?staff_id=\(unit.ann.id)").decode(
+                CoverListView.self
+            )
             #expect(away.covers.map(\.id) == [id])
             let later = "?as_of=\(RFC3339.text(of: unit.noon(plus: 86_400)))"
-            #expect(try await unit.desk(unit.bob).get(area + later).decode(CoverListView.self).covers.isEmpty)
+            #expect(try await unit.commands(unit.bob).get(area + later).decode(CoverListView.self).covers.isEmpty)
         }
     }
 
     @Test func `each of a circle of covers is refused to whoever is later`() async throws {
         try await Unit.with { unit in
             try await unit.learn(.registered(unit.eve))
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let people = [unit.ann, unit.hal, unit.eve]
             let until = unit.noon(plus: 86_400)
             func cover(_ absent: PersonRegistered, _ covering: PersonRegistered) async throws -> Int {
@@ -217,10 +219,13 @@ import Testing
     @Test func `nobody stands in who is on leave, and where that can't be asked nobody is arranged`() async throws {
         try await Unit.with { unit in
             try await unit.learn(.registered(unit.eve))
-            var matchmaker = unit.matchmaker
+            var matchingCommands = unit.matchingCommands
             let leave = Period(from: unit.noon(plus: 3600), until: unit.noon(plus: 7200))
-            matchmaker.absences = { person, _ in person == unit.hal.id ? [leave] : [] }
-            let router = Router(CoverRoutes(matchmaker: matchmaker).routes, authenticator: TestAuthenticator())
+            matchingCommands.absences = { person, _ in person == unit.hal.id ? [leave] : [] }
+            let router = Router(
+                CoverRoutes(matchingCommands: matchingCommands).routes,
+                authenticator: TestAuthenticator()
+            )
             let bob = Seat(router: router, person: unit.bob)
             var json: [String: JSONValue] = [
                 "absent_id": .id(unit.ann.id), "covering_id": .id(unit.hal.id),
@@ -234,8 +239,11 @@ import Testing
             try await bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 3700))])
                 .expectProblem(409, "covering-away")
             try await bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 3500))]).expect(204)
-            matchmaker.absences = { _, _ in throw Problem(503, "calendar-not-reached", "Not now.") }
-            let alone = Router(CoverRoutes(matchmaker: matchmaker).routes, authenticator: TestAuthenticator())
+            matchingCommands.absences = { _, _ in throw Problem(503, "calendar-not-reached", "Not now.") }
+            let alone = Router(
+                CoverRoutes(matchingCommands: matchingCommands).routes,
+                authenticator: TestAuthenticator()
+            )
             json["covering_id"] = .id(unit.eve.id)
             let events = try await unit.events()
             try await Seat(router: alone, person: unit.bob).post(area, json).expectProblem(503, "calendar-not-reached")
@@ -251,9 +259,9 @@ import Testing
 
     @Test func `what gives oneself a client, somebody else arranges`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await unit.learn(.registered(unit.second))
-            let second = unit.desk(unit.second)
+            let second = unit.commands(unit.second)
             let matching = try await unit.matching(unit.cleo, with: unit.ann)
             var cover: [String: JSONValue] = [
                 "absent_id": .id(unit.ann.id), "covering_id": .id(unit.bob.id),

@@ -27,7 +27,7 @@ import Testing
         try await Unit.with { unit in
             let cursor = try Cursor.text(AnyPlace(time))
             for list in lists {
-                try await unit.desk(unit.bob).get("/api/v1/tango/\(list)?cursor=\(cursor)")
+                try await unit.commands(unit.bob).get("/api/v1/tango/\(list)?cursor=\(cursor)")
                     .expectProblem(422, "validation-failed", fields: ["cursor"])
             }
         }
@@ -38,7 +38,7 @@ import Testing
         try await Unit.with { unit in
             let cursor = try Cursor.text(AnyPlace(time))
             for list in lists {
-                try await unit.desk(unit.bob).get("/api/v1/tango/\(list)?cursor=\(cursor)").expect(200)
+                try await unit.commands(unit.bob).get("/api/v1/tango/\(list)?cursor=\(cursor)").expect(200)
             }
         }
     }
@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: ["x", "bnVsbA", "e30", "IiI"]) func `what is no cursor is refused`(_ text: String) async throws {
         try await Unit.with { unit in
             for list in lists + ["load", "my/caseload"] {
-                try await unit.desk(unit.bob).get("/api/v1/tango/\(list)?cursor=\(text)")
+                try await unit.commands(unit.bob).get("/api/v1/tango/\(list)?cursor=\(text)")
                     .expectProblem(422, "validation-failed", fields: ["cursor"])
             }
         }
@@ -54,7 +54,7 @@ import Testing
 
     @Test func `the place of somebody who is not known is none`() async throws {
         try await Unit.with { unit in
-            try await unit.desk(unit.bob).get("/api/v1/tango/load?cursor=\(try Cursor.text(UUID()))")
+            try await unit.commands(unit.bob).get("/api/v1/tango/load?cursor=\(try Cursor.text(UUID()))")
                 .expectProblem(422, "validation-failed", fields: ["cursor"])
         }
     }
@@ -62,7 +62,7 @@ import Testing
     @Test func `the waiting list is not looked through for what can't be written`() async throws {
         try await Unit.with { unit in
             for filter in ["speciality", "language"] {
-                try await unit.desk(unit.bob).get("/api/v1/tango/waiting?\(filter)=a%00b")
+                try await unit.commands(unit.bob).get("/api/v1/tango/waiting?\(filter)=a%00b")
                     .expectProblem(422, "validation-failed", fields: [filter])
             }
         }

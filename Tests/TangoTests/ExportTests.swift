@@ -31,17 +31,17 @@ import Testing
     private func export(_ person: PersonRegistered, _ unit: Unit) async throws -> [Line] {
         let lines = Lines()
         let export = PersonExport { await lines.add($0) }
-        try await TangoExport.write(person.id, to: export, from: unit.matchmaker)
+        try await TangoExport.write(person.id, to: export, from: unit.matchingCommands)
         return try await lines.bytes.map { try JSON.decode(Line.self, from: $0) }
     }
 
     private func arrange(_ unit: Unit) async throws {
-        let bob = unit.desk(unit.bob)
+        let bob = unit.commands(unit.bob)
         let id = try await unit.matching(unit.cleo, with: unit.ann)
         try await bob.post("/api/v1/tango/matchings/\(id)/end", ["reason": "She has finished"]).expect(204)
         try await unit.matching(unit.dora, with: unit.ann)
         try await unit.cover(of: unit.ann, by: unit.hal, until: unit.noon(plus: 86_400))
-        try await unit.desk(unit.hal).post(
+        try await unit.commands(unit.hal).post(
             "/api/v1/tango/accesses",
             ["client_id": .id(unit.cleo.id), "reason": "Emergency"]
         ).expect(201)

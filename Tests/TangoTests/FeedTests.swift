@@ -20,7 +20,7 @@ import Testing
 
     @Test func `every matching is told as it is from then on, whatever happened to it`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let (begin, end) = (unit.noon(plus: -3600), unit.noon(plus: 86_400))
             let id = try await unit.matching(unit.cleo, with: unit.ann, from: begin)
             func terms(until: Date?, from: Date = begin, id: UUID = id) -> MatchingFact {
@@ -53,7 +53,7 @@ import Testing
 
     @Test func `a transfer is told of both sides; covers, accesses and no conflicts are told`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let end = unit.noon(plus: 86_400)
             try await unit.matching(unit.cleo, with: unit.ann)
             try await bob.post(
@@ -71,7 +71,7 @@ import Testing
             try await bob.send(.put, "/api/v1/tango/conflicts/\(unit.dora.id)/\(unit.ann.id)", ["reason": "Cousins"])
                 .expect(204)
             try await bob.send(.put, "/api/v1/tango/staff/\(unit.ann.id)/limit", ["clients": 7]).expect(204)
-            let access = try await unit.desk(unit.hal).post(
+            let access = try await unit.commands(unit.hal).post(
                 "/api/v1/tango/accesses",
                 ["client_id": .id(unit.dora.id), "reason": "Emergency", "minutes": 10]
             ).expect(201).decode(AccessMadeView.self)

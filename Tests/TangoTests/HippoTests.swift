@@ -32,9 +32,9 @@ import Testing
     }
 
     private func matchings(_ unit: Unit, _ person: PersonRegistered) async throws -> Mirror {
-        var desk = unit.desk(person)
-        desk.media = "application/vnd.api+json"
-        let answer = try await desk.get("/client/matchings?page=1").expect(200)
+        var commands = unit.commands(person)
+        commands.media = "application/vnd.api+json"
+        let answer = try await commands.get("/client/matchings?page=1").expect(200)
         #expect(answer.headers[.contentType] == "application/vnd.api+json")
         return try answer.decode(Mirror.self)
     }

@@ -8,13 +8,13 @@ import Testing
 @Suite(.freshSchema) struct HostileInputTests {
     @Test func `no cursor breaks a list`() async throws {
         try await Unit.with { unit in
-            try await HostileCursors.tryAll(on: unit.router, as: [unit.desk(unit.ann), unit.desk(unit.bob)])
+            try await HostileCursors.tryAll(on: unit.router, as: [unit.commands(unit.ann), unit.commands(unit.bob)])
         }
     }
 
     @Test func `no text breaks a route`() async throws {
         try await Unit.with { unit in
-            try await HostileBodies.tryAll(on: unit.router, as: [unit.desk(unit.bob), unit.desk(unit.ann)])
+            try await HostileBodies.tryAll(on: unit.router, as: [unit.commands(unit.bob), unit.commands(unit.ann)])
         }
     }
 }

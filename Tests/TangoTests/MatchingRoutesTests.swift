@@ -15,7 +15,9 @@ import Testing
 
     @Test func `a client and a therapist are matched, and see each other`() async throws {
         try await Unit.with { unit in
-            let made = try await unit.desk(unit.bob).post(area, unit.proposal(unit.cleo, with: unit.ann)).expect(201)
+            let made = try await unit.commands(unit.bob).post(area, unit.proposal(unit.cleo, with: unit.ann)).expect(
+                201
+            )
             let id = try made.decode(MadeView.self).id
             #expect(made.headers[.location] == "\(area)/\(id)")
             let staff = try await unit.staff(of: unit.cleo)
@@ -29,7 +31,7 @@ import Testing
 
     @Test func `the same key matches once`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let headers: Headers = [.idempotencyKey: "once"]
             let json = unit.proposal(unit.cleo, with: unit.ann)
             let first = try await bob.post(area, json, headers: headers).expect(201)
@@ -46,8 +48,8 @@ import Testing
         try await Unit.with { unit in
             for (key, client) in [("first", unit.cleo), ("second", unit.dora)] {
                 let json = unit.proposal(client, with: unit.ann)
-                async let one = unit.desk(unit.bob).post(area, json, headers: [.idempotencyKey: key])
-                async let other = unit.desk(unit.bob).post(area, json, headers: [.idempotencyKey: key])
+                async let one = unit.commands(unit.bob).post(area, json, headers: [.idempotencyKey: key])
+                async let other = unit.commands(unit.bob).post(area, json, headers: [.idempotencyKey: key])
                 let answers = [try await one.expect(201), try await other.expect(201)]
                 #expect(answers[0].bytes == answers[1].bytes)
                 #expect(answers.filter { $0.headers[.idempotencyReplayed] == "true" }.count == 1)
@@ -60,10 +62,10 @@ import Testing
             func twice(_ path: String, _ person: PersonRegistered, _ json: [String: JSONValue]) async throws {
                 let path = "/api/v1/tango/\(path)"
                 let headers: Headers = [.idempotencyKey: "once"]
-                let first = try await unit.desk(person).post(path, json, headers: headers).expect(201)
+                let first = try await unit.commands(person).post(path, json, headers: headers).expect(201)
                 let concerned = [unit.ann, unit.cleo, unit.hal]
                 for one in concerned { try await unit.learn(.suspended(PersonReference(id: one.id))) }
-                let again = try await unit.desk(person).post(path, json, headers: headers).expect(201)
+                let again = try await unit.commands(person).post(path, json, headers: headers).expect(201)
                 #expect(again.bytes == first.bytes && again.headers[.idempotencyReplayed] == "true", "\(path)")
                 for one in concerned { try await unit.learn(.reinstated(PersonReference(id: one.id))) }
             }
@@ -86,7 +88,7 @@ import Testing
 
     @Test func `what can't be is said with its field, and nothing changes`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await bob.post(area, unit.proposal(unit.ann, with: unit.cleo))
                 .expectProblem(422, "validation-failed", fields: ["client_id", "staff_id"])
             try await bob.post(area, unit.proposal(unit.cleo, with: unit.gus))
@@ -108,7 +110,7 @@ import Testing
     @Test func `a second primary is refused and names the first; a second call for the same is, too`() async throws {
         try await Unit.with { unit in
             let id = try await unit.matching(unit.cleo, with: unit.ann)
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let other = try await bob.post(area, unit.proposal(unit.cleo, with: unit.hal))
             other.expectProblem(409, "primary-exists")
             #expect(other.text.contains(id.uuidString.lowercased()))
@@ -120,8 +122,8 @@ import Testing
 
     @Test func `two who make a primary at once don't both`() async throws {
         try await Unit.with { unit in
-            async let one = unit.desk(unit.bob).post(area, unit.proposal(unit.cleo, with: unit.ann))
-            async let other = unit.desk(unit.bob).post(area, unit.proposal(unit.cleo, with: unit.hal))
+            async let one = unit.commands(unit.bob).post(area, unit.proposal(unit.cleo, with: unit.ann))
+            async let other = unit.commands(unit.bob).post(area, unit.proposal(unit.cleo, with: unit.hal))
             let statuses = try await [one.status, other.status].sorted()
             #expect(statuses == [201, 409])
         }
@@ -129,7 +131,7 @@ import Testing
 
     @Test func `a matching is extended, ended and its history told`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let id = try await unit.matching(unit.cleo, with: unit.ann, until: unit.noon(plus: 86_400))
             let first = try await bob.get("\(area)/\(id)").expect(200)
             let tag = try #require(first.headers[.etag])
@@ -155,7 +157,7 @@ import Testing
         async throws
     {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let id = try await unit.matching(unit.cleo, with: unit.ann, until: unit.noon(plus: 86_400))
             // A read model that has not come as far.
             try await unit.pool.execute("update matching set until_at = null where id = \(id)")
@@ -168,7 +170,7 @@ import Testing
 
     @Test func `what has not begun is taken back, what has is not`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let ahead = try await unit.matching(unit.cleo, with: unit.ann, from: unit.noon(plus: 86_400))
             try await bob.post("\(area)/\(ahead)/end", ["reason": "No"]).expectProblem(409, "matching-not-begun")
             try await bob.post("\(area)/\(ahead)/take-back", ["reason": "A mistake"]).expect(204)
@@ -202,10 +204,10 @@ import Testing
                 #expect(staff == expected, "\(query)")
                 let anns = try await unit.caseload(of: unit.ann, query).map(\.matchingID)
                 #expect(anns == expected.filter { $0 == first }, "\(query)")
-                let all = try await unit.desk(unit.bob).get(area + query).expect(200).decode(MatchingListView.self)
+                let all = try await unit.commands(unit.bob).get(area + query).expect(200).decode(MatchingListView.self)
                 #expect(all.matchings.map(\.id) == expected, "\(query)")
             }
-            try await unit.desk(unit.cleo).get("/api/v1/tango/my/staff?as_of=yesterday")
+            try await unit.commands(unit.cleo).get("/api/v1/tango/my/staff?as_of=yesterday")
                 .expectProblem(422, "validation-failed", fields: ["as_of"])
         }
     }
@@ -221,7 +223,7 @@ import Testing
             var clients: [String?] = []
             var query = "?limit=3"
             while true {
-                let page = try await unit.desk(unit.ann).get("/api/v1/tango/my/caseload\(query)").expect(200)
+                let page = try await unit.commands(unit.ann).get("/api/v1/tango/my/caseload\(query)").expect(200)
                     .decode(CaseloadView.self)
                 clients += page.clients.map(\.client?.name)
                 guard let next = page.next else { break }
@@ -231,7 +233,7 @@ import Testing
             var found: [MatchingView] = []
             query = "?limit=2&staff_id=\(unit.ann.id)"
             while true {
-                let page = try await unit.desk(unit.bob).get(area + query).expect(200).decode(MatchingListView.self)
+                let page = try await unit.commands(unit.bob).get(area + query).expect(200).decode(MatchingListView.self)
                 found += page.matchings
                 guard let next = page.next else { break }
                 query = "?limit=2&staff_id=\(unit.ann.id)&cursor=\(next)"
@@ -239,7 +241,7 @@ import Testing
             #expect(Set(found.map(\.id)).count == 7 && found.count == 7)
             let times = found.map(\.from)
             #expect(times == times.sorted(by: >))
-            let none = try await unit.desk(unit.bob).get("\(area)?client_id=\(unit.cleo.id)").decode(
+            let none = try await unit.commands(unit.bob).get("\(area)?client_id=\(unit.cleo.id)").decode(
                 MatchingListView.self
             )
             #expect(none.matchings.isEmpty)

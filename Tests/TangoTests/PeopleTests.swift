@@ -23,11 +23,11 @@ import Vault
                 .suspended(PersonReference(id: new.id)), .reinstated(PersonReference(id: new.id)),
             ]
             for fact in facts { try await unit.learn(fact) }
-            let person = try #require(try await unit.matchmaker.people.known([new.id])[new.id])
+            let person = try #require(try await unit.matchingCommands.people.known([new.id])[new.id])
             #expect(person.name == "Newt Comer" && person.number == 99)
             #expect(person.isStaff && !person.isClient && person.isActive)
             try await unit.learn(.suspended(PersonReference(id: new.id)))
-            let found = try await unit.matchmaker.people.known(numbers: [99])[99]
+            let found = try await unit.matchingCommands.people.known(numbers: [99])[99]
             #expect(found?.isActive == false)
         }
     }

@@ -13,7 +13,7 @@ import Testing
 @Suite(.freshSchema) struct ProjectionTests {
     @Test func `rebuilt is the same as written as it happened`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let area = "/api/v1/tango"
             let id = try await unit.matching(unit.cleo, with: unit.ann)
             try await unit.matching(unit.dora, with: unit.ann, .secondary, until: unit.noon(plus: 86_400))
@@ -37,7 +37,7 @@ import Testing
                 try await bob.send(.put, "\(area)/conflicts/\(client.id)/\(unit.ann.id)", ["reason": "x"]).expect(204)
             }
             try await bob.post("\(area)/conflicts/\(unit.cleo.id)/\(unit.ann.id)/lift", ["reason": "x"]).expect(204)
-            let access = try await unit.desk(unit.ann).post(
+            let access = try await unit.commands(unit.ann).post(
                 "\(area)/accesses",
                 ["client_id": .id(unit.cleo.id), "reason": "x"]
             ).expect(201).decode(AccessMadeView.self)
@@ -54,9 +54,9 @@ import Testing
         try await Unit.with { unit in
             let id = try await unit.matching(unit.cleo, with: unit.ann)
             try await unit.matching(unit.cleo, with: unit.hal, .secondary, from: unit.noon(plus: 86_400))
-            try await unit.desk(unit.bob).post("/api/v1/tango/matchings/\(id)/end", ["reason": "Done"]).expect(204)
+            try await unit.commands(unit.bob).post("/api/v1/tango/matchings/\(id)/end", ["reason": "Done"]).expect(204)
             let loaded = try await Repository<Matchings>(unit.store).load(StreamID.matchings(of: unit.cleo.id))
-            let shown = try await unit.matchmaker.circles.matchings(where: "client = \(unit.cleo.id)")
+            let shown = try await unit.matchingCommands.circles.matchings(where: "client = \(unit.cleo.id)")
             #expect(shown.count == 2)
             #expect(Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) }) == loaded.state.matchings)
         }

@@ -9,7 +9,9 @@ import Testing
 @Suite(.freshSchema) struct RouteTableTests {
     @Test func `method, path and access of every route`() async throws {
         let table = try await Unit.with { unit in
-            RouteTable.routes(unit.matchmaker, unit.waiting).map { "\($0.method.rawValue) \($0.path) \($0.access)" }
+            RouteTable.routes(unit.matchingCommands, unit.waiting).map {
+                "\($0.method.rawValue) \($0.path) \($0.access)"
+            }
         }
         let staff = "administrator|coordinator|counsellor|therapist"
         let overseers = "administrator|coordinator"
@@ -55,7 +57,7 @@ import Testing
 
     @Test func `without credentials nothing is answered`() async throws {
         try await Unit.with { unit in
-            for route in RouteTable.routes(unit.matchmaker, unit.waiting) {
+            for route in RouteTable.routes(unit.matchingCommands, unit.waiting) {
                 let path = route.path.split(separator: "/").map { $0.hasPrefix("{") ? "\(UUID())" : String($0) }
                 let answer = await unit.router.respond(to: Request(route.method, "/" + path.joined(separator: "/")))
                 #expect(answer.status == 401, "\(route.method.rawValue) \(route.path)")

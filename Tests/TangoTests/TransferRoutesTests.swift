@@ -32,7 +32,7 @@ import Testing
             try await unit.matching(unit.cleo, with: unit.ann)
             try await unit.matching(unit.dora, with: unit.ann, .supervisor)
             let then = unit.noon(plus: 86_400)
-            let answer = try await unit.desk(unit.bob).post(path, transfer(unit, at: then)).expect(201)
+            let answer = try await unit.commands(unit.bob).post(path, transfer(unit, at: then)).expect(201)
             #expect(try answer.decode(TransferredView.self).matchings == 2)
             let before = "?as_of=\(RFC3339.text(of: then.addingTimeInterval(-0.001)))"
             let after = "?as_of=\(RFC3339.text(of: then))"
@@ -53,8 +53,8 @@ import Testing
             try await unit.matching(unit.dora, with: unit.ann)
             let headers: Headers = [.idempotencyKey: "once"]
             let json = transfer(unit, clients: [unit.cleo])
-            let first = try await unit.desk(unit.bob).post(path, json, headers: headers).expect(201)
-            let again = try await unit.desk(unit.bob).post(path, json, headers: headers).expect(201)
+            let first = try await unit.commands(unit.bob).post(path, json, headers: headers).expect(201)
+            let again = try await unit.commands(unit.bob).post(path, json, headers: headers).expect(201)
             #expect(again.bytes == first.bytes)
             #expect(try await unit.caseload(of: unit.hal).map(\.client?.name) == ["Cleo Carver"])
             #expect(try await unit.caseload(of: unit.ann).map(\.client?.name) == ["Dora Dyer"])
@@ -63,7 +63,7 @@ import Testing
 
     @Test func `if one can't, nobody goes over, and each is named with what stands against it`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await unit.matching(unit.cleo, with: unit.ann)
             try await unit.matching(unit.dora, with: unit.ann)
             try await bob.send(.put, "/api/v1/tango/staff/\(unit.hal.id)/limit", ["clients": 1]).expect(204)
@@ -81,7 +81,7 @@ import Testing
 
     @Test func `what makes no sense is refused`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await bob.post(path, transfer(unit)).expectProblem(409, "not-matched")
             try await bob.post(path, transfer(unit, clients: [unit.cleo])).expectProblem(409, "not-matched")
             try await unit.matching(unit.cleo, with: unit.ann)

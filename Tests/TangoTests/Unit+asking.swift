@@ -39,7 +39,7 @@ extension Unit {
         from: Date? = nil,
         until: Date? = nil
     ) async throws -> UUID {
-        try await desk(bob).post(
+        try await commands(bob).post(
             "/api/v1/tango/matchings",
             proposal(client, with: staff, kind, from: from, until: until)
         )
@@ -54,7 +54,7 @@ extension Unit {
         from: Date? = nil,
         until: Date
     ) async throws -> UUID {
-        try await desk(bob).post(
+        try await commands(bob).post(
             "/api/v1/tango/covers",
             [
                 "absent_id": .id(absent.id), "covering_id": .id(covering.id),
@@ -65,17 +65,19 @@ extension Unit {
 
     /// A matching with its history, as `person` sees it.
     func history(_ matching: UUID, by person: PersonRegistered) async throws -> MatchingHistoryView {
-        try await desk(person).get("/api/v1/tango/matchings/\(matching)").expect(200).decode(MatchingHistoryView.self)
+        try await commands(person).get("/api/v1/tango/matchings/\(matching)").expect(200).decode(
+            MatchingHistoryView.self
+        )
     }
 
     /// The staff of `client`, as they see it.
     func staff(of client: PersonRegistered, _ query: String = "") async throws -> [StaffRelationshipView] {
-        try await desk(client).get("/api/v1/tango/my/staff\(query)").expect(200).decode(StaffListView.self).staff
+        try await commands(client).get("/api/v1/tango/my/staff\(query)").expect(200).decode(StaffListView.self).staff
     }
 
     /// The caseload of `staff`, as they see it.
     func caseload(of staff: PersonRegistered, _ query: String = "") async throws -> [CaseloadEntryView] {
-        try await desk(staff).get("/api/v1/tango/my/caseload\(query)").expect(200).decode(CaseloadView.self).clients
+        try await commands(staff).get("/api/v1/tango/my/caseload\(query)").expect(200).decode(CaseloadView.self).clients
     }
 
     /// How many events the log has: what a refused request must leave as it was.

@@ -19,7 +19,7 @@ struct Unit: Sendable {
     let vault: Vault
     let circle: ProjectionRunner<CareTeamProjection>
     let waitingRunner: ProjectionRunner<WaitingProjection>
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
     let waiting: WaitingCommands
     let router: Router
     let clock: TickingClock
@@ -48,9 +48,9 @@ struct Unit: Sendable {
         waitingRunner = ProjectionRunner(WaitingProjection(), store: store)
         let clock = TickingClock()
         self.clock = clock
-        matchmaker = MatchingCommands(store: store, circle: circle, pool: pool, now: { clock.tick() })
-        waiting = WaitingCommands(matchmaker: matchmaker, shown: waitingRunner)
-        router = Router(RouteTable.routes(matchmaker, waiting), authenticator: TestAuthenticator()) { error, _ in
+        matchingCommands = MatchingCommands(store: store, circle: circle, pool: pool, now: { clock.tick() })
+        waiting = WaitingCommands(matchingCommands: matchingCommands, shown: waitingRunner)
+        router = Router(RouteTable.routes(matchingCommands, waiting), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil
         }
@@ -70,7 +70,7 @@ struct Unit: Sendable {
     }
 
     /// Requests by `person`.
-    func desk(_ person: PersonRegistered) -> Seat { Seat(router: router, person: person) }
+    func commands(_ person: PersonRegistered) -> Seat { Seat(router: router, person: person) }
 
     static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {
         let id = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))

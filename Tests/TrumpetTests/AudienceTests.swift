@@ -21,13 +21,13 @@ import TrumpetDomain
             for _ in 1...60 {
                 let (rule, time) = (crowd.rule(depth: 3), crowd.time())
                 let expected = crowd.audience(of: rule, at: time)
-                let all = try await unit.desk.audience(of: rule, at: time)
+                let all = try await unit.commands.audience(of: rule, at: time)
                 let found = Set(all.map(\.id)).subtracting(known)
                 #expect(found == expected, "seed \(seed), \(rule) at \(time)")
                 included += expected.count
                 // One by one it is the same.
                 let one = crowd.anybody()
-                let member = try #require(try await unit.desk.people.member(one, at: time))
+                let member = try #require(try await unit.commands.people.member(one, at: time))
                 #expect(rule.includes(member) == expected.contains(one), "seed \(seed), \(rule) at \(time)")
                 if let same = all.first(where: { $0.id == one }) { #expect(same == member) }
             }
@@ -45,12 +45,12 @@ import TrumpetDomain
                 )
             )
             func staff(at time: Date) async throws -> Set<UUID> {
-                Set(try await unit.desk.audience(of: .staffOf([unit.cleo.id]), at: time).map(\.id))
+                Set(try await unit.commands.audience(of: .staffOf([unit.cleo.id]), at: time).map(\.id))
             }
             #expect(try await staff(at: noon - 1) == [unit.ann.id])
             #expect(try await staff(at: noon) == [unit.ann.id, unit.bob.id])
             #expect(try await staff(at: noon + 3600) == [unit.ann.id])
-            let clients = try await unit.desk.audience(of: .clientsOf([unit.bob.id]), at: noon + 1800)
+            let clients = try await unit.commands.audience(of: .clientsOf([unit.bob.id]), at: noon + 1800)
             #expect(clients.map(\.id) == [unit.cleo.id])
         }
     }
@@ -66,7 +66,7 @@ import TrumpetDomain
                 until: noon + 3600
             )
             try await unit.learn(.access(access))
-            #expect(try await unit.desk.audience(of: .staffOf([unit.dora.id]), at: noon + 1).isEmpty)
+            #expect(try await unit.commands.audience(of: .staffOf([unit.dora.id]), at: noon + 1).isEmpty)
         }
     }
 
@@ -82,11 +82,11 @@ import TrumpetDomain
                 until: nil
             )
             for _ in 1...2 { try await unit.learn(.matching(terms)) }
-            #expect(try await unit.desk.audience(of: .staffOf([unit.dora.id]), at: noon + 60).count == 1)
+            #expect(try await unit.commands.audience(of: .staffOf([unit.dora.id]), at: noon + 60).count == 1)
             terms.until = noon + 60
             try await unit.learn(.matching(terms))
-            #expect(try await unit.desk.audience(of: .staffOf([unit.dora.id]), at: noon + 59).count == 1)
-            #expect(try await unit.desk.audience(of: .staffOf([unit.dora.id]), at: noon + 60).isEmpty)
+            #expect(try await unit.commands.audience(of: .staffOf([unit.dora.id]), at: noon + 59).count == 1)
+            #expect(try await unit.commands.audience(of: .staffOf([unit.dora.id]), at: noon + 60).isEmpty)
         }
     }
 }

@@ -15,7 +15,7 @@ import TrumpetDomain
             for round in 1...5 {
                 _ = try await unit.publish("round \(round)")
                 let counts = try await withThrowingTaskGroup(of: Int.self) { group in
-                    for _ in 1...50 { group.addTask { try await unit.desk.board.entries().count } }
+                    for _ in 1...50 { group.addTask { try await unit.commands.board.entries().count } }
                     return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
                 }
                 #expect(counts == [round])
@@ -31,7 +31,7 @@ import TrumpetDomain
             let words = #"[{"language":"en","title":"changed","body":""}]"#
             try await unit.pool.execute("update broadcast set texts = \(words) where id = \(id)")
             #expect(try await unit.titles(for: unit.cleo) == ["as it was"])
-            unit.desk.board.forget()
+            unit.commands.board.forget()
             #expect(try await unit.titles(for: unit.cleo) == ["changed"])
         }
     }
@@ -40,10 +40,10 @@ import TrumpetDomain
         try await Unit.with { unit in
             _ = try await unit.publish()
             try await unit.pool.execute("alter table broadcast rename to broadcast_away")
-            unit.desk.board.forget()
-            await #expect(throws: PostgresError.self) { try await unit.desk.board.entries() }
+            unit.commands.board.forget()
+            await #expect(throws: PostgresError.self) { try await unit.commands.board.entries() }
             try await unit.pool.execute("alter table broadcast_away rename to broadcast")
-            let entries = try await unit.desk.board.entries()
+            let entries = try await unit.commands.board.entries()
             #expect(entries.count == 1)
         }
     }
@@ -72,7 +72,7 @@ import TrumpetDomain
             let query = People.memberQuery(unit.cleo.id, at: Date())
             let plan = try await unit.pool.query("explain " + query).decode(String.self).joined(separator: "\n")
             #expect(!plan.contains("Seq Scan on person") && !plan.contains("Seq Scan on matching"), "\(plan)")
-            let everybody = try await unit.desk.audience(of: .matched(true), at: Date())
+            let everybody = try await unit.commands.audience(of: .matched(true), at: Date())
             #expect(everybody.count > 9500)
         }
     }

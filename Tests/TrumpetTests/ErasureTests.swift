@@ -37,10 +37,10 @@ import TrumpetDomain
             #expect(done.last == "3 audience rules were rid of them")
             let again = try await BroadcastPurge.run(unit.cleo.id, isDryRun: false, on: unit.pool)
             #expect(again.allSatisfy { $0.hasPrefix("0 ") })
-            unit.desk.board.forget()
+            unit.commands.board.forget()
             #expect(try await unit.titles(for: unit.cleo).isEmpty)
             #expect(Set(try await unit.titles(for: unit.dora)) == ["both", "for all"])
-            let row = try #require(try await unit.desk.row(both))
+            let row = try #require(try await unit.commands.row(both))
             #expect(row.contents.audience == .people([unit.dora.id]))
             let open = try await unit.seat(unit.bob).get("\(Unit.area)/desk/broadcasts/\(both)").expect(200)
             #expect(!open.text.lowercased().contains(unit.cleo.id.uuidString.lowercased()))
@@ -53,8 +53,8 @@ import TrumpetDomain
             try await unit.match(unit.cleo, unit.ann)
             try await unit.learn(.renamed(PersonRenamed(id: unit.cleo.id, firstName: "Cleo", lastName: "Carver")))
             try await unit.learn(.reinstated(PersonReference(id: unit.cleo.id)))
-            #expect(try await unit.desk.audience(of: .staffOf([unit.cleo.id]), at: unit.clock.now).isEmpty)
-            let row = try #require(try await unit.desk.people.known([unit.cleo.id])[unit.cleo.id])
+            #expect(try await unit.commands.audience(of: .staffOf([unit.cleo.id]), at: unit.clock.now).isEmpty)
+            let row = try #require(try await unit.commands.people.known([unit.cleo.id])[unit.cleo.id])
             #expect(row.name == "Former member" && !row.isActive && row.roles.isEmpty)
         }
     }
@@ -74,7 +74,7 @@ import TrumpetDomain
             try await unit.learn(.erased(PersonReference(id: unit.cleo.id)))
             let second = try await Rebuild(BroadcastsProjection(), store: unit.store).run(comparing: true)
             #expect(second.differences == ["broadcast": 0] && second.isSwitched)
-            let row = try #require(try await unit.desk.row(both))
+            let row = try #require(try await unit.commands.row(both))
             #expect(row.contents.audience == .people([]) && row.version == 2)
         }
     }
@@ -84,7 +84,7 @@ import TrumpetDomain
             _ = try await broadcasts(unit)
             let lines = Mutex<[String]>([])
             let export = PersonExport { bytes in lines.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
-            try await BroadcastExport.write(unit.cleo.id, to: export, from: unit.desk)
+            try await BroadcastExport.write(unit.cleo.id, to: export, from: unit.commands)
             let written = lines.withLock { $0 }
             #expect(written.count == 2 && written.allSatisfy { $0.contains("broadcast-naming") })
             #expect(written.first?.contains("both") == true && written.last?.contains("hers") == true)

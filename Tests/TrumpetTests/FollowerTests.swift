@@ -30,12 +30,12 @@ import Vault
             let chosen = PersonFact.languageChosen(PersonLanguage(id: new.id, language: "fr"))
             try await body.write(try feed.line(2, chosen))
             #expect(await follower.follower.wait(for: 2, timeout: .seconds(10)))
-            let member = try #require(try await unit.desk.people.member(new.id, at: unit.clock.now))
+            let member = try #require(try await unit.commands.people.member(new.id, at: unit.clock.now))
             #expect(member == AudienceMember(id: new.id, roles: ["client"], language: "fr"))
             try await body.write(try feed.line(3, PersonFact.erased(PersonReference(id: new.id))))
             #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
             #expect(try await unit.vault.isErased(new.id))
-            let gone = try #require(try await unit.desk.people.member(new.id, at: unit.clock.now))
+            let gone = try #require(try await unit.commands.people.member(new.id, at: unit.clock.now))
             #expect(!gone.isActive && gone.roles.isEmpty && gone.language == nil)
             following.cancel()
             _ = await following.result
@@ -63,7 +63,7 @@ import Vault
             try await body.write(try feed.line(1, MatchingFact.matching(terms)) + unknown)
             #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
             #expect(await !follower.follower.wait(for: 2, timeout: .milliseconds(200)))
-            let staff = try await unit.desk.audience(of: .staffOf([unit.dora.id]), at: unit.clock.now)
+            let staff = try await unit.commands.audience(of: .staffOf([unit.dora.id]), at: unit.clock.now)
             #expect(staff.map(\.id) == [unit.bob.id])
             following.cancel()
             _ = await following.result

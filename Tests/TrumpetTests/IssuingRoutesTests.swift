@@ -89,9 +89,9 @@ import TrumpetDomain
             )
             let id = UUID()
             for _ in 1...2 {
-                let made = try await unit.desk.announce(contents, as: id, by: nil)
+                let made = try await unit.commands.announce(contents, as: id, by: nil)
                 #expect(made.answer.version == 1)
-                await unit.desk.showing(made.position)
+                await unit.commands.waitUntilVisible(made.position)
             }
             #expect(try await unit.events() == 1)
             #expect(try await unit.titles(for: unit.dora) == ["Stay at home"])

@@ -105,7 +105,7 @@ import TrumpetDomain
             // Whoever hears of it can read it.
             #expect(try await unit.titles(for: unit.cleo).sorted() == ["All", "Clients"])
             try await eventually {
-                try await unit.deliveryClerk.write()
+                try await unit.deliveryWriter.write()
                 let events = try await unit.store.load(StreamID.deliveries(of: forAll), as: DeliveryEvent.self)
                 return Set(events.flatMap { $0.event.people }).isSuperset(of: [unit.cleo.id, unit.ann.id])
             }
@@ -121,15 +121,15 @@ import TrumpetDomain
             let never = try await unit.draft("Never")
             try await unit.act("schedule", on: never, ["start": unit.time(1)]).expect(200)
             try await unit.act("withdraw", on: never).expect(200)
-            try await unit.startClock.tick()
+            try await unit.startScheduler.tick()
             let now = try await unit.publish("Now")
             #expect(try await cleo.next("broadcast.published").data(as: Named.self).id == now)
             unit.clock.advance(by: 3600)
             try await unit.settleStarts()
-            try await unit.startClock.tick()
+            try await unit.startScheduler.tick()
             #expect(try await cleo.next("broadcast.published").data(as: Named.self).id == later)
             try await unit.settleStarts()
-            try await unit.startClock.tick()
+            try await unit.startScheduler.tick()
             let last = try await unit.publish("Last")
             #expect(try await cleo.next("broadcast.published").data(as: Named.self).id == last)
             let start = StreamID.start(of: later, version: 1, at: unit.clock.now)
@@ -150,12 +150,12 @@ import TrumpetDomain
                 [clock = unit.clock] in
                 clock.now.addingTimeInterval(3600)
             }
-            try await StartScheduler(desk: ahead, log: .none).tick()
+            try await StartScheduler(commands: ahead, log: .none).tick()
             #expect(try await cleo.next("broadcast.published").data(as: Named.self).id == later)
             try await unit.act("schedule", on: later, ["start": unit.time(2)]).expect(200)
             unit.clock.advance(by: 7200)
             try await unit.settleStarts()
-            try await unit.startClock.tick()
+            try await unit.startScheduler.tick()
             #expect(try await cleo.next("broadcast.published").data(as: Named.self).id == later)
             try await unit.settleStarts()
             let waiting = try await unit.pool.query("select broadcast from awaited_start").decode(UUID.self)
@@ -173,7 +173,7 @@ import TrumpetDomain
             }
             unit.clock.advance(by: 3600)
             try await unit.settleStarts()
-            try await unit.startClock.tick()
+            try await unit.startScheduler.tick()
             try await unit.settleStarts()
             let waiting = try await unit.pool.query("select version from awaited_start").decode(Int.self)
             #expect(waiting == [2])
@@ -253,7 +253,7 @@ import TrumpetDomain
             let forClients = Unit.saying("Two", ["audience": ["roles": ["client"]]])
             try await unit.act("correct", on: id, forClients).expect(200)
             try await unit.act("correct", on: id, Unit.saying("Three")).expect(200)
-            let topic = BroadcastsTopic(desk: unit.desk, deliveries: unit.receipts.deliveries)
+            let topic = BroadcastsTopic(commands: unit.commands, deliveries: unit.receipts.deliveries)
             var told: [String] = []
             for recorded in try await unit.store.read(after: 0, limit: 100, as: TrumpetEvent.self) {
                 told += try await topic.notices(of: recorded).compactMap(\.telling?.type)

@@ -103,7 +103,7 @@ import TrumpetDomain
             for _ in 0..<3 { _ = try await unit.shown(to: unit.cleo) }
             _ = try await unit.shown(to: unit.dora)
             #expect(try await unit.events() == before)
-            try await unit.deliveryClerk.write()
+            try await unit.deliveryWriter.write()
             let events = try await unit.store.load(StreamID.deliveries(of: id), as: DeliveryEvent.self)
             #expect(events.count == 1)
             guard case .delivered(let delivered)? = events.first?.event else { return }
@@ -127,7 +127,7 @@ import TrumpetDomain
             try await unit.mark("acknowledge", first, by: unit.cleo).expect(204)
             try await unit.mark("seen", second, by: unit.dora).expect(204)
             // Handed out before it was seen, written after it.
-            try await unit.deliveryClerk.write()
+            try await unit.deliveryWriter.write()
             try await unit.act("correct", on: second, Unit.saying("Three")).expect(200)
             try await unit.mark("dismiss", second, version: 2, by: unit.dora).expect(204)
             let head = try await unit.events()

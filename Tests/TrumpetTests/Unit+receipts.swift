@@ -9,10 +9,10 @@ import ServiceKit
 
 extension Unit {
     /// Writes to whom broadcasts were handed out, when a test says so.
-    var deliveryClerk: DeliveryWriter { DeliveryWriter(deliveries: receipts.deliveries, store: store, log: .none) }
+    var deliveryWriter: DeliveryWriter { DeliveryWriter(deliveries: receipts.deliveries, store: store, log: .none) }
 
     /// Says what was put away for later and begins now.
-    var startClock: StartScheduler { StartScheduler(desk: desk, log: .none) }
+    var startScheduler: StartScheduler { StartScheduler(commands: commands, log: .none) }
 
     /// Waits until it shows which starts are waited for.
     func settleStarts() async throws {

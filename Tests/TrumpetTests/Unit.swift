@@ -20,7 +20,7 @@ struct Unit: Sendable {
     let vault: Vault
     let runner: ProjectionRunner<BroadcastsProjection>
     let starts: ProjectionRunner<StartsProjection>
-    let desk: BroadcastCommands
+    let commands: BroadcastCommands
     let receipts: ReceiptCommands
     let router: Router
     let clock = TestClock()
@@ -47,10 +47,10 @@ struct Unit: Sendable {
         let storage = try await ServiceStorage.fresh(for: Trumpet.self)
         (pool, vault, store) = (storage.pool, storage.vault, storage.store)
         runner = ProjectionRunner(BroadcastsProjection(), store: store)
-        desk = BroadcastCommands(store: store, shown: runner, pool: pool, now: { [clock] in clock.now })
+        commands = BroadcastCommands(store: store, shown: runner, pool: pool, now: { [clock] in clock.now })
         starts = ProjectionRunner(StartsProjection(), store: store)
-        receipts = ReceiptCommands(desk: desk, shown: ProjectionRunner(ReceiptsProjection(), store: store))
-        router = Router(RouteTable.routes(desk, receipts), authenticator: TestAuthenticator()) { error, _ in
+        receipts = ReceiptCommands(commands: commands, shown: ProjectionRunner(ReceiptsProjection(), store: store))
+        router = Router(RouteTable.routes(commands, receipts), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil
         }

@@ -6,15 +6,16 @@ import ServiceKit
 extension Chat {
     var routes: [Route] {
         RouteTable.translating(
-            RouteTable.rooms(rooms, RoomList(desk: rooms, said: said)) + MessageRoutes(messages: messages).routes
+            RouteTable.rooms(rooms, RoomList(commands: rooms, said: said)) + MessageRoutes(messages: messages).routes
                 + FileRoutes(files: files, messages: messages).routes
                 + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                 + QuietRoutes(reading: reading).routes
-                + SearchRoutes(messages: messages).routes + ReportRoutes(desk: reports).routes
+                + SearchRoutes(messages: messages).routes + ReportRoutes(commands: reports).routes
                 + BlockRoutes(commands: blocks).routes
-                + OpeningRoutes(desk: OpeningCommands(rooms: rooms)).routes
-                + PersonaRoutes(desk: reidentification).routes + ReidentificationRoutes(desk: reidentification).routes
-                + ClockRoutes(desk: clocks).routes
+                + OpeningRoutes(commands: OpeningCommands(rooms: rooms)).routes
+                + PersonaRoutes(commands: reidentification).routes
+                + ReidentificationRoutes(commands: reidentification).routes
+                + ClockRoutes(commands: clocks).routes
         ) + live.routes + chatkit.routes
     }
 

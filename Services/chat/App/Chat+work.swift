@@ -23,7 +23,7 @@ extension Chat {
     /// Nothing goes by itself unless a rule says so.
     private var retiring: [any LongRunning] {
         guard retentionRule != RetentionRule() else { return [] }
-        return [RetentionScheduler(desk: retention, rule: retentionRule, log: log)]
+        return [RetentionScheduler(commands: retention, rule: retentionRule, log: log)]
     }
 
     /// Lets every read model show what the log has, for verbs.

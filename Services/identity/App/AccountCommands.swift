@@ -30,7 +30,7 @@ struct AccountCommands: Sendable {
 
     let invitations: InvitationCommands
     let registrations: RegistrationCommands
-    let policyDesk: PolicyCommands
+    let policyCommands: PolicyCommands
     /// Acts on what happens to accounts; mostly by mail.
     let correspondence: PolicyRunner<AccountPolicy>
     let lapses: Lapses
@@ -59,7 +59,7 @@ struct AccountCommands: Sendable {
         registrationsTable = RegistrationsTable(pool: base.pool)
         invitationsTable = InvitationsTable(pool: base.pool)
         policyTable = PolicyTable(pool: base.pool)
-        policyDesk = PolicyCommands(store: base.store)
+        policyCommands = PolicyCommands(store: base.store)
         zones = TimeZones(pool: base.pool)
         changes = AddressChanges(
             store: base.store,
@@ -93,7 +93,7 @@ struct AccountCommands: Sendable {
             files: with.files,
             vault: base.vault,
             addresses: with.addresses,
-            desk: registrations,
+            commands: registrations,
             tokens: with.tokens,
             texts: MailTexts(house: settings.house, url: settings.url),
             settled: with.settled,
@@ -115,10 +115,10 @@ struct AccountCommands: Sendable {
         let groups: [[Route]] = [
             ownAccount.routes,
             registrationRoutes.routes,
-            InvitationRoutes(desk: invitations, table: invitationsTable, settled: with.settled, now: now).routes,
+            InvitationRoutes(commands: invitations, table: invitationsTable, settled: with.settled, now: now).routes,
             recoveryRoutes.routes,
             MailPageRoutes(registration: registrationRoutes, recovery: recoveryRoutes, house: house).routes,
-            PolicyPublishingRoutes(desk: policyDesk).routes,
+            PolicyPublishingRoutes(commands: policyCommands).routes,
             PolicyRoutes(
                 policies: policyTable,
                 callers: with.callers,
@@ -137,7 +137,7 @@ struct AccountCommands: Sendable {
 
     private var registrationRoutes: RegistrationRoutes {
         RegistrationRoutes(
-            desk: registrations,
+            commands: registrations,
             invitations: invitations,
             policies: policyTable,
             people: with.people,

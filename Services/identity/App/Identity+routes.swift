@@ -9,14 +9,14 @@ extension Identity {
         let callers = Callers(store: store, sessions: sessions)
         let groups: [[Route]] = [
             SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes,
-            OwnSessionsRoutes(desk: desk, callers: callers).routes,
-            FactorRoutes(signIn: signIn, factors: factors, desk: desk, callers: callers).routes,
-            AccountAdministrationRoutes(desk: desk, factors: factors, store: store).routes,
+            OwnSessionsRoutes(commands: commands, callers: callers).routes,
+            FactorRoutes(signIn: signIn, factors: factors, commands: commands, callers: callers).routes,
+            AccountAdministrationRoutes(commands: commands, factors: factors, store: store).routes,
             accountStanding.routes,
             AccountCorrectionRoutes(standing: accountStanding, corrections: corrections).routes,
             ProfileRoutes(people: people).routes,
             PictureRoutes(callers: callers, people: people, pictures: pictures).routes,
-            frontDesk.routes,
+            accountCommands.routes,
             PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
             OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, callers: callers).routes,
             ErasureRoutes(erasures: erasures, store: store).routes,

@@ -16,8 +16,8 @@ extension Identity {
     /// What begins and ends by time.
     public var background: [any LongRunning] {
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
-        return [revocationReader, erasureClock, exportWorker, pictureKeeper, refolding] + scanners
-            + frontDesk.background
+        return [revocationReader, erasureScheduler, exportWorker, pictureMaintenance, refolding] + scanners
+            + accountCommands.background
     }
 
     /// Knows whose tokens count no more.
@@ -32,7 +32,7 @@ extension Identity {
     var exportWorker: ExportWorker { ExportWorker(exports: exports, log: base.log) }
 
     /// Begins erasures whose day has come, and does identity's own part.
-    var erasureClock: ErasureScheduler {
+    var erasureScheduler: ErasureScheduler {
         ErasureScheduler(erasures: erasures, accounts: accounts, eraser: Eraser(self, base), log: base.log)
     }
 

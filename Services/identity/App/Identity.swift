@@ -69,13 +69,13 @@ public struct Identity: Service {
     let peopleImport: PeopleImport
     let signingKeys: SigningKeyTable
     let outbox: Outbox
-    let frontDesk: AccountCommands
+    let accountCommands: AccountCommands
     let registrationsRunner: ProjectionRunner<RegistrationsProjection>
     let policiesRunner: ProjectionRunner<PoliciesProjection>
     let keys: KeyRing
     let logins: LoginKeys
     let signIn: SignIn
-    let desk: SessionCommands
+    let commands: SessionCommands
     let factors: Factors
     let erasures: Erasures
     let counsellors: Counsellors
@@ -83,7 +83,7 @@ public struct Identity: Service {
     let attempts: Attempts
     let pictures: Pictures
     let pseudonyms: PseudonymRegistry
-    let pictureKeeper: AttachmentMaintenance
+    let pictureMaintenance: AttachmentMaintenance
     let scanner: FileScanner?
     let sessions: Sessions
     let store: EventStore
@@ -156,7 +156,7 @@ public struct Identity: Service {
             scanner: scanner,
             settled: settled
         )
-        pictureKeeper = AttachmentMaintenance(
+        pictureMaintenance = AttachmentMaintenance(
             pictures.contents,
             store: base.store,
             shown: peopleRunner,
@@ -190,7 +190,13 @@ public struct Identity: Service {
             log: base.log,
             now: now
         )
-        desk = SessionCommands(store: base.store, sessions: sessions, table: sessionsTable, settled: settled, now: now)
+        commands = SessionCommands(
+            store: base.store,
+            sessions: sessions,
+            table: sessionsTable,
+            settled: settled,
+            now: now
+        )
         exports = Exports(
             store: base.store,
             table: ExportsTable(pool: base.pool),
@@ -199,7 +205,7 @@ public struct Identity: Service {
             own: IdentityExport(
                 store: base.store,
                 people: people,
-                desk: desk,
+                commands: commands,
                 counsellors: CounsellorsTable(pool: base.pool),
                 pictures: pictures
             ),
@@ -256,7 +262,7 @@ public struct Identity: Service {
             outcomes: SignInOutcomes(base.metrics),
             now: now
         )
-        frontDesk = AccountCommands(
+        accountCommands = AccountCommands(
             base,
             settings,
             AccountCommands.Colleagues(

@@ -11,7 +11,7 @@ import TangoDomain
 
 /// Tango as a service: who belongs to whom, who stands in, who waits.
 struct Tango: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
     let waiting: WaitingCommands
     private let circle: ProjectionRunner<CareTeamProjection>
     private let waitingShown: ProjectionRunner<WaitingProjection>
@@ -42,14 +42,14 @@ extension Tango: Service {
 
     init(_ base: ServiceBase) async throws {
         circle = ProjectionRunner(CareTeamProjection(), store: base.store)
-        matchmaker = MatchingCommands(
+        matchingCommands = MatchingCommands(
             store: base.store,
             circle: circle,
             pool: base.pool,
             absences: Absences.asked(base.gateway)
         )
         waitingShown = ProjectionRunner(WaitingProjection(), store: base.store)
-        waiting = WaitingCommands(matchmaker: matchmaker, shown: waitingShown)
+        waiting = WaitingCommands(matchingCommands: matchingCommands, shown: waitingShown)
         placeFound = PolicyRunner(PlaceFound.self, store: base.store) { [waiting] found, made in
             try await waiting.take(found, after: made)
         }
@@ -69,26 +69,26 @@ extension Tango: Service {
         feed = FeedServer(service: Self.name, store: base.store) { MatchingFact($0) }
     }
 
-    var routes: [Route] { RouteTable.routes(matchmaker, waiting) + feed.routes }
+    var routes: [Route] { RouteTable.routes(matchingCommands, waiting) + feed.routes }
 
     var projections: [any AnyProjectionRunner] { [circle, waitingShown] }
 
     var background: [any LongRunning] { [people, letters, Member(placeFound)] }
 
     /// Who could take whom on.
-    var suggestions: SuggestionQueries { SuggestionQueries(matchmaker: matchmaker) }
+    var suggestions: SuggestionQueries { SuggestionQueries(matchingCommands: matchingCommands) }
 
     func endStreams() async { feed.close() }
 
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         let left = try await waiting.takeIn(clientsOf: person, isDryRun: isDryRun)
-        let closed = try await matchmaker.close(person, isDryRun: isDryRun)
-        return left + closed + (try await PersonPurge.run(person, isDryRun: isDryRun, on: matchmaker.pool))
+        let closed = try await matchingCommands.close(person, isDryRun: isDryRun)
+        return left + closed + (try await PersonPurge.run(person, isDryRun: isDryRun, on: matchingCommands.pool))
     }
 
     func export(_ person: UUID, to export: PersonExport) async throws {
-        try await TangoExport.write(person, to: export, from: matchmaker)
-        try await WaitingExport.write(person, to: export, from: matchmaker.store)
+        try await TangoExport.write(person, to: export, from: matchingCommands)
+        try await WaitingExport.write(person, to: export, from: matchingCommands.store)
     }
 }
 

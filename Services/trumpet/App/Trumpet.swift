@@ -11,14 +11,14 @@ import TrumpetDomain
 
 /// Trumpet as a service: what everybody must know, shown to those whom it concerns.
 struct Trumpet: Sendable {
-    let desk: BroadcastCommands
+    let commands: BroadcastCommands
     let receipts: ReceiptCommands
     private let broadcasts: ProjectionRunner<BroadcastsProjection>
     private let receiptsShown: ProjectionRunner<ReceiptsProjection>
     private let starts: ProjectionRunner<StartsProjection>
     private let live: RealtimeHub<TrumpetEvent>
-    private let startClock: StartScheduler
-    private let deliveryClerk: DeliveryWriter
+    private let startScheduler: StartScheduler
+    private let deliveryWriter: DeliveryWriter
     private let people: PeopleFollower
     private let matchings: MatchingFollower
 
@@ -42,13 +42,13 @@ extension Trumpet: Service {
 
     init(_ base: ServiceBase) async throws {
         broadcasts = ProjectionRunner(BroadcastsProjection(), store: base.store)
-        desk = BroadcastCommands(store: base.store, shown: broadcasts, pool: base.pool)
+        commands = BroadcastCommands(store: base.store, shown: broadcasts, pool: base.pool)
         receiptsShown = ProjectionRunner(ReceiptsProjection(), store: base.store)
         starts = ProjectionRunner(StartsProjection(), store: base.store)
-        receipts = ReceiptCommands(desk: desk, shown: receiptsShown)
+        receipts = ReceiptCommands(commands: commands, shown: receiptsShown)
         live = receipts.live(base.authenticator, metrics: base.metrics)
-        startClock = StartScheduler(desk: desk, log: base.log)
-        deliveryClerk = DeliveryWriter(deliveries: receipts.deliveries, store: base.store, log: base.log)
+        startScheduler = StartScheduler(commands: commands, log: base.log)
+        deliveryWriter = DeliveryWriter(deliveries: receipts.deliveries, store: base.store, log: base.log)
         people = PeopleFollower(
             pool: base.pool,
             vault: base.vault,
@@ -67,23 +67,23 @@ extension Trumpet: Service {
         base.telemetry.watch("realtime") { [live] in live.status }
     }
 
-    var routes: [Route] { RouteTable.routes(desk, receipts) + live.routes }
+    var routes: [Route] { RouteTable.routes(commands, receipts) + live.routes }
 
     var projections: [any AnyProjectionRunner] { [broadcasts, receiptsShown, starts] }
 
-    var background: [any LongRunning] { [people, matchings, deliveryClerk, live, startClock] }
+    var background: [any LongRunning] { [people, matchings, deliveryWriter, live, startScheduler] }
 
     func endStreams() async { live.close() }
 
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
-        let lines = try await BroadcastPurge.run(person, isDryRun: isDryRun, on: desk.pool)
-        if !isDryRun { desk.board.forget() }
+        let lines = try await BroadcastPurge.run(person, isDryRun: isDryRun, on: commands.pool)
+        if !isDryRun { commands.board.forget() }
         return lines
     }
 
     func export(_ person: UUID, to export: PersonExport) async throws {
-        try await BroadcastExport.write(person, to: export, from: desk)
-        try await ReceiptExport.write(person, to: export, from: desk.pool)
+        try await BroadcastExport.write(person, to: export, from: commands)
+        try await ReceiptExport.write(person, to: export, from: commands.pool)
     }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Trumpet>>) {

@@ -27,8 +27,8 @@ import Testing
         -> Seat
     {
         try await unit.settle()
-        let desk = ReplyClockQueries(rooms: unit.rooms, shown: unit.clocked, hours: hours)
-        let router = Router(ClockRoutes(desk: desk).routes, authenticator: TestAuthenticator()) { error, _ in
+        let commands = ReplyClockQueries(rooms: unit.rooms, shown: unit.clocked, hours: hours)
+        let router = Router(ClockRoutes(commands: commands).routes, authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil
         }

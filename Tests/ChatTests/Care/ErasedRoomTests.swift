@@ -71,9 +71,9 @@ import Vault
             try await erase(unit, unit.cleo)
             let actor = try await unit.rooms.actor(unit.bob.id, in: room)
             let desks = [unit.messages, unit.anotherProcess()]
-            for (number, desk) in (desks + desks).enumerated() {
+            for (number, commands) in (desks + desks).enumerated() {
                 let draft = MessageDraft(clientID: "\(number)", parts: [.text(type: "text/plain", "To one")])
-                _ = try await desk.post(draft, in: room, as: actor)
+                _ = try await commands.post(draft, in: room, as: actor)
             }
             _ = try await unit.messages.announce([.text(type: "text/plain", "All")], clientID: "a", in: room)
             try await unit.say("Hers", in: room, by: unit.dora)

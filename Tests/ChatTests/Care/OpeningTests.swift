@@ -75,9 +75,9 @@ import Vault
     @Test func `an operator who opens words is noted, with the room or the message`() async throws {
         try await Unit.with { unit in
             let room = try await reported(unit)
-            let desk = OpeningCommands(rooms: unit.rooms)
+            let commands = OpeningCommands(rooms: unit.rooms)
             let streams: Set = [StreamID.talk(in: room), StreamID.reports(about: 1, in: room), StreamID.roles, UUID()]
-            for _ in 1...2 { try await desk.note(byOperatorOf: streams, unit.said) }
+            for _ in 1...2 { try await commands.note(byOperatorOf: streams, unit.said) }
             let noted = try await stored(unit, room)
             #expect(Set(noted.map(\.number)) == [nil, 1] && noted.count == 2)
             #expect(noted.allSatisfy { $0.by == nil && $0.capacity == .operator })
@@ -97,8 +97,8 @@ import Vault
             let eve = try await unit.rooms.actor(unit.eve.id, in: room)
             _ = try await unit.messages.react("👍", to: 1, in: room, as: eve)
             try await unit.settle()
-            let desk = OpeningCommands(rooms: unit.rooms)
-            try await desk.note(byOperatorOf: [StreamID.message(1, in: room)], unit.said)
+            let commands = OpeningCommands(rooms: unit.rooms)
+            try await commands.note(byOperatorOf: [StreamID.message(1, in: room)], unit.said)
             #expect(try await openings(unit, room, unit.eve).map(\.capacity) == [.operator])
             try await unit.seat(unit.cleo).post(Unit.message(1, room, "/reports"), ["reason": "Loud"]).expect(204)
             #expect(try await openings(unit, room, unit.eve).map(\.capacity) == [.operator])

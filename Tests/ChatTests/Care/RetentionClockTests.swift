@@ -16,7 +16,7 @@ import Testing
     /// The clock as any process has it: nothing that it goes by is remembered in it.
     private func clock(_ unit: Unit) -> RetentionScheduler {
         RetentionScheduler(
-            desk: RetentionCommands(rooms: unit.rooms, shown: unit.cared),
+            commands: RetentionCommands(rooms: unit.rooms, shown: unit.cared),
             rule: RetentionRule(olderThan: .seconds(5 * 86_400)),
             log: .none
         )
@@ -97,14 +97,14 @@ import Testing
             try await unit.settle()
             try await inform(unit)
             let usual = clock(unit)
-            let desk = RoomCommands(
+            let commands = RoomCommands(
                 store: unit.store,
                 shown: StuckReadModel(),
                 pool: unit.pool,
                 now: { [clock = unit.clock] in clock.now }
             )
             let behind = RetentionScheduler(
-                desk: RetentionCommands(rooms: desk, shown: unit.cared),
+                commands: RetentionCommands(rooms: commands, shown: unit.cared),
                 rule: usual.rule,
                 log: .none
             )

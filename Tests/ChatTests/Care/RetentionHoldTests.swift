@@ -17,7 +17,7 @@ import Testing
 
     private let rule = RetentionRule(olderThan: .seconds(5 * 86_400))
 
-    private func desk(_ unit: Unit) -> RetentionCommands { RetentionCommands(rooms: unit.rooms, shown: unit.cared) }
+    private func commands(_ unit: Unit) -> RetentionCommands { RetentionCommands(rooms: unit.rooms, shown: unit.cared) }
 
     private func hold(_ person: PersonRegistered, for days: Double, in unit: Unit) async throws {
         let end = unit.clock.now.addingTimeInterval(days * Self.day)
@@ -38,8 +38,8 @@ import Testing
     @discardableResult
     private func apply(_ unit: Unit) async throws -> [Retirement] {
         try await unit.settle()
-        let due = try await desk(unit).due(rule)
-        for retirement in due { try await desk(unit).apply(retirement) }
+        let due = try await commands(unit).due(rule)
+        for retirement in due { try await commands(unit).apply(retirement) }
         try await unit.settle()
         return due
     }
@@ -65,7 +65,7 @@ import Testing
                 due == [Retirement(room: room, upTo: 3, isWhole: false, messages: 2, kept: [unit.cleo.id])]
             )
             #expect(try await words(unit, room) == ["Cleo", "", "", "Late"])
-            #expect(try await desk(unit).withheld(rule) == Withheld(messages: 1, rooms: 1))
+            #expect(try await commands(unit).withheld(rule) == Withheld(messages: 1, rooms: 1))
             #expect(try await apply(unit).isEmpty)
             #expect(try await isReproducible(unit))
             // Whoever reads it sees it as ever.
@@ -74,7 +74,7 @@ import Testing
             unit.clock.advance(by: 21 * Self.day)
             try await apply(unit)
             #expect(try await words(unit, room) == ["", "", "", ""])
-            #expect(try await desk(unit).withheld(rule) == Withheld(messages: 0, rooms: 0))
+            #expect(try await commands(unit).withheld(rule) == Withheld(messages: 0, rooms: 0))
             #expect(try await apply(unit).isEmpty)
             #expect(try await isReproducible(unit))
         }
@@ -93,7 +93,7 @@ import Testing
                 unit.clock.advance(by: 10 * Self.day)
                 #expect(try await apply(unit).isEmpty)
                 #expect(try await words(unit, room) == ["Ann", "Cleo"])
-                #expect(try await desk(unit).withheld(rule) == Withheld(messages: 2, rooms: 1))
+                #expect(try await commands(unit).withheld(rule) == Withheld(messages: 2, rooms: 1))
             }
             // Ended before its day.
             try await unit.pool.execute("delete from retention_hold")
@@ -118,11 +118,11 @@ import Testing
             unit.clock.advance(by: 10 * Self.day)
             try await unit.settle()
             let gone = RetentionRule(deletedFor: .seconds(86_400))
-            #expect(try await desk(unit).due(gone).isEmpty)
-            #expect(try await desk(unit).withheld(gone) == Withheld(messages: 1, rooms: 1))
+            #expect(try await commands(unit).due(gone).isEmpty)
+            #expect(try await commands(unit).withheld(gone) == Withheld(messages: 1, rooms: 1))
             try await unit.pool.execute("delete from retention_hold")
             #expect(
-                try await desk(unit).due(gone) == [Retirement(room: room, upTo: 2, isWhole: true, messages: 1)]
+                try await commands(unit).due(gone) == [Retirement(room: room, upTo: 2, isWhole: true, messages: 1)]
             )
         }
     }

@@ -12,7 +12,7 @@ import Testing
 @Suite(.freshSchema) struct RetentionTests {
     private static let day = 86_400.0
 
-    private func desk(_ unit: Unit) -> RetentionCommands { RetentionCommands(rooms: unit.rooms, shown: unit.cared) }
+    private func commands(_ unit: Unit) -> RetentionCommands { RetentionCommands(rooms: unit.rooms, shown: unit.cared) }
 
     private func words(_ unit: Unit, _ room: UUID) async throws -> [String?] {
         try await unit.pool.query("select parts from chat_message where room = \(room) order by number")
@@ -21,8 +21,8 @@ import Testing
 
     private func apply(_ unit: Unit, _ rule: RetentionRule) async throws -> [Retirement] {
         try await unit.settle()
-        let due = try await desk(unit).due(rule)
-        for retirement in due { try await desk(unit).apply(retirement) }
+        let due = try await commands(unit).due(rule)
+        for retirement in due { try await commands(unit).apply(retirement) }
         try await unit.settle()
         return due
     }
@@ -61,7 +61,7 @@ import Testing
             #expect(try await apply(unit, rule).isEmpty)
             // Whoever still tries it on a room in use is told nothing, and nothing happens.
             let before = try await unit.events()
-            try await desk(unit).apply(Retirement(room: kept, upTo: 1, isWhole: true, messages: 1))
+            try await commands(unit).apply(Retirement(room: kept, upTo: 1, isWhole: true, messages: 1))
             #expect(try await unit.events() == before)
         }
     }

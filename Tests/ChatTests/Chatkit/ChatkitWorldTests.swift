@@ -19,8 +19,8 @@ import Vault
     private func world(_ unit: Unit, _ id: String, _ trust: ChatkitTrust) -> ChatkitWorld {
         ChatkitWorld(
             instance: ChatkitInstance(id: id, name: id, keys: [], trust: trust),
-            roomDesk: unit.rooms,
-            messageDesk: unit.messages,
+            roomCommands: unit.rooms,
+            messageCommands: unit.messages,
             switchboard: ChatkitSwitchboard()
         )
     }

@@ -61,8 +61,8 @@ import Vault
                 masked = try await unit.seat(people[6]).post(path).decode(RoomMadeView.self).room
             }
             try await unit.settle()
-            let desk = Desk(unit)
-            try await desk.clerk.start()
+            let commands = Desk(unit)
+            try await commands.clerk.start()
             var (suspects, generator) = (Set(ids), Draws(state: 22))
             for round in 1...10 {
                 let connection = UUID()
@@ -70,15 +70,15 @@ import Vault
                 let online = ids.enumerated().filter {
                     $0.offset == 6 || Double.random(in: 0..<1, using: &generator) < 0.6
                 }
-                for (_, id) in online { desk.presence.came(id, connection: connection) }
-                try await desk.clerk.write()
+                for (_, id) in online { commands.presence.came(id, connection: connection) }
+                try await commands.clerk.write()
                 try await unit.say("Message \(round)", in: masked, by: people[6])
-                let views = try await desk.seen(by: unit.ann.id, of: ids)
+                let views = try await commands.seen(by: unit.ann.id, of: ids)
                 for view in views where !view.isEmpty { suspects.formIntersection(view) }
-                for (_, id) in online { desk.presence.went(id, connection: connection) }
-                try await desk.clerk.write(at: .now + .seconds(1))
+                for (_, id) in online { commands.presence.went(id, connection: connection) }
+                try await commands.clerk.write(at: .now + .seconds(1))
                 // Nor by when they were there last.
-                #expect(try await desk.presence.shown(ids, to: unit.ann.id).people.isEmpty)
+                #expect(try await commands.presence.shown(ids, to: unit.ann.id).people.isEmpty)
                 unit.clock.advance(by: 3600)
             }
             #expect(suspects.count == 16)
@@ -91,15 +91,15 @@ import Vault
             let path = "\(Unit.area)/direct/\(unit.ann.id)?persona=true"
             try await unit.seat(unit.cleo).post(path).expect(201)
             try await unit.settle()
-            let desk = Desk(unit)
-            try await desk.clerk.start()
+            let commands = Desk(unit)
+            try await commands.clerk.start()
             let ids = [unit.cleo.id, unit.ann.id, unit.eve.id]
-            for id in ids { desk.presence.came(id, connection: UUID()) }
-            try await desk.clerk.write()
-            #expect(try await desk.seen(by: unit.eve.id, of: ids) == Array(repeating: [ids[0], ids[1]], count: 3))
-            #expect(try await desk.seen(by: unit.ann.id, of: ids) == Array(repeating: [ids[2]], count: 3))
+            for id in ids { commands.presence.came(id, connection: UUID()) }
+            try await commands.clerk.write()
+            #expect(try await commands.seen(by: unit.eve.id, of: ids) == Array(repeating: [ids[0], ids[1]], count: 3))
+            #expect(try await commands.seen(by: unit.ann.id, of: ids) == Array(repeating: [ids[2]], count: 3))
             // The one who is anonymous knows who that is.
-            #expect(try await desk.seen(by: unit.cleo.id, of: ids) == Array(repeating: [ids[1], ids[2]], count: 3))
+            #expect(try await commands.seen(by: unit.cleo.id, of: ids) == Array(repeating: [ids[1], ids[2]], count: 3))
         }
     }
 
@@ -108,12 +108,12 @@ import Vault
             let masked = try await unit.room(.public, ["anonymity": .string("personas")])
             try await unit.seat(unit.dora).post(Unit.path(masked, "/join")).expect(200)
             try await unit.settle()
-            let desk = Desk(unit)
-            try await desk.clerk.start()
-            for id in [unit.dora.id, unit.ann.id] { desk.presence.came(id, connection: UUID()) }
-            try await desk.clerk.write()
-            #expect(try await desk.seen(by: unit.dora.id, of: [unit.ann.id]) == [[], [], []])
-            #expect(try await desk.seen(by: unit.ann.id, of: [unit.dora.id]) == [[], [], []])
+            let commands = Desk(unit)
+            try await commands.clerk.start()
+            for id in [unit.dora.id, unit.ann.id] { commands.presence.came(id, connection: UUID()) }
+            try await commands.clerk.write()
+            #expect(try await commands.seen(by: unit.dora.id, of: [unit.ann.id]) == [[], [], []])
+            #expect(try await commands.seen(by: unit.ann.id, of: [unit.dora.id]) == [[], [], []])
         }
     }
 
@@ -122,15 +122,17 @@ import Vault
             let room = try await unit.seat(unit.cleo).post("\(Unit.area)/direct/\(unit.ann.id)")
                 .decode(RoomMadeView.self).room
             try await unit.settle()
-            let desk = Desk(unit)
-            try await desk.clerk.start()
+            let commands = Desk(unit)
+            try await commands.clerk.start()
             let (ann, cleo) = (unit.ann.id, unit.cleo.id)
-            for id in [ann, cleo] { desk.presence.came(id, connection: UUID()) }
-            try await desk.clerk.write()
+            for id in [ann, cleo] { commands.presence.came(id, connection: UUID()) }
+            try await commands.clerk.write()
             func see(_ isSeen: Bool) async throws {
                 try await unit.settle()
-                #expect(try await desk.seen(by: ann, of: [cleo]) == Array(repeating: isSeen ? [cleo] : [], count: 3))
-                #expect(try await desk.seen(by: cleo, of: [ann]) == Array(repeating: isSeen ? [ann] : [], count: 3))
+                #expect(
+                    try await commands.seen(by: ann, of: [cleo]) == Array(repeating: isSeen ? [cleo] : [], count: 3)
+                )
+                #expect(try await commands.seen(by: cleo, of: [ann]) == Array(repeating: isSeen ? [ann] : [], count: 3))
             }
             try await see(true)
             try await unit.seat(unit.cleo).post(Unit.path(room, "/leave")).expect(204)

@@ -80,12 +80,12 @@ import Vault
             try await ann.follow("chat/presence")
             try await hear(ann, unit.cleo.id, isOnline: true)
             let router = Router(live.processes[0].live.routes, authenticator: TestAuthenticator())
-            let desk = Seat(router: router, person: unit.cleo)
+            let commands = Seat(router: router, person: unit.cleo)
             let path = "/api/v1/chat/presence/visibility"
-            #expect(try await desk.get(path).expect(200).decode(VisibilityView.self).visible)
-            try await desk.send(.put, path, ["visible": .bool(false)]).expect(204)
-            try await desk.send(.put, path, ["visible": .bool(false)]).expect(204)
-            #expect(try await !desk.get(path).expect(200).decode(VisibilityView.self).visible)
+            #expect(try await commands.get(path).expect(200).decode(VisibilityView.self).visible)
+            try await commands.send(.put, path, ["visible": .bool(false)]).expect(204)
+            try await commands.send(.put, path, ["visible": .bool(false)]).expect(204)
+            #expect(try await !commands.get(path).expect(200).decode(VisibilityView.self).visible)
             try await hear(ann, unit.cleo.id, isOnline: false)
             await cleo.socket.close()
             try await eventually { presence.attendees.withLock { !$0.people.contains(unit.cleo.id) } }
@@ -98,10 +98,10 @@ import Vault
         try await LiveUnit.with { live in
             let unit = live.unit
             let router = Router(live.processes[0].live.routes, authenticator: TestAuthenticator())
-            let (desk, path) = (Seat(router: router, person: unit.ann), "/api/v1/chat/presence")
+            let (commands, path) = (Seat(router: router, person: unit.ann), "/api/v1/chat/presence")
             let many = Array(repeating: "\(unit.ann.id)", count: Presence.mostPeople + 1).joined(separator: ",")
             for query in ["", "?people=", "?people=x", "?people=\(unit.cleo.id),", "?people=\(many)"] {
-                try await desk.get(path + query).expect(422)
+                try await commands.get(path + query).expect(422)
             }
             let stranger = Seat(router: router, person: nil)
             for route in ["?people=\(unit.ann.id)", "/visibility"] { try await stranger.get(path + route).expect(401) }

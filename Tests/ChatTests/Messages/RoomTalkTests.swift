@@ -80,7 +80,7 @@ import Testing
             let room = try await unit.room(members: [unit.cleo])
             let actor = try await unit.rooms.actor(unit.cleo.id, in: room)
             let desks = [unit.messages, unit.anotherProcess()]
-            for desk in desks { _ = try await desk.post(Self.draft("warm"), in: room, as: actor) }
+            for commands in desks { _ = try await commands.post(Self.draft("warm"), in: room, as: actor) }
             let posted = try await withThrowingTaskGroup(of: (String, Int64).self) { group in
                 for place in 0..<100 {
                     let id = "m\(place % 20)"

@@ -123,7 +123,7 @@ import Testing
     @Test func `what is past its time is not found, and leaves no marks once all of its stretch is`() async throws {
         try await Unit.with(isIndexing: false) { unit in
             let (day, rule) = (86_400.0, RetentionRule(olderThan: .seconds(5 * 86_400)))
-            let desk = RetentionCommands(rooms: unit.rooms, shown: unit.cared)
+            let commands = RetentionCommands(rooms: unit.rooms, shown: unit.cared)
             let room = try await unit.room(members: [unit.cleo])
             try await unit.say("Old toast", in: room, by: unit.cleo)
             unit.clock.advance(by: 10 * day)
@@ -131,7 +131,7 @@ import Testing
             try await unit.settle()
             try await unit.indexed.catchUp()
             for left in [["Young toast"], []] {
-                for retirement in try await desk.due(rule) { try await desk.apply(retirement) }
+                for retirement in try await commands.due(rule) { try await commands.apply(retirement) }
                 #expect(try await find(unit, "toast", in: room) == left)
                 try await unit.indexed.catchUp()
                 #expect(try await find(unit, "toast", in: room) == left)

@@ -189,8 +189,8 @@ import Testing
     @Test func `so does one through the original protocol, from the bucket of who is behind a persona`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(.public, ["anonymity": "personas"])
-            let desk = try messages(of: unit)
-            let ports = LivePorts(rooms: unit.rooms, messages: desk, reading: unit.reading)
+            let commands = try messages(of: unit)
+            let ports = LivePorts(rooms: unit.rooms, messages: commands, reading: unit.reading)
             try await unit.seat(unit.cleo).post(Unit.path(room, "/join")).expect(200)
             let parts = [MessagePart.text(type: "text/plain", "Hello")]
             let sending = LiveSending(room: room, clientID: "1", parts: parts, member: unit.cleo.id)
@@ -198,7 +198,7 @@ import Testing
             try await unit.seat(unit.cleo).post(Unit.path(room, "/leave")).expect(204)
             _ = try await unit.joinUnderPersona(room, unit.cleo)
             try await unit.settle()
-            let people = ChatkitPeople(rooms: unit.rooms, messages: desk, reading: unit.reading)
+            let people = ChatkitPeople(rooms: unit.rooms, messages: commands, reading: unit.reading)
             let cleo = ChatkitPerson(people: people, id: unit.cleo.id, own: String(unit.cleo.number))
             let words = [ChatkitPart.content(type: "text/plain", "Hello again")]
             let id = try await cleo.post(words, in: ChatkitPeople.text(of: room), by: cleo.own)

@@ -100,7 +100,7 @@ import Testing
     @Test func `typing asks nobody while nothing was learned`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
-            let believing = unit.desk(believing: .seconds(30))
+            let believing = unit.commands(believing: .seconds(30))
             let cleo = try await believing.actor(unit.cleo.id, in: room)
             let first = try await believing.mayType(in: room, as: cleo)
             // Behind the feed's back: it would be seen if it were asked for.

@@ -101,10 +101,10 @@ import Testing
                 demand: .open,
                 now: { unit.clock.now }
             )
-            let desk = MessageCommands(store: unit.store, shown: unit.said, pool: unit.pool, rooms: open)
+            let commands = MessageCommands(store: unit.store, shown: unit.said, pool: unit.pool, rooms: open)
             for person in [unit.cleo, unit.ann] {
                 let draft = MessageDraft(clientID: "\(person.number)", parts: [.text(type: "text/plain", "Hello")])
-                let posted = try await desk.post(draft, in: room, as: try await open.actor(person.id, in: room))
+                let posted = try await commands.post(draft, in: room, as: try await open.actor(person.id, in: room))
                 #expect(!posted.isRepetition)
             }
         }
@@ -115,7 +115,7 @@ import Testing
     {
         try await Unit.with { unit in
             let room = try await unit.direct()
-            let believing = unit.desk(believing: .milliseconds(2))
+            let believing = unit.commands(believing: .milliseconds(2))
             let cleo = try await believing.actor(unit.cleo.id, in: room)
             func closing() async throws -> Closing? {
                 let loaded = try await believing.loaded(room)

@@ -16,14 +16,14 @@ import Vault
 /// How many rooms one makes and has, and who is kept from opening them.
 @Suite(.freshSchema) struct RoomQuotasTests {
     private func seat(_ unit: Unit, _ person: PersonRegistered, _ settings: RoomQuotas.Settings) -> Seat {
-        let desk = RoomCommands(
+        let commands = RoomCommands(
             store: unit.store,
             shown: unit.shown,
             pool: unit.pool,
             quotas: RoomQuotas(settings),
             now: { [clock = unit.clock] in clock.now }
         )
-        let routes = RouteTable.rooms(desk, RoomList(desk: desk, said: unit.said))
+        let routes = RouteTable.rooms(commands, RoomList(commands: commands, said: unit.said))
         let router = Router(RouteTable.translating(routes), authenticator: TestAuthenticator())
         return Seat(router: router, person: person)
     }

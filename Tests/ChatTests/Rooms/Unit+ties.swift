@@ -21,7 +21,7 @@ extension Unit {
     }
 
     /// A desk that remembers for so long whether people are tied.
-    func desk(believing age: Duration) -> RoomCommands {
+    func commands(believing age: Duration) -> RoomCommands {
         RoomCommands(store: store, shown: shown, pool: pool, believing: age, now: { [clock] in clock.now })
     }
 }

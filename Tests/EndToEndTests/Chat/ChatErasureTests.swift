@@ -140,7 +140,7 @@ import Testing
             streams: try await database.streams(of: "chat", sealedFor: holders)
         )
         #expect(Self.sealed.found(in: older.text) == [])
-        let shown = try await database.showing(older.streams, fromCopy: older.text, of: "chat")
+        let shown = try await database.waitUntilVisible(older.streams, fromCopy: older.text, of: "chat")
         let words = Self.search.found(in: shown.joined())
         #expect(Set(words).isSuperset(of: Self.told), "\(words)")
         #expect(older.streams.contains(traces.masked), "who is behind the persona is sealed there")
@@ -155,7 +155,7 @@ import Testing
         _ system: TestSystem
     ) async throws {
         let database = SuperuserDatabase(system)
-        let shown = try await database.showing(older.streams, fromCopy: older.text, of: "chat")
+        let shown = try await database.waitUntilVisible(older.streams, fromCopy: older.text, of: "chat")
         for (stream, text) in zip(older.streams, shown) {
             #expect(text.contains(" room.") || text.contains(" message.") || text.contains(" report."), "\(text)")
             #expect(Self.search.found(in: text) == [], "\(stream)")

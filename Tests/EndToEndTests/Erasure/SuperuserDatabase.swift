@@ -30,18 +30,20 @@ struct SuperuserDatabase {
     }
 
     /// What a service shows of streams, in their order, when it was restored from an older `copy` and its keys are those of today.
-    func showing(_ streams: [UUID], fromCopy copy: String, of service: String) async throws -> [String] {
+    func waitUntilVisible(_ streams: [UUID], fromCopy copy: String, of service: String) async throws -> [String] {
         let name = "copy_of_\(service)"
         _ = try await run("createdb", ["-h", socket, "-U", "postgres", name])
         try await load(try await dump("--schema=\(service)_vault"), into: name)
         try await load(copy, into: name)
         let result: Result<[String], any Error>
-        do { result = .success(try await showing(streams, in: name, of: service)) } catch { result = .failure(error) }
+        do { result = .success(try await waitUntilVisible(streams, in: name, of: service)) } catch {
+            result = .failure(error)
+        }
         _ = try await run("dropdb", ["-h", socket, "-U", "postgres", "--force", name])
         return try result.get()
     }
 
-    private func showing(_ streams: [UUID], in name: String, of service: String) async throws -> [String] {
+    private func waitUntilVisible(_ streams: [UUID], in name: String, of service: String) async throws -> [String] {
         let keysFolder = "\(system.home)/keys"
         let environment = [
             "THERACOMM_DATABASE": "host=\(socket) dbname=\(name) user=postgres",

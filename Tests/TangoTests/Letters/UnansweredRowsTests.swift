@@ -115,25 +115,25 @@ import Testing
         try await Unit.with { unit in
             let (ann, bob, cleo, dora) = (unit.ann.id, unit.bob.id, unit.cleo.id, unit.dora.id)
             let reason = try Reason("It fits")
-            _ = try await unit.matchmaker.match(
+            _ = try await unit.matchingCommands.match(
                 Proposal(client: cleo, staff: ann, kind: .primary, reason: reason),
                 CommandContext(nil)
             )
-            _ = try await unit.matchmaker.arrange(
+            _ = try await unit.matchingCommands.arrange(
                 CoverProposal(
                     absent: ann,
                     covering: bob,
-                    until: unit.matchmaker.now().addingTimeInterval(86_400),
+                    until: unit.matchingCommands.now().addingTimeInterval(86_400),
                     reason: reason
                 ),
                 CommandContext(nil)
             )
-            try await unit.matchmaker.circle.catchUp()
+            try await unit.matchingCommands.circle.catchUp()
             // Dora has written, too, but isn't matched.
             try await learn(unit, letter(1, cleo, ann), letter(2, cleo, ann), letter(3, dora, ann))
 
             func caseload(_ person: PersonRegistered) async throws -> CaseloadEntryView? {
-                let answer = try await unit.desk(person).get("/api/v1/tango/my/caseload").expect(200)
+                let answer = try await unit.commands(person).get("/api/v1/tango/my/caseload").expect(200)
                 return try answer.decode(CaseloadView.self).clients.first
             }
             let since = Date(timeIntervalSince1970: 1_767_268_860)
@@ -141,7 +141,9 @@ import Testing
                 let entry = try await caseload(person)
                 #expect(entry?.unansweredLetters == 2 && entry?.waitingSince == since)
             }
-            let loads = try await unit.desk(unit.bob).get("/api/v1/tango/load").expect(200).decode(LoadListView.self)
+            let loads = try await unit.commands(unit.bob).get("/api/v1/tango/load").expect(200).decode(
+                LoadListView.self
+            )
             let load = loads.loads.first { $0.person.id == ann }
             #expect(load?.unansweredLetters == 2 && load?.waitingSince == since)
 

@@ -31,11 +31,13 @@ import Testing
             let listed = CounsellorListed(id: counsellor, specialities: ["grief"], languages: ["fr"])
             try await unit.learn(.counsellorListed(listed))
             let wishes = try Wishes(specialities: ["grief"], languages: ["fr-CA"])
-            let client = try #require(try await unit.matchmaker.people.known([unit.cleo.id])[unit.cleo.id])
+            let client = try #require(try await unit.matchingCommands.people.known([unit.cleo.id])[unit.cleo.id])
             _ = try await unit.waiting.begin(client, .soon, wishes, since: nil, CommandContext(nil))
-            let desk = unit.desk(unit.bob)
+            let commands = unit.commands(unit.bob)
             try await unit.catchUpWaiting()
-            let view = try await desk.get("\(path)?client=\(unit.cleo.id)").expect(200).decode(SuggestionListView.self)
+            let view = try await commands.get("\(path)?client=\(unit.cleo.id)").expect(200).decode(
+                SuggestionListView.self
+            )
             #expect(view.specialities == ["grief"] && view.languages == ["fr-CA"])
             #expect(view.suggestions.first?.staff.id == counsellor && view.suggestions.first?.score == 100)
             #expect(view.suggestions.first?.parts.map(\.met) == [[], ["grief"], ["fr-CA"]])
@@ -45,7 +47,7 @@ import Testing
             #expect(!view.suggestions.contains { $0.staff.id == unit.bob.id })
 
             try await unit.learn(.counsellorUnlisted(PersonReference(id: counsellor)))
-            let after = try await desk.get("\(path)?client=\(unit.cleo.id)&limit=1").decode(SuggestionListView.self)
+            let after = try await commands.get("\(path)?client=\(unit.cleo.id)&limit=1").decode(SuggestionListView.self)
             #expect(after.suggestions.count == 1 && after.suggestions.first?.score == 50)
         }
     }
@@ -59,23 +61,23 @@ import Testing
                 try await learnTherapist(3, in: unit)
             )
             let (cleo, reason) = (unit.cleo.id, try Reason("It fits"))
-            let matchmaker = unit.matchmaker
-            _ = try await matchmaker.declareConflict(
+            let matchingCommands = unit.matchingCommands
+            _ = try await matchingCommands.declareConflict(
                 client: cleo,
                 staff: conflicted,
                 reason: reason,
                 CommandContext(nil)
             )
-            _ = try await matchmaker.limit(full, to: 1, CommandContext(nil))
-            let later = matchmaker.now().addingTimeInterval(86_400)
+            _ = try await matchingCommands.limit(full, to: 1, CommandContext(nil))
+            let later = matchingCommands.now().addingTimeInterval(86_400)
             var proposal = Proposal(client: unit.dora.id, staff: full, kind: .primary, from: later, reason: reason)
-            _ = try await matchmaker.match(proposal, CommandContext(nil))
+            _ = try await matchingCommands.match(proposal, CommandContext(nil))
             proposal = Proposal(client: cleo, staff: matched, kind: .secondary, reason: reason)
-            _ = try await matchmaker.match(proposal, CommandContext(nil))
-            try await matchmaker.circle.catchUp()
+            _ = try await matchingCommands.match(proposal, CommandContext(nil))
+            try await matchingCommands.circle.catchUp()
 
-            let desk = unit.desk(unit.bob)
-            let view = try await desk.get("\(path)?client=\(cleo)").expect(200).decode(SuggestionListView.self)
+            let commands = unit.commands(unit.bob)
+            let view = try await commands.get("\(path)?client=\(cleo)").expect(200).decode(SuggestionListView.self)
             let excluded = Dictionary(uniqueKeysWithValues: view.excluded.map { ($0.staff.id, $0.reason) })
             #expect(excluded[conflicted] == .conflict && excluded[full] == .full && excluded[matched] == .matched)
             #expect(view.suggestions.map(\.staff.id) == [unit.ann.id, unit.hal.id])
@@ -85,11 +87,11 @@ import Testing
 
     @Test func `coordinators ask for clients only`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await bob.get(path).expect(422)
             try await bob.get("\(path)?client=\(unit.ann.id)").expectProblem(404, "client-not-found")
             try await bob.get("\(path)?client=\(UUID())").expectProblem(404, "client-not-found")
-            try await unit.desk(unit.ann).get("\(path)?client=\(unit.cleo.id)").expectProblem(403, "forbidden")
+            try await unit.commands(unit.ann).get("\(path)?client=\(unit.cleo.id)").expectProblem(403, "forbidden")
         }
     }
 }

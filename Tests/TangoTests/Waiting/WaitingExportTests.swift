@@ -26,7 +26,7 @@ import Vault
     @Test func `clients get their wishes, what was noted, and how it ended; nothing once they are erased`() async throws
     {
         try await Unit.with { unit in
-            let client = try #require(try await unit.matchmaker.people.known([unit.cleo.id])[unit.cleo.id])
+            let client = try #require(try await unit.matchingCommands.people.known([unit.cleo.id])[unit.cleo.id])
             let wishes = try Wishes(specialities: ["grief"], languages: ["en"], note: "Evenings only.")
             _ = try await unit.waiting.begin(client, .soon, wishes, since: nil, CommandContext(nil))
             _ = try await unit.waiting.end(client.id, .referred, try Reason("Nearer"), CommandContext(nil))

@@ -23,7 +23,7 @@ import Vault
 
     @Test func `a client is put on the list, seen there with wishes, and taken off`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             var json = place(unit.cleo, "soon", since: "2025-12-01T10:00:00.000Z")
             json["specialities"] = .array([.string("Grief"), .string("sleep")])
             json["languages"] = .array([.string("fr-ca")])
@@ -38,10 +38,10 @@ import Vault
             #expect(RFC3339.text(of: view.since) == "2025-12-01T10:00:00.000Z")
             try await bob.post(path, place(unit.cleo, "urgent")).expectProblem(409, "already-waiting")
 
-            let seen = try await unit.desk(unit.cleo).get("/api/v1/tango/my/waiting").expect(200)
+            let seen = try await unit.commands(unit.cleo).get("/api/v1/tango/my/waiting").expect(200)
             #expect(try seen.decode(OwnWaitingView.self).since == view.since)
             #expect(!seen.text.contains("Evenings") && !seen.text.contains("soon"))
-            try await unit.desk(unit.dora).get("/api/v1/tango/my/waiting").expectProblem(404, "not-waiting")
+            try await unit.commands(unit.dora).get("/api/v1/tango/my/waiting").expectProblem(404, "not-waiting")
 
             try await bob.post(own + "/end", ["cause": .string("referred"), "reason": .string("Nearer")]).expect(204)
             try await bob.get(own).expectProblem(404, "not-waiting")
@@ -51,7 +51,7 @@ import Vault
 
     @Test func `priority and wishes are replaced under the version that was seen`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await bob.post(path, place(unit.cleo, "routine")).expect(201)
             let own = "\(path)/\(unit.cleo.id)"
             let first = try await bob.get(own).expect(200)
@@ -69,7 +69,7 @@ import Vault
 
     @Test func `the urgent come first, then who waits longest, in pages and by wishes`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             var clients: [PersonRegistered] = []
             for number in UInt8(1)...9 {
                 let id = UUID(uuid: (5, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, number))
@@ -112,7 +112,7 @@ import Vault
 
     @Test func `what can't be is said with its field`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             var json = place(unit.cleo, "soon")
             json["languages"] = .array([.string("English!")])
             try await bob.post(path, json).expectProblem(422, "validation-failed", fields: ["languages"])
@@ -122,14 +122,14 @@ import Vault
             try await bob.post(path, unknown).expectProblem(422, "validation-failed", fields: ["client_id"])
             try await bob.post(path, place(unit.cleo, "soon", since: "2999-01-01T00:00:00Z"))
                 .expectProblem(422, "validation-failed", fields: ["since"])
-            try await unit.desk(unit.ann).get(path).expectProblem(403, "forbidden")
-            try await unit.desk(unit.cleo).get("\(path)/\(unit.cleo.id)").expectProblem(403, "forbidden")
+            try await unit.commands(unit.ann).get(path).expectProblem(403, "forbidden")
+            try await unit.commands(unit.cleo).get("\(path)/\(unit.cleo.id)").expectProblem(403, "forbidden")
         }
     }
 
     @Test func `the same key puts a client on the list once`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             let headers: Headers = [.idempotencyKey: "once"]
             let json = place(unit.cleo, "soon")
             let first = try await bob.post(path, json, headers: headers).expect(201)
@@ -143,7 +143,7 @@ import Vault
             let policy = PolicyRunner(PlaceFound.self, store: unit.store) { found, made in
                 try await unit.waiting.take(found, after: made)
             }
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             try await bob.post(path, place(unit.cleo, "soon")).expect(201)
             try await bob.post(path, place(unit.dora, "soon")).expect(201)
             try await unit.match(unit.cleo, unit.ann, .secondary)
@@ -166,7 +166,7 @@ import Vault
 
     @Test func `rebuilt, the list is the same; who was erased is not on it`() async throws {
         try await Unit.with { unit in
-            let bob = unit.desk(unit.bob)
+            let bob = unit.commands(unit.bob)
             for client in [unit.cleo, unit.dora] { try await bob.post(path, place(client, "soon")).expect(201) }
             try await bob.send(.put, "\(path)/\(unit.cleo.id)", ["priority": .string("urgent")]).expect(204)
             let runner = unit.waitingRunner
@@ -193,6 +193,6 @@ extension Unit {
     /// Matches two, as the operator.
     fileprivate func match(_ client: PersonRegistered, _ staff: PersonRegistered, _ kind: MatchingKind) async throws {
         let proposal = Proposal(client: client.id, staff: staff.id, kind: kind, reason: try Reason("It fits"))
-        _ = try await matchmaker.match(proposal, CommandContext(nil))
+        _ = try await matchingCommands.match(proposal, CommandContext(nil))
     }
 }

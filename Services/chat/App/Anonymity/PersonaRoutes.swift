@@ -3,7 +3,7 @@ import HTTPKit
 
 /// The route by which somebody sees their own personas, and who has learned who they are.
 struct PersonaRoutes: Sendable {
-    let desk: ReidentificationCommands
+    let commands: ReidentificationCommands
 
     var routes: [Route] {
         [
@@ -19,12 +19,12 @@ struct PersonaRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         let person = try request.person()
-        let personas = try await ReidentificationRows.personas(of: person, on: desk.rooms.pool)
-        let lines = try await ReidentificationRows.lines(behind: person, on: desk.rooms.pool)
+        let personas = try await ReidentificationRows.personas(of: person, on: commands.rooms.pool)
+        let lines = try await ReidentificationRows.lines(behind: person, on: commands.rooms.pool)
         let names = try await ParticipantNames.load(
             Set(lines.flatMap { [$0.askedBy] + ($0.answeredBy.map { [$0] } ?? []) }),
-            for: try await desk.rooms.reader(request),
-            from: desk.rooms.pool
+            for: try await commands.rooms.reader(request),
+            from: commands.rooms.pool
         )
         return .json(
             PersonaListView(personas: personas.map { PersonaView($0, lines, names) }),

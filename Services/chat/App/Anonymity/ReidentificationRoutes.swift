@@ -4,7 +4,7 @@ import HTTPKit
 
 /// The routes by which two people together learn who is behind a persona.
 struct ReidentificationRoutes: Sendable {
-    let desk: ReidentificationCommands
+    let commands: ReidentificationCommands
 
     private static let area = "/api/v1/chat/rooms/{room}/personas/{persona}/reidentification"
     private static let seconds = Access.roles([.coordinator, .administrator])
@@ -27,8 +27,8 @@ struct ReidentificationRoutes: Sendable {
                 "Agrees, as the second person. Both may know who it is from now on, and the one behind the persona is told.",
                 problems: Self.problems + ["nothing-asked-now", "same-person"],
                 handler: { request in
-                    let actor = try await desk.rooms.party(of: try request.personalCaller())
-                    try await desk.grant(try request.persona(), as: actor)
+                    let actor = try await commands.rooms.party(of: try request.personalCaller())
+                    try await commands.grant(try request.persona(), as: actor)
                     return Response(204)
                 }
             ),
@@ -69,28 +69,28 @@ struct ReidentificationRoutes: Sendable {
 
     private func ask(_ request: Request, _ body: Ask) async throws -> Response {
         let reason = try Words.reason(body.reason, in: "reason")
-        let actor = try await desk.rooms.party(of: try request.personalCaller())
-        try await desk.ask(try request.persona(), reason: reason, as: actor)
+        let actor = try await commands.rooms.party(of: try request.personalCaller())
+        try await commands.ask(try request.persona(), reason: reason, as: actor)
         return Response(204)
     }
 
     private func decline(_ request: Request, _ body: Ask) async throws -> Response {
         let reason = try Words.reason(body.reason, in: "reason")
-        let actor = try await desk.rooms.party(of: try request.personalCaller())
-        try await desk.decline(try request.persona(), reason: reason, as: actor)
+        let actor = try await commands.rooms.party(of: try request.personalCaller())
+        try await commands.decline(try request.persona(), reason: reason, as: actor)
         return Response(204)
     }
 
     private func show(_ request: Request) async throws -> Response {
-        let actor = try await desk.rooms.party(of: try request.personalCaller())
-        let (line, person) = try await desk.look(try request.persona(), as: actor)
+        let actor = try await commands.rooms.party(of: try request.personalCaller())
+        let (line, person) = try await commands.look(try request.persona(), as: actor)
         let names = try await ParticipantNames.load(
             line.named.union(person.map { [$0] } ?? []),
             for: .staff,
-            from: desk.rooms.pool
+            from: commands.rooms.pool
         )
         return .json(
-            ReidentificationView(line, person: person, names, now: desk.rooms.now()),
+            ReidentificationView(line, person: person, names, now: commands.rooms.now()),
             headers: [.cacheControl: "no-store"]
         )
     }
@@ -109,13 +109,13 @@ struct ReidentificationRoutes: Sendable {
             isOpen: try request.queryFlag("open") ?? false,
             before: try request.cursor(Place.self)?.position,
             limit: limit + 1,
-            on: desk.rooms.pool
+            on: commands.rooms.pool
         )
         let lines = Array(found.prefix(limit))
         let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
-        let names = try await ParticipantNames.load(named, for: .staff, from: desk.rooms.pool)
+        let names = try await ParticipantNames.load(named, for: .staff, from: commands.rooms.pool)
         let (next, now) = (
-            found.count > limit ? lines.last.map { Place(position: $0.position) } : nil, desk.rooms.now()
+            found.count > limit ? lines.last.map { Place(position: $0.position) } : nil, commands.rooms.now()
         )
         return .json(
             ReidentificationListView(

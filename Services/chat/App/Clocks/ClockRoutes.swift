@@ -6,7 +6,7 @@ import ReplyTimes
 
 /// The routes of reply clocks: who waits, and how long clients waited.
 struct ClockRoutes: Sendable {
-    let desk: ReplyClockQueries
+    let commands: ReplyClockQueries
 
     private static let area = "/api/v1/chat"
 
@@ -59,24 +59,24 @@ struct ClockRoutes: Sendable {
         if wantsAll, request.caller?.roles.contains(.coordinator) != true { throw Problem.forbidden }
         let side: ReplyClockQueries.Side = wantsAll ? .everybody : isStaff ? .staff(person) : .client(person)
         let limit = try request.limit(standard: 20, maximum: 100)
-        let found = try await desk.running(
+        let found = try await commands.running(
             side,
             after: try request.cursor(ReplyClockQueries.Place.self),
             limit: limit + 1
         )
         let clocks = Array(found.prefix(limit))
-        let now = desk.rooms.now()
+        let now = commands.rooms.now()
         // A client is told by the unit's hours, who of the staff asks by their own.
-        let times = await desk.hours.times(
+        let times = await commands.hours.times(
             of: clocks.map {
                 BusinessHours.Span(staff: isStaff && !wantsAll ? person : nil, from: $0.startedAt, to: now)
             }
         )
-        let reader = try await desk.rooms.reader(request)
-        let names = try await ParticipantNames.load(Set(clocks.map(\.client)), for: reader, from: desk.rooms.pool)
+        let reader = try await commands.rooms.reader(request)
+        let names = try await ParticipantNames.load(Set(clocks.map(\.client)), for: reader, from: commands.rooms.pool)
         let next = found.count > limit ? clocks.last.map(ReplyClockQueries.Place.init) : nil
         var own = Set(clocks.map(\.room))
-        if case .staff = side { own = try await desk.own(own, of: person) }
+        if case .staff = side { own = try await commands.own(own, of: person) }
         return .json(
             ClockListView(
                 clocks: zip(clocks, times).map { clock, time in
@@ -88,27 +88,27 @@ struct ClockRoutes: Sendable {
     }
 
     private func figures(_ request: Request) async throws -> Response {
-        let asOf = try ReplyQuestion.asOf(request, now: desk.rooms.now())
-        let question = try ReplyQuestion(request, asOf: asOf, today: await desk.day(of: asOf))
+        let asOf = try ReplyQuestion.asOf(request, now: commands.rooms.now())
+        let question = try ReplyQuestion(request, asOf: asOf, today: await commands.day(of: asOf))
         let byRoom = try request.queryFlag("by_room") ?? false
-        let figures = try await desk.figures(question, in: try request.queryUUID("room"), byRoom: byRoom)
+        let figures = try await commands.figures(question, in: try request.queryUUID("room"), byRoom: byRoom)
         return .json(ReplyTimesView(asOf: asOf, figures))
     }
 
     private func messages(_ request: Request) async throws -> Response {
-        let asOf = try ReplyQuestion.asOf(request, now: desk.rooms.now())
+        let asOf = try ReplyQuestion.asOf(request, now: commands.rooms.now())
         let question = try ReplyQuestion(weekOf: request, asOf: asOf)
         let (limit, place) = (
             try request.limit(standard: 20, maximum: 100), try request.cursor(ReplyClockQueries.Place.self)
         )
-        var waits = try await desk.waits(question, in: try request.queryUUID("room"))
+        var waits = try await commands.waits(question, in: try request.queryUUID("room"))
         if let isFirst = try ReplyQuestion.isFirst(request) { waits.removeAll { $0.clock.isFirst != isFirst } }
         if let place { waits.removeAll { !place.isBefore($0.clock) } }
         let shown = waits.prefix(limit)
         let people = shown.reduce(into: Set<UUID>()) {
             $0.formUnion([$1.clock.client, $1.clock.answer?.by].compactMap { $0 })
         }
-        let names = try await ParticipantNames.load(people, for: .staff, from: desk.rooms.pool)
+        let names = try await ParticipantNames.load(people, for: .staff, from: commands.rooms.pool)
         let next = waits.count > limit ? shown.last.map { ReplyClockQueries.Place($0.clock) } : nil
         return .json(
             ClockListView(

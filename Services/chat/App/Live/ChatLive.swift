@@ -17,7 +17,7 @@ struct ChatLive: Sendable {
     private let book: LiveRegistry
     private let typingRelay: TypingRelay
     private let presenceRelay: PresenceRelay
-    private let presenceClerk: PresenceWriter
+    private let presenceWriter: PresenceWriter
     private let forgetRelay: ForgetRelay
 
     /// Tells what is stored; states, and what is asked of read models, as `rooms` and `messages` show it. `bus` must run by itself, where it is one that runs. `forgetting` is done as well where somebody
@@ -69,7 +69,7 @@ struct ChatLive: Sendable {
         )
         typingRelay = TypingRelay(typing: typing, hub: hub, ports: ports)
         presenceRelay = PresenceRelay(presence: presence, hub: hub, log: log)
-        presenceClerk = PresenceWriter(presence: presence, log: log)
+        presenceWriter = PresenceWriter(presence: presence, log: log)
         forgetRelay = ForgetRelay(bus: erasures ?? bus) { [book, hub] in
             store.forgetRecent()
             book.forget()
@@ -80,7 +80,7 @@ struct ChatLive: Sendable {
 
     var routes: [Route] { hub.routes + PresenceRoutes(presence: presence).routes }
 
-    var background: [any LongRunning] { [hub, typingRelay, presenceRelay, presenceClerk, forgetRelay] }
+    var background: [any LongRunning] { [hub, typingRelay, presenceRelay, presenceWriter, forgetRelay] }
 
     /// Ends all connections; clients come back, here or elsewhere.
     func close() { hub.close() }

@@ -50,7 +50,7 @@ struct MessageCommands: Sendable {
     var position: Int64 { shown.position }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
-    func showing(_ position: Int64?) async {
+    func waitUntilVisible(_ position: Int64?) async {
         await shown.show(position)
     }
 

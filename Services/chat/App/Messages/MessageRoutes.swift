@@ -81,7 +81,7 @@ struct MessageRoutes: Sendable {
             sender: try request.person()
         )
         let posted = try await messages.post(draft, in: try request.roomID(), as: actor)
-        await messages.showing(posted.position)
+        await messages.waitUntilVisible(posted.position)
         var headers: Headers = [
             .position: String(posted.position ?? messages.position),
             .location: "/api/v1/chat/rooms/\(posted.room.uuidString.lowercased())/messages/\(posted.number)",

@@ -22,7 +22,7 @@ extension Request {
 extension MessageCommands {
     /// The answer to a change that answers nothing, sent once readers see it (or patience has run out).
     func done(_ position: Int64?) async -> Response {
-        await showing(position)
+        await waitUntilVisible(position)
         return Response(204, headers: [.position: String(position ?? self.position)])
     }
 }

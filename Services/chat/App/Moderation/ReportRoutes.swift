@@ -5,7 +5,7 @@ import HTTPKit
 
 /// The routes of reports: members say that something is wrong with a message, those who keep order see what it is and answer.
 struct ReportRoutes: Sendable {
-    let desk: ReportCommands
+    let commands: ReportCommands
 
     private static let message = "/api/v1/chat/rooms/{room}/messages/{message}"
 
@@ -72,12 +72,12 @@ struct ReportRoutes: Sendable {
         let reason = try Words.reason(body.reason, in: "reason")
         let room = try request.roomID()
         guard let number = Int64(request.parameters.text("message")) else { throw Problem.noReportedMessage }
-        let actor = try await desk.reporter(
+        let actor = try await commands.reporter(
             of: try request.personalCaller(),
             in: room,
             as: try request.queryUUID("as")
         )
-        try await desk.report(number, in: room, reason: reason, as: actor)
+        try await commands.report(number, in: room, reason: reason, as: actor)
         return Response(204)
     }
 
@@ -90,21 +90,21 @@ struct ReportRoutes: Sendable {
     private func answer(_ request: Request, _ body: Verdict) async throws -> Response {
         let note = try Words.reason(body.note, in: "note")
         let (room, number, actor) = try await place(request)
-        try await desk.answer(number, in: room, body.outcome, note: note, as: actor)
+        try await commands.answer(number, in: room, body.outcome, note: note, as: actor)
         return Response(204)
     }
 
     private func show(_ request: Request) async throws -> Response {
         let (room, number, actor) = try await place(request)
-        let message = try await desk.record(of: number, in: room, as: actor)
+        let message = try await commands.record(of: number, in: room, as: actor)
         var named = Set(message.reports.flatMap { [$0.reporter] + ($0.answeredBy.map { [$0] } ?? []) })
         named.insert(message.posted.author)
         for case .deleted(let step) in message.history.map(\.event) { named.insert(step.by) }
-        let reader = try await desk.rooms.reader(request)
+        let reader = try await commands.rooms.reader(request)
         return .json(
             ReportedMessageView(
                 message,
-                try await ParticipantNames.load(named, for: reader, from: desk.rooms.pool),
+                try await ParticipantNames.load(named, for: reader, from: commands.rooms.pool),
                 naming: actor.standsAbove
             ),
             headers: [.cacheControl: "no-store"]
@@ -120,19 +120,19 @@ struct ReportRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let actor = try await desk.rooms.party(of: try request.personalCaller())
+        let actor = try await commands.rooms.party(of: try request.personalCaller())
         let limit = try request.limit(standard: 20, maximum: 100)
         let found = try await ReportRows.page(
             for: ReportReader(actor),
             isOpen: try request.queryFlag("open") ?? false,
             after: try request.cursor(Place.self)?.position ?? 0,
             limit: limit + 1,
-            on: desk.rooms.pool
+            on: commands.rooms.pool
         )
         let lines = Array(found.prefix(limit))
         let named = Set(lines.flatMap { [$0.reporter] + ($0.answeredBy.map { [$0] } ?? []) })
-        let reader = try await desk.rooms.reader(request)
-        let names = try await ParticipantNames.load(named, for: reader, from: desk.rooms.pool)
+        let reader = try await commands.rooms.reader(request)
+        let names = try await ParticipantNames.load(named, for: reader, from: commands.rooms.pool)
         let next = found.count > limit ? lines.last.map { Place(position: $0.position) } : nil
         return .json(
             ReportListView(
@@ -148,7 +148,7 @@ struct ReportRoutes: Sendable {
             by: try request.person(),
             before: try request.cursor(Place.self)?.position,
             limit: limit + 1,
-            on: desk.rooms.pool
+            on: commands.rooms.pool
         )
         let lines = Array(found.prefix(limit))
         let next = found.count > limit ? lines.last.map { Place(position: $0.position) } : nil
@@ -161,7 +161,7 @@ struct ReportRoutes: Sendable {
     private func place(_ request: Request) async throws -> (room: UUID, number: Int64, actor: Actor) {
         let room = try request.roomID()
         guard let number = Int64(request.parameters.text("message")) else { throw Problem.noReportedMessage }
-        return (room, number, try await desk.rooms.actor(request))
+        return (room, number, try await commands.rooms.actor(request))
     }
 }
 

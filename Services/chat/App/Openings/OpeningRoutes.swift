@@ -31,7 +31,7 @@ struct OpeningListView: Codable, Sendable, Hashable {
 
 /// The route of the audit of reading.
 struct OpeningRoutes: Sendable {
-    let desk: OpeningCommands
+    let commands: OpeningCommands
 
     var routes: [Route] {
         [
@@ -49,8 +49,8 @@ struct OpeningRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let actor = try await desk.rooms.actor(request)
-        let openings = try await desk.openings(
+        let actor = try await commands.rooms.actor(request)
+        let openings = try await commands.openings(
             of: try request.messageNumber(),
             in: try request.roomID(),
             by: actor

@@ -77,7 +77,7 @@ struct ReadingRoutes: Sendable {
     private func move(_ request: Request, _ body: CursorBody) async throws -> Response {
         let (actor, room) = (try await messages.rooms.actor(request), try request.roomID())
         let moved = try await reading.move(body.number, in: room, as: actor, isForced: body.back ?? false)
-        await messages.showing(moved)
+        await messages.waitUntilVisible(moved)
         let view = CursorView(try await reading.cursor(of: actor.id, in: room))
         return .shown(view, at: moved ?? messages.position)
     }
@@ -131,7 +131,7 @@ struct ReadingRoutes: Sendable {
 
     private func choose(_ request: Request, _ body: ReceiptChoiceView) async throws -> Response {
         let position = try await reading.hideReceipts(body.hidden, by: try request.person())
-        await messages.showing(position)
+        await messages.waitUntilVisible(position)
         return .shown(body, at: position ?? messages.position)
     }
 }

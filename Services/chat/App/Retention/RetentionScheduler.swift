@@ -12,7 +12,7 @@ struct RetentionScheduler: LongRunning {
     private static let interval: TimeInterval = 86_400
 
     let name = "retention"
-    let desk: RetentionCommands
+    let commands: RetentionCommands
     let rule: RetentionRule
     let log: Logger
 
@@ -26,16 +26,16 @@ struct RetentionScheduler: LongRunning {
     @discardableResult
     func tick() async throws -> Bool {
         guard try await isTime() else { return false }
-        if let outdated = try await desk.outdated() {
+        if let outdated = try await commands.outdated() {
             log.warning("nothing is let go of", ["why": .string(outdated.description)])
             return false
         }
-        guard try await desk.isShown() else {
+        guard try await commands.isShown() else {
             log.warning("nothing is let go of", ["why": .string("read models are behind the log")])
             return false
         }
         // Of the connections for projections: who holds one of the others and asks for another may wait for ever.
-        let store = desk.rooms.store
+        let store = commands.rooms.store
         let worked = try await store.leader("retention", of: store.followers).tryHolding { _ in
             // Another process may have done it in the meantime.
             guard try await isTime() else { return false }
@@ -46,17 +46,17 @@ struct RetentionScheduler: LongRunning {
     }
 
     private func work() async throws {
-        let due = try await desk.due(rule)
+        let due = try await commands.due(rule)
         for retirement in due {
             try Task.checkCancellation()
-            try await desk.apply(retirement)
+            try await commands.apply(retirement)
         }
-        let withheld = try await desk.withheld(rule)
+        let withheld = try await commands.withheld(rule)
         let messages = due.reduce(0) { $0 + $1.messages }
-        try await desk.rooms.pool.execute(
+        try await commands.rooms.pool.execute(
             """
             insert into chat_retention_run (ran_at, rooms, messages, withheld)
-            values (\(desk.rooms.now()), \(due.count), \(messages), \(withheld.messages))
+            values (\(commands.rooms.now()), \(due.count), \(messages), \(withheld.messages))
             on conflict (is_only) do update set ran_at = excluded.ran_at, rooms = excluded.rooms,
                 messages = excluded.messages, withheld = excluded.withheld
             """
@@ -72,8 +72,8 @@ struct RetentionScheduler: LongRunning {
 
     /// Whether a day is over. A clock that was put back makes it so, too: else nothing would go until the time is reached again.
     private func isTime() async throws -> Bool {
-        let last = try await desk.rooms.pool.query("select ran_at from chat_retention_run").decode(Date.self).first
+        let last = try await commands.rooms.pool.query("select ran_at from chat_retention_run").decode(Date.self).first
         guard let last else { return true }
-        return abs(desk.rooms.now().timeIntervalSince(last)) >= Self.interval
+        return abs(commands.rooms.now().timeIntervalSince(last)) >= Self.interval
     }
 }

@@ -5,7 +5,7 @@ import ServiceKit
 
 /// The routes by which members are given roles, muted, and allowed to speak again.
 struct MemberRightsRoutes: Sendable {
-    let desk: RoomCommands
+    let commands: RoomCommands
 
     private static let member = "/api/v1/chat/rooms/{room}/members/{member}"
     private static let problems = ["room-not-found", "member-not-found", "not-allowed", "not-tied", "room-archived"]
@@ -52,12 +52,12 @@ struct MemberRightsRoutes: Sendable {
     }
 
     private func changeRole(_ request: Request, _ body: RoleBody) async throws -> Response {
-        let (actor, member) = (try await desk.actor(request), try request.memberID())
-        return await desk.done(
-            try await desk.act(
+        let (actor, member) = (try await commands.actor(request), try request.memberID())
+        return await commands.done(
+            try await commands.act(
                 try request.roomID(),
                 as: actor,
-                .changeRole(member, to: body.role, by: actor, at: desk.now())
+                .changeRole(member, to: body.role, by: actor, at: commands.now())
             )
         )
     }
@@ -65,25 +65,25 @@ struct MemberRightsRoutes: Sendable {
     private func mute(_ request: Request, _ body: Mute) async throws -> Response {
         let (actor, member) = try await judge(request)
         let reason = try Words.reason(of: body.reason)
-        return await desk.done(
-            try await desk.act(
+        return await commands.done(
+            try await commands.act(
                 try request.roomID(),
                 as: actor,
-                .mute(member, until: body.until.roundedToMilliseconds, reason: reason, by: actor, at: desk.now())
+                .mute(member, until: body.until.roundedToMilliseconds, reason: reason, by: actor, at: commands.now())
             )
         )
     }
 
     private func unmute(_ request: Request) async throws -> Response {
         let (actor, member) = try await judge(request)
-        return await desk.done(
-            try await desk.act(try request.roomID(), as: actor, .unmute(member, by: actor, at: desk.now()))
+        return await commands.done(
+            try await commands.act(try request.roomID(), as: actor, .unmute(member, by: actor, at: commands.now()))
         )
     }
 
     /// The caller, who may be judging a report of what the member said, and the member.
     private func judge(_ request: Request) async throws -> (Actor, UUID) {
-        let (caller, member) = (try await desk.actor(request), try request.memberID())
-        return (try await desk.judging(caller, in: try request.roomID(), by: member), member)
+        let (caller, member) = (try await commands.actor(request), try request.memberID())
+        return (try await commands.judging(caller, in: try request.roomID(), by: member), member)
     }
 }

@@ -6,7 +6,7 @@ import ServiceKit
 /// The routes by which people come into rooms and go. Any person may call them; what they may do is decided by their roles in the
 /// room.
 struct MemberRoutes: Sendable {
-    let desk: RoomCommands
+    let commands: RoomCommands
 
     private static let room = "/api/v1/chat/rooms/{room}"
     private static let members = room + "/members"
@@ -83,33 +83,33 @@ struct MemberRoutes: Sendable {
     }
 
     private func join(_ request: Request) async throws -> Response {
-        let (own, room) = (try await desk.party(of: try request.personalCaller()), try request.roomID())
+        let (own, room) = (try await commands.party(of: try request.personalCaller()), try request.roomID())
         // Who has left a room of two under a persona comes back as that, and knows of it as nobody else.
-        let facts = try await desk.facts(room, forPerson: own)
+        let facts = try await commands.facts(room, forPerson: own)
         guard try request.queryFlag("persona") ?? false else {
-            let acted = try await desk.act(room, as: own, .join(by: own, at: desk.now()))
+            let acted = try await commands.act(room, as: own, .join(by: own, at: commands.now()))
             return await answer(RoomMadeView(room: room, member: own.id), acted)
         }
         let link = facts.personas.values.first { $0.person == own.id } ?? Personas.draw(for: own.id, in: facts)
         let actor = own.speaking(as: link.persona)
-        let acted = try await desk.act(room, as: actor, .joinAs(link, by: actor, at: desk.now()))
+        let acted = try await commands.act(room, as: actor, .joinAs(link, by: actor, at: commands.now()))
         return await answer(RoomMadeView(room: room, member: actor.id, persona: link.name), acted)
     }
 
     private func answer(_ view: RoomMadeView, _ acted: RoomCommandResult) async -> Response {
-        await desk.written(CommandResult(answer: view, streamVersion: acted.version, position: acted.position))
+        await commands.written(CommandResult(answer: view, streamVersion: acted.version, position: acted.position))
     }
 
     private func leave(_ request: Request) async throws -> Response {
-        let actor = try await desk.actor(request)
-        return await desk.done(
-            try await desk.act(try request.roomID(), as: actor, .leave(by: actor, at: desk.now()))
+        let actor = try await commands.actor(request)
+        return await commands.done(
+            try await commands.act(try request.roomID(), as: actor, .leave(by: actor, at: commands.now()))
         )
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let actor = try await desk.actor(request)
-        let facts = try await desk.facts(try request.roomID(), for: actor)
+        let actor = try await commands.actor(request)
+        let facts = try await commands.facts(try request.roomID(), for: actor)
         // That a public room is there is for everybody to know, who is in it isn't.
         let member = facts.member(actor.party)
         guard member != nil || actor.everywhere.contains(.moderate) else {
@@ -121,7 +121,7 @@ struct MemberRoutes: Sendable {
             try request.limit(standard: 20, maximum: 100), try request.cursor(MemberCursor.self)?.member
         )
         let (page, last) = try await members(of: facts, after: after, limit: limit)
-        let views = try await desk.views(of: page, for: try await desk.reader(request))
+        let views = try await commands.views(of: page, for: try await commands.reader(request))
         let next = last.map { MemberCursor(member: $0) }
         return .json(
             MemberListView(
@@ -139,7 +139,7 @@ struct MemberRoutes: Sendable {
         limit: Int
     ) async throws -> (page: [ChatDomain.Member], next: UUID?) {
         if facts.everyone != nil {
-            let found = try await desk.everybody(in: facts, after: place, limit: limit)
+            let found = try await commands.everybody(in: facts, after: place, limit: limit)
             return (found.members, found.next)
         }
         let rest = facts.members.values.sorted { $0.id.uuidString < $1.id.uuidString }
@@ -149,36 +149,36 @@ struct MemberRoutes: Sendable {
     }
 
     private func add(_ request: Request, _ body: Addition) async throws -> Response {
-        let (actor, room) = (try await desk.actor(request), try request.roomID())
-        let facts = try await desk.facts(room, for: actor)
+        let (actor, room) = (try await commands.actor(request), try request.roomID())
+        let facts = try await commands.facts(room, for: actor)
         let fields = PeopleFields("members", body.members)
         guard body.members.count <= Limits.members else { throw Problem(.tooManyMembers, naming: fields) }
-        let parties = try await desk.parties(body.members, naming: fields, by: actor)
-        let objections = try await desk.objections(
+        let parties = try await commands.parties(body.members, naming: fields, by: actor)
+        let objections = try await commands.objections(
             from: actor,
             as: facts.personas[actor.id] == nil ? .oneself : .persona,
             behind: facts.personas[actor.id]?.person,
             to: parties
         )
-        if facts.personas[actor.id] != nil { try await desk.insistOnRoom(for: parties) }
-        let acted = try await desk.act(
+        if facts.personas[actor.id] != nil { try await commands.insistOnRoom(for: parties) }
+        let acted = try await commands.act(
             room,
             as: actor,
-            .add(parties, objections: objections, by: actor, at: desk.now()),
+            .add(parties, objections: objections, by: actor, at: commands.now()),
             naming: fields
         )
-        return await desk.done(acted)
+        return await commands.done(acted)
     }
 
     private func remove(_ request: Request, _ body: Removal) async throws -> Response {
-        let (actor, member) = (try await desk.actor(request), try request.memberID())
+        let (actor, member) = (try await commands.actor(request), try request.memberID())
         let reason = try Words.reason(of: body.reason)
-        let acted = try await desk.act(
+        let acted = try await commands.act(
             try request.roomID(),
             as: actor,
-            .remove(member, reason: reason, by: actor, at: desk.now())
+            .remove(member, reason: reason, by: actor, at: commands.now())
         )
-        return await desk.done(acted)
+        return await commands.done(acted)
     }
 }
 

@@ -7,7 +7,7 @@ import ServiceKit
 
 /// The routes by which an installation says what its roles allow. Everybody may look; administrators decide.
 struct RoleRoutes: Sendable {
-    let desk: RoomCommands
+    let commands: RoomCommands
 
     private static let area = "/api/v1/chat/roles"
     private static let role = area + "/{scope}/{role}"
@@ -46,7 +46,7 @@ struct RoleRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let book = try await desk.book()
+        let book = try await commands.book()
         let roles = book.roles.map { key, permissions in
             RoleView(
                 name: key.name,
@@ -64,14 +64,14 @@ struct RoleRoutes: Sendable {
     private func define(_ request: Request, _ body: Definition) async throws -> Response {
         let person = try request.person()
         return try await handle(
-            .define(try key(request), Set(body.permissions), by: person, at: desk.now()),
+            .define(try key(request), Set(body.permissions), by: person, at: commands.now()),
             by: person
         )
     }
 
     private func remove(_ request: Request) async throws -> Response {
         let person = try request.person()
-        return try await handle(.remove(try key(request), by: person, at: desk.now()), by: person)
+        return try await handle(.remove(try key(request), by: person, at: commands.now()), by: person)
     }
 
     private func key(_ request: Request) throws(Problem) -> RoleDefinitions.Key {
@@ -80,12 +80,12 @@ struct RoleRoutes: Sendable {
     }
 
     private func handle(_ command: Roles.Command, by person: UUID) async throws -> Response {
-        let handled = try await Repository<Roles>(desk.store).handle(
+        let handled = try await Repository<Roles>(commands.store).handle(
             command,
             on: StreamID.roles,
             meta: EventMeta(actor: person, correlation: TraceContext.current?.traceID)
         )
-        desk.roles.note(StreamID.roles, version: handled.version)
+        commands.roles.note(StreamID.roles, version: handled.version)
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
         return Response(204)
     }

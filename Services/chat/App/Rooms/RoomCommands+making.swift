@@ -86,7 +86,7 @@ extension RoomCommands {
         return try await making.alone(person) {
             try await insistOnRoom(for: plan, by: person, actor)
             let made = try await make(plan, in: room, as: actor, idempotency: idempotency, naming: fields)
-            await showing(made.position)
+            await waitUntilVisible(made.position)
             return made
         }
     }

@@ -17,7 +17,7 @@ extension RoomCommands {
     func unpin(deleted number: Int64, in room: UUID, as actor: Actor) async throws {
         guard try await self.room(room)?.pins.contains(number) == true else { return }
         let acted = try await act(room, as: actor, .letGo([number], by: actor, at: now()))
-        await showing(acted.position)
+        await waitUntilVisible(acted.position)
     }
 
     /// Unpins everything in all rooms that says nothing any more, as the organisation. Answers in how many rooms that was. What was deleted is unpinned

@@ -94,7 +94,7 @@ struct RoomCommands: Sendable {
     }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
-    func showing(_ position: Int64?) async {
+    func waitUntilVisible(_ position: Int64?) async {
         await shown.show(position)
     }
 }

@@ -9,7 +9,7 @@ import Postgres
 ///
 /// What is said and what is read come from one projection, so a count never mixes two moments.
 struct RoomList: Sendable {
-    let desk: RoomCommands
+    let commands: RoomCommands
     /// Follows the log and writes what is said, and how far everybody has read.
     let said: any AnyProjectionRunner
 
@@ -45,8 +45,8 @@ struct RoomList: Sendable {
         limit: Int,
         in room: UUID? = nil
     ) async throws -> [RoomLine] {
-        let now = desk.now()
-        var lines = try await desk.pool.query(
+        let now = commands.now()
+        var lines = try await commands.pool.query(
             Self.joinedQuery(person, as: reader, isArchived, after: cursor, limit: limit, in: room)
         ).map { row in
             var line = try RoomLine(row)
@@ -55,7 +55,7 @@ struct RoomList: Sendable {
         }
         // That is counted once in a while, and not for each list.
         for place in lines.indices where lines[place].everyone != nil {
-            lines[place].members = try await desk.unitSize.count()
+            lines[place].members = try await commands.unitSize.count()
         }
         return lines
     }
@@ -113,7 +113,7 @@ struct RoomList: Sendable {
         limit: Int,
         in room: UUID? = nil
     ) async throws -> [RoomLine] {
-        try await desk.pool.query(Self.availableQuery(person, as: reader, after: cursor, limit: limit, in: room))
+        try await commands.pool.query(Self.availableQuery(person, as: reader, after: cursor, limit: limit, in: room))
             .map(RoomLine.init)
     }
 

@@ -53,10 +53,10 @@ struct RoomListRoutes: Sendable {
         _ read: (UUID, NameReader, RoomCursor?, Int) async throws -> [RoomLine]
     ) async throws -> Response {
         let person = try request.person()
-        try await request.reach([list.desk.shown, list.said])
-        let position = min(list.desk.position, list.said.position)
+        try await request.reach([list.commands.shown, list.said])
+        let position = min(list.commands.position, list.said.position)
         let limit = try request.limit(standard: 20, maximum: 100)
-        let reader = try await list.desk.reader(request)
+        let reader = try await list.commands.reader(request)
         let lines = try await read(person, reader, try request.cursor(RoomCursor.self), limit + 1)
         let page = lines.prefix(limit)
         let next = lines.count > limit ? page.last.map { RoomCursor($0) } : nil

@@ -5,7 +5,7 @@ import HTTPKit
 
 /// The routes by which a room is archived, deleted and brought back, slowed down, and by which messages are kept at its top.
 struct RoomPhaseRoutes: Sendable {
-    let desk: RoomCommands
+    let commands: RoomCommands
     /// Follows the log and writes what is said.
     let said: any AnyProjectionRunner
 
@@ -88,46 +88,50 @@ struct RoomPhaseRoutes: Sendable {
         _ command: @escaping @Sendable (Actor, Date) -> Room.Command
     ) -> Route {
         method(Self.room + path, .signedIn, summary, query: [.appearance], problems: problems) { request in
-            let (caller, room) = (try await desk.actor(request), try request.roomID())
-            let actor = try await isForJudges ? desk.judging(caller, in: room) : caller
-            let acted = try await desk.act(
+            let (caller, room) = (try await commands.actor(request), try request.roomID())
+            let actor = try await isForJudges ? commands.judging(caller, in: room) : caller
+            let acted = try await commands.act(
                 room,
                 as: actor,
-                command(actor, desk.now()),
+                command(actor, commands.now()),
                 ifVersion: try request.ifMatch()
             )
-            return await desk.done(acted)
+            return await commands.done(acted)
         }
     }
 
     private func slow(_ request: Request, _ body: SlowMode) async throws -> Response {
-        let actor = try await desk.actor(request)
-        let acted = try await desk.act(
+        let actor = try await commands.actor(request)
+        let acted = try await commands.act(
             try request.roomID(),
             as: actor,
-            .slow(seconds: body.seconds, by: actor, at: desk.now()),
+            .slow(seconds: body.seconds, by: actor, at: commands.now()),
             ifVersion: try request.ifMatch()
         )
-        return await desk.done(acted)
+        return await commands.done(acted)
     }
 
     private func pin(_ request: Request) async throws -> Response {
-        let (actor, room) = (try await desk.actor(request), try request.roomID())
+        let (actor, room) = (try await commands.actor(request), try request.roomID())
         let number = try messageNumber(request)
-        _ = try await desk.facts(room, for: actor)
-        if try await !desk.hasMessage(number, in: room) {
+        _ = try await commands.facts(room, for: actor)
+        if try await !commands.hasMessage(number, in: room) {
             // It may have been said a moment ago.
-            try await said.showTalk(in: room, of: desk.store)
-            guard try await desk.hasMessage(number, in: room) else { throw Problem.noSuchMessageHere }
+            try await said.showTalk(in: room, of: commands.store)
+            guard try await commands.hasMessage(number, in: room) else { throw Problem.noSuchMessageHere }
         }
-        let gone = try await desk.gone(among: try await desk.room(room)?.pins ?? [], in: room)
-        return await desk.done(try await desk.act(room, as: actor, .pin(number, gone: gone, by: actor, at: desk.now())))
+        let gone = try await commands.gone(among: try await commands.room(room)?.pins ?? [], in: room)
+        return await commands.done(
+            try await commands.act(room, as: actor, .pin(number, gone: gone, by: actor, at: commands.now()))
+        )
     }
 
     private func unpin(_ request: Request) async throws -> Response {
-        let (actor, room) = (try await desk.actor(request), try request.roomID())
+        let (actor, room) = (try await commands.actor(request), try request.roomID())
         let number = try messageNumber(request)
-        return await desk.done(try await desk.act(room, as: actor, .unpin(number, by: actor, at: desk.now())))
+        return await commands.done(
+            try await commands.act(room, as: actor, .unpin(number, by: actor, at: commands.now()))
+        )
     }
 
     private func messageNumber(_ request: Request) throws(Problem) -> Int64 {

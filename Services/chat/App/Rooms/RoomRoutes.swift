@@ -8,7 +8,7 @@ import ServiceKit
 /// The routes by which rooms are made, looked at and described. Any person may call them; what they may do is decided by their roles
 /// in the room, and a room of others is answered as if there were none.
 struct RoomRoutes: Sendable {
-    let desk: RoomCommands
+    let commands: RoomCommands
 
     private static let area = "/api/v1/chat"
     private static let room = area + "/rooms/{room}"
@@ -71,20 +71,20 @@ struct RoomRoutes: Sendable {
     }
 
     private func make(_ request: Request, _ draft: RoomDraft) async throws -> Response {
-        let actor = try await desk.party(of: try request.personalCaller())
+        let actor = try await commands.party(of: try request.personalCaller())
         let key = try await request.idempotency(by: actor.id)
-        let made = try await desk.make(draft, as: actor, idempotency: key)
-        return await desk.written(made, status: 201, headers: [.location: Self.path(made.answer.room)])
+        let made = try await commands.make(draft, as: actor, idempotency: key)
+        return await commands.written(made, status: 201, headers: [.location: Self.path(made.answer.room)])
     }
 
     private func direct(_ request: Request) async throws -> Response {
         guard let other = UUID(uuidString: request.parameters.text("person")) else { throw Problem.noSuchPerson }
-        let found = try await desk.direct(
+        let found = try await commands.direct(
             with: other,
-            as: try await desk.party(of: try request.personalCaller()),
+            as: try await commands.party(of: try request.personalCaller()),
             underPersona: try request.queryFlag("persona") ?? false
         )
-        return await desk.written(
+        return await commands.written(
             found,
             status: found.position == nil ? 200 : 201,
             headers: [.location: Self.path(found.answer.room)]
@@ -92,28 +92,28 @@ struct RoomRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        let (actor, id) = (try await desk.actor(request), try request.roomID())
-        let loaded = try await desk.loaded(id)
+        let (actor, id) = (try await commands.actor(request), try request.roomID())
+        let loaded = try await commands.loaded(id)
         guard case .made(let room) = loaded.state, room.isKnown(to: actor),
-            case .made(let facts) = try await desk.knowingTies(loaded, in: id, for: actor)
+            case .made(let facts) = try await commands.knowingTies(loaded, in: id, for: actor)
         else { throw Problem.noSuchRoom }
         let tag = EntityTag(loaded.version)
         var headers: Headers = [.cacheControl: "private, no-cache"]
         // Ties come and go without the room's version, and a mute ends so: what shows that somebody only reads for that is never taken for what
         // was shown before or comes after.
-        if facts.closing(for: actor.id) != .untied, facts.member(actor.party)?.isMuted(at: desk.now()) != true {
+        if facts.closing(for: actor.id) != .untied, facts.member(actor.party)?.isMuted(at: commands.now()) != true {
             headers[.etag] = tag.description
             guard !request.ifNoneMatch(tag) else { return Response(304, headers: headers) }
         }
-        let reader = try await desk.reader(request)
-        return .json(try await desk.view(id, facts, version: loaded.version, for: actor, reader), headers: headers)
+        let reader = try await commands.reader(request)
+        return .json(try await commands.view(id, facts, version: loaded.version, for: actor, reader), headers: headers)
     }
 
     private func describe(_ request: Request, _ change: RoomChange) async throws -> Response {
-        let (actor, id) = (try await desk.actor(request), try request.roomID())
-        let face = try await desk.facts(id, for: actor).face
+        let (actor, id) = (try await commands.actor(request), try request.roomID())
+        let face = try await commands.facts(id, for: actor).face
         let version = try request.insistedVersion()
-        let acted = try await desk.act(
+        let acted = try await commands.act(
             id,
             as: actor,
             .describe(
@@ -123,11 +123,11 @@ struct RoomRoutes: Sendable {
                     customData: change.customData ?? face.custom?.value
                 ),
                 by: actor,
-                at: desk.now()
+                at: commands.now()
             ),
             ifVersion: version
         )
-        return await desk.done(acted)
+        return await commands.done(acted)
     }
 
     private static func path(_ room: UUID) -> String { "\(area)/rooms/\(room.uuidString.lowercased())" }

@@ -43,17 +43,13 @@ extension RoomCommands {
         status: Status = 200,
         headers: Headers = Headers()
     ) async -> Response {
-        await showing(written.position)
-        var headers = headers
-        headers[.position] = String(written.position ?? position)
-        headers[.etag] = EntityTag(written.streamVersion).description
-        if written.isReplay { headers[.idempotencyReplayed] = "true" }
-        return .json(written.answer, status: status, headers: headers)
+        await waitUntilVisible(written.position)
+        return .written(written, status: status, headers: headers, reached: position)
     }
 
     /// The answer to a write that answers nothing.
     func done(_ acted: RoomCommandResult) async -> Response {
-        await showing(acted.position)
+        await waitUntilVisible(acted.position)
         return Response(
             204,
             headers: [

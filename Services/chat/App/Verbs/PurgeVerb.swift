@@ -57,15 +57,15 @@ struct PurgeVerb: Subcommand {
     func run(in context: ServiceContext<Chat>) async throws {
         let console = context.console
         try await context.withService { service, _ in
-            let desk = service.retention
-            let due = try await desk.due(rule)
+            let commands = service.retention
+            let due = try await commands.due(rule)
             let lines = due.map {
                 Line(room: $0.room, upTo: $0.upTo, whole: $0.isWhole, messages: $0.messages)
             }
             try console.show(lines, as: Self.table, empty: "Nothing is due.")
-            try show(try await desk.withheld(rule), console)
+            try show(try await commands.withheld(rule), console)
             guard !isDryRun, !due.isEmpty else { return }
-            if !takesHoldsAsKnown, let outdated = try await desk.outdated() {
+            if !takesHoldsAsKnown, let outdated = try await commands.outdated() {
                 throw CommandFailure(
                     .failure,
                     outdated.description,
@@ -77,9 +77,9 @@ struct PurgeVerb: Subcommand {
             }
             // Who was put under a hold while somebody thought about it is kept.
             let agreed = Set(due.map(\.room))
-            let still = try await desk.due(rule).filter { agreed.contains($0.room) }
+            let still = try await commands.due(rule).filter { agreed.contains($0.room) }
             try await CommandFailure.telling {
-                for retirement in still { try await desk.apply(retirement) }
+                for retirement in still { try await commands.apply(retirement) }
             }
             try await service.catchUp()
             // Now that the read models show it: the files go with the words.

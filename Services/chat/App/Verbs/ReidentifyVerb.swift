@@ -78,7 +78,7 @@ struct ReidentifyVerb: Subcommand {
     func run(in context: ServiceContext<Chat>) async throws {
         let views: [ReidentificationView] = try await context.withService { service, _ in
             try await CommandFailure.telling {
-                let desk = service.reidentification
+                let commands = service.reidentification
                 try await service.catchUp()
                 switch action {
                 case .list:
@@ -86,23 +86,23 @@ struct ReidentifyVerb: Subcommand {
                         isOpen: false,
                         before: nil,
                         limit: 1000,
-                        on: desk.rooms.pool
+                        on: commands.rooms.pool
                     )
                     let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
-                    let names = try await ParticipantNames.load(named, for: .staff, from: desk.rooms.pool)
-                    return lines.map { ReidentificationView($0, names, now: desk.rooms.now()) }
+                    let names = try await ParticipantNames.load(named, for: .staff, from: commands.rooms.pool)
+                    return lines.map { ReidentificationView($0, names, now: commands.rooms.now()) }
                 case .deed(let deed, let about, let argument):
-                    let person = try await argument.find(in: desk.rooms.people)
-                    let actor = try await desk.rooms.actor(person.id)
+                    let person = try await argument.find(in: commands.rooms.people)
+                    let actor = try await commands.rooms.actor(person.id)
                     switch deed {
-                    case .ask(let reason): try await desk.ask(about, reason: reason, as: actor)
-                    case .decline(let reason): try await desk.decline(about, reason: reason, as: actor)
+                    case .ask(let reason): try await commands.ask(about, reason: reason, as: actor)
+                    case .decline(let reason): try await commands.decline(about, reason: reason, as: actor)
                     }
                     try await service.catchUp()
                     // Also where they know already: it isn't they who look.
-                    let line = try await desk.look(about, as: actor).line
-                    let names = try await ParticipantNames.load(line.named, for: .staff, from: desk.rooms.pool)
-                    return [ReidentificationView(line, names, now: desk.rooms.now())]
+                    let line = try await commands.look(about, as: actor).line
+                    let names = try await ParticipantNames.load(line.named, for: .staff, from: commands.rooms.pool)
+                    return [ReidentificationView(line, names, now: commands.rooms.now())]
                 }
             }
         }

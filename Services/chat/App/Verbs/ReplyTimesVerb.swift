@@ -69,17 +69,17 @@ struct ReplyTimesVerb: Subcommand {
     func run(in context: ServiceContext<Chat>) async throws {
         try await context.withService { service, _ in
             try await service.catchUp()
-            let desk = service.clocks
+            let commands = service.clocks
             let question = try options.question(
-                of: try await person?.find(in: desk.rooms.people).id,
-                today: await desk.day(of: options.asOf)
+                of: try await person?.find(in: commands.rooms.people).id,
+                today: await commands.day(of: options.asOf)
             )
             let empty = "No clock began in that time."
             if showsMessages {
-                let lines = try await desk.waits(question, in: room).map(line)
+                let lines = try await commands.waits(question, in: room).map(line)
                 try context.console.show(lines, as: Self.table, empty: empty)
             } else {
-                let figures = try await desk.figures(question, in: room, byRoom: isByRoom)
+                let figures = try await commands.figures(question, in: room, byRoom: isByRoom)
                     .map(ReplyFiguresView.init)
                 let table = ReplyFiguresView.table(withRooms: isByRoom)
                 try context.console.show(figures, as: table, empty: empty)

@@ -75,18 +75,18 @@ struct ReportsVerb: Subcommand {
         let console = context.console
         try await context.withService { service, _ in
             try await service.catchUp()
-            let desk = service.reports
+            let commands = service.reports
             switch action {
             case .list(let all, let limit):
                 let lines = try await ReportRows.page(
-                    for: ReportReader(try await desk.rooms.operating()),
+                    for: ReportReader(try await commands.rooms.operating()),
                     isOpen: !all,
                     after: 0,
                     limit: limit,
-                    on: desk.rooms.pool
+                    on: commands.rooms.pool
                 )
                 // Who reported is for coordinators and administrators to know: an operator needs no name.
-                let parties = try await desk.rooms.people.parties(Set(lines.map(\.reporter)))
+                let parties = try await commands.rooms.people.parties(Set(lines.map(\.reporter)))
                 try console.show(
                     lines.map {
                         Line(
@@ -103,8 +103,8 @@ struct ReportsVerb: Subcommand {
                 )
             case .answer(let room, let number, let outcome, let note):
                 try await CommandFailure.telling {
-                    let actor = try await desk.rooms.operating()
-                    try await desk.answer(number, in: room, outcome, note: note, as: actor)
+                    let actor = try await commands.rooms.operating()
+                    try await commands.answer(number, in: room, outcome, note: note, as: actor)
                 }
                 try await service.catchUp()
                 console.print("It was answered.")
@@ -114,10 +114,10 @@ struct ReportsVerb: Subcommand {
                 }
                 try await CommandFailure.telling {
                     // Only what somebody has complained of: operators don't go through rooms.
-                    guard try await !ReportRows.lines(about: number, in: room, on: desk.rooms.pool).isEmpty else {
+                    guard try await !ReportRows.lines(about: number, in: room, on: commands.rooms.pool).isEmpty else {
                         throw Problem.noReportedMessage
                     }
-                    let actor = try await desk.rooms.operating()
+                    let actor = try await commands.rooms.operating()
                     _ = try await service.messages.delete(number, in: room, as: actor)
                 }
                 try await service.catchUp()

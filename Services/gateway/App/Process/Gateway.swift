@@ -216,7 +216,7 @@ struct Gateway: Sendable {
         )
         if let drain { own.drain = drain }
         let common = OperatorsRoutes(telemetry, loops: loops).routes
-        return Router(common + own.routes + TraceRoutes(desk: traces).routes, authenticator: NobodyKnown())
+        return Router(common + own.routes + TraceRoutes(queries: traces).routes, authenticator: NobodyKnown())
     }
 
     private func operators() -> ServerMember {

@@ -3,7 +3,7 @@ import ServiceKit
 
 /// The pages about traces, on the operators' listener and nowhere else.
 struct TraceRoutes: Sendable {
-    let desk: TraceQueries
+    let queries: TraceQueries
 
     private static let list: [QueryParameter] = [
         .limit(maximum: 1000), QueryParameter("failed", .flag, "Only requests that were refused or failed."),
@@ -35,7 +35,7 @@ struct TraceRoutes: Sendable {
     private func page(_ request: Request) async throws -> Response {
         var missing: String?
         if let name = try request.queryText("find")?.split(separator: " ").first.map(String.init) {
-            if let trace = await desk.trace(named: name) {
+            if let trace = await queries.trace(named: name) {
                 return Response(303, headers: [.location: "/traces/\(trace)", .cacheControl: "no-store"])
             }
             missing = name
@@ -52,16 +52,16 @@ struct TraceRoutes: Sendable {
     private func newest(_ request: Request) async throws -> (list: TracedRequests, failed: Bool) {
         let failed = try request.queryFlag("failed") ?? false
         let limit = try request.limit(standard: 200, maximum: 1000)
-        return (TracedRequests(await desk.newest(limit, failed: failed), isKept: desk.isKept), failed)
+        return (TracedRequests(await queries.newest(limit, failed: failed), isKept: queries.isKept), failed)
     }
 
     private func trace(_ request: Request) async throws -> Response {
         let name = request.parameters.text("trace")
         let isJSON = name.hasSuffix(".json")
-        guard let trace = await desk.trace(named: isJSON ? String(name.dropLast(5)) : name) else {
+        guard let trace = await queries.trace(named: isJSON ? String(name.dropLast(5)) : name) else {
             throw Problem.notFound
         }
-        let report = try await desk.report(on: trace)
+        let report = try await queries.report(on: trace)
         let status: Status = report.isKnown ? 200 : 404
         if isJSON { return .json(report, status: status, headers: [.cacheControl: "no-store"]) }
         return TraceFrame.answer(TracePage.page(report), status: status)

@@ -9,7 +9,7 @@ import ServiceKit
 struct IdentityExport: Sendable {
     let store: EventStore
     let people: PeopleTable
-    let desk: SessionCommands
+    let commands: SessionCommands
     let counsellors: CounsellorsTable
     let pictures: Pictures
 
@@ -35,7 +35,7 @@ struct IdentityExport: Sendable {
         if let counsellor = try await counsellors.counsellor(person) {
             try await export.add("counsellor", CounsellorView(counsellor))
         }
-        for entry in try await desk.open(of: id) {
+        for entry in try await commands.open(of: id) {
             try await export.add("session", SessionView(entry, current: nil))
         }
         try await writeRecord(of: id, to: export)

@@ -19,7 +19,7 @@ struct Correspondence: Sendable {
     let files: FolderTransport?
     let vault: Vault
     let addresses: AddressRegistry
-    let desk: RegistrationCommands
+    let commands: RegistrationCommands
     let tokens: MailTokens
     let texts: MailTexts
     let settled: ReadBarrier
@@ -38,7 +38,7 @@ struct Correspondence: Sendable {
         switch intention {
         case .verify(let registration, let mail): try await verify(registration, mail, event)
         case .forget(let person):
-            try await desk.forget(person)
+            try await commands.forget(person)
             _ = try await files?.removeAll(about: person.rawValue)
         case .invite(let invitation, let issue):
             guard let email = issue.email?.value, now() < issue.mail.expires else { return }
@@ -70,7 +70,7 @@ struct Correspondence: Sendable {
         case .help(.verification, let address):
             // Which registration waits there, the table says; it must show what was asked for before.
             await settled.registrations(position)
-            try await desk.renew(at: address, causation: event)
+            try await commands.renew(at: address, causation: event)
         case .offerReset(let person, let mail):
             guard let account = try await account(person), account.passwordReset == mail else { return }
             guard let email = account.email?.value, let login = account.login.value, now() < mail.expires else {

@@ -6,7 +6,7 @@ import IdentityDomain
 
 /// What those who administer accounts do about somebody's being signed in: look, end, and take a lost second factor away.
 struct AccountAdministrationRoutes: Sendable {
-    let desk: SessionCommands
+    let commands: SessionCommands
     let factors: Factors
     let store: EventStore
 
@@ -49,21 +49,21 @@ struct AccountAdministrationRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> SessionView.List {
-        let entries = try await desk.open(of: try await person(request))
+        let entries = try await commands.open(of: try await person(request))
         return SessionView.List(sessions: entries.map { SessionView($0, current: request.caller?.session) })
     }
 
     private func endAll(_ request: Request) async throws -> SessionView.Ended {
         let person = try await person(request)
         return SessionView.Ended(
-            ended: try await desk.endAll(of: person, .endedByStaff, meta: request.meta)
+            ended: try await commands.endAll(of: person, .endedByStaff, meta: request.meta)
         )
     }
 
     private func end(_ request: Request) async throws -> Response {
         let session = try request.parameters.uuid("session")
         do {
-            try await desk.end(session, of: try await person(request), .endedByStaff, meta: request.meta)
+            try await commands.end(session, of: try await person(request), .endedByStaff, meta: request.meta)
         } catch let refusal as Session.Refusal {
             throw Problem(refusal)
         }
@@ -73,7 +73,7 @@ struct AccountAdministrationRoutes: Sendable {
     private func reset(_ request: Request) async throws -> Response {
         let person = try await person(request)
         try await factors.disable(person, .reset, meta: request.meta)
-        _ = try await desk.endAll(of: person, .endedByStaff, meta: request.meta)
+        _ = try await commands.endAll(of: person, .endedByStaff, meta: request.meta)
         return Response(204)
     }
 

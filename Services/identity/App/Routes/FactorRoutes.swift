@@ -7,7 +7,7 @@ import IdentityDomain
 struct FactorRoutes: Sendable {
     let signIn: SignIn
     let factors: Factors
-    let desk: SessionCommands
+    let commands: SessionCommands
     let callers: Callers
 
     private static let path = "/api/v1/identity/second-factor"
@@ -141,7 +141,7 @@ struct FactorRoutes: Sendable {
             try await factors.disable(account.id, .person, meta: request.meta)
             // Nobody goes on by a factor that is gone where one is demanded; allowed at all because it is how one changes phones.
             if factors.rule.demands(of: account.roles) {
-                _ = try await desk.endAll(of: account.id, .factorNeeded, meta: request.meta)
+                _ = try await commands.endAll(of: account.id, .factorNeeded, meta: request.meta)
             }
             return Response(204)
         }

@@ -5,7 +5,7 @@ import IdentityDomain
 
 /// Inviting people to register. For those who administer accounts.
 struct InvitationRoutes: Sendable {
-    let desk: InvitationCommands
+    let commands: InvitationCommands
     let table: InvitationsTable
     let settled: ReadBarrier
     let now: @Sendable () -> Date
@@ -95,7 +95,7 @@ struct InvitationRoutes: Sendable {
         if !(1...90).contains(days) { errors.append(FieldError("days", code: "value", "must be from 1 to 90")) }
         guard errors.isEmpty, let roles else { throw Problem.invalid(errors) }
         do {
-            let issued = try await desk.issue(
+            let issued = try await commands.issue(
                 roles,
                 to: email,
                 for: TimeInterval(days) * 86_400,
@@ -143,7 +143,7 @@ struct InvitationRoutes: Sendable {
     private func revoke(_ request: Request) async throws -> Response {
         let invitation = try request.parameters.uuid("invitation")
         do {
-            let position = try await desk.revoke(invitation, by: request.authority, meta: request.meta)
+            let position = try await commands.revoke(invitation, by: request.authority, meta: request.meta)
             if let position { await settled.registrations(position) }
         } catch let refusal as Invitation.Refusal {
             throw Problem(refusal)

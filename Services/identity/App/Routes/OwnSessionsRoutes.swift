@@ -4,7 +4,7 @@ import IdentityDomain
 
 /// Where one is signed in, and signing out: here, there, everywhere else.
 struct OwnSessionsRoutes: Sendable {
-    let desk: SessionCommands
+    let commands: SessionCommands
     let callers: Callers
 
     var routes: [Route] {
@@ -54,7 +54,7 @@ struct OwnSessionsRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> SessionView.List {
-        let entries = try await desk.open(of: try await person(request))
+        let entries = try await commands.open(of: try await person(request))
         return SessionView.List(sessions: entries.map { SessionView($0, current: request.caller?.session) })
     }
 
@@ -63,7 +63,7 @@ struct OwnSessionsRoutes: Sendable {
         guard let name = try DeviceName.typed(body.name, "name") else { throw Problem.notFound }
         let person = try await person(request)
         do {
-            try await desk.name(session, of: person, name, meta: request.meta)
+            try await commands.name(session, of: person, name, meta: request.meta)
         } catch let refusal as Session.Refusal {
             throw Problem(refusal)
         }
@@ -72,7 +72,7 @@ struct OwnSessionsRoutes: Sendable {
 
     private func signOut(_ request: Request) async throws -> Response {
         guard let session = request.caller?.session,
-            try await desk.sessions.end(session, .signedOut, meta: request.meta)
+            try await commands.sessions.end(session, .signedOut, meta: request.meta)
         else { throw Problem.notFound }
         return Response(204)
     }
@@ -82,7 +82,7 @@ struct OwnSessionsRoutes: Sendable {
         let person = try await person(request)
         let reason: SessionEnding.Reason = session == request.caller?.session ? .signedOut : .endedElsewhere
         do {
-            try await desk.end(session, of: person, reason, meta: request.meta)
+            try await commands.end(session, of: person, reason, meta: request.meta)
         } catch let refusal as Session.Refusal {
             throw Problem(refusal)
         }
@@ -92,7 +92,7 @@ struct OwnSessionsRoutes: Sendable {
     private func endOthers(_ request: Request) async throws -> SessionView.Ended {
         let person = try await person(request)
         return SessionView.Ended(
-            ended: try await desk.endAll(
+            ended: try await commands.endAll(
                 of: person,
                 except: request.caller?.session,
                 .endedElsewhere,

@@ -6,7 +6,7 @@ import TextRules
 
 /// Publishing what people accept. A text has its place by policy, version and language: putting it there again changes nothing.
 struct PolicyPublishingRoutes: Sendable {
-    let desk: PolicyCommands
+    let commands: PolicyCommands
 
     /// Bytes of a text, as for the operator's verb.
     static let textLimit = 262_144
@@ -61,7 +61,7 @@ struct PolicyPublishingRoutes: Sendable {
         }
         guard errors.isEmpty, let policy, let language else { throw Problem.invalid(errors) }
         do {
-            let (number, isNew) = try await desk.publish(
+            let (number, isNew) = try await commands.publish(
                 policy,
                 version: version,
                 language,

@@ -7,7 +7,7 @@ import IdentityDomain
 /// Registering by oneself. Nobody learns here whether an address or a name is known: what is answered before a mail was read
 /// depends on what was typed alone.
 struct RegistrationRoutes: Sendable {
-    let desk: RegistrationCommands
+    let commands: RegistrationCommands
     let invitations: InvitationCommands
     let policies: PolicyTable
     let people: PeopleTable
@@ -136,7 +136,7 @@ struct RegistrationRoutes: Sendable {
         try limiter.admit("mail", by: form.email.canonical, .perMailbox)
         return try await Problem.registering {
             if let invited, let email = invited.issue.email?.value, email.canonical == form.email.canonical {
-                let registered = try await desk.register(
+                let registered = try await commands.register(
                     form,
                     invited: invited.id,
                     invited.issue,
@@ -146,7 +146,7 @@ struct RegistrationRoutes: Sendable {
                 return .json(Outcome(state: "registered", person: person), status: 201)
             }
             let roles = try invited?.issue.roles ?? Roles([.client])
-            try await desk.ask(form, roles: roles, invitation: invited?.id, meta: request.meta)
+            try await commands.ask(form, roles: roles, invitation: invited?.id, meta: request.meta)
             return .json(Outcome(state: "mail_sent"), status: 202)
         }
     }
@@ -179,7 +179,7 @@ struct RegistrationRoutes: Sendable {
         }
         guard errors.isEmpty else { throw Problem.invalid(errors) }
         return try await Problem.registering {
-            let registered = try await desk.verify(body.token, password: password, login: login, meta: request.meta)
+            let registered = try await commands.verify(body.token, password: password, login: login, meta: request.meta)
             return .json(
                 try await view(registered),
                 status: 201,
@@ -194,7 +194,7 @@ struct RegistrationRoutes: Sendable {
             throw Problem.invalid([FieldError("email", .notAnAddress)])
         }
         try limiter.admit("mail", by: email.canonical, .perMailbox)
-        try await desk.addresses.ask(AddressHelp(kind: .verification), at: email, meta: request.meta)
+        try await commands.addresses.ask(AddressHelp(kind: .verification), at: email, meta: request.meta)
         return Response(202)
     }
 

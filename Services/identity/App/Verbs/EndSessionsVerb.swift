@@ -35,16 +35,16 @@ struct EndSessionsVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let (row, ended) = try await context.about(person) { identity, id in try await end(identity.desk, id) }
+        let (row, ended) = try await context.about(person) { identity, id in try await end(identity.commands, id) }
         if context.console.isJSON { return try context.console.printJSON(Report(person: row.id, ended: ended)) }
         context.console.print("\(row.login) (\(row.number)): \(ended) \(ended == 1 ? "session" : "sessions") ended.")
     }
 
-    private func end(_ desk: SessionCommands, _ person: PersonID) async throws -> Int {
-        guard let session else { return try await desk.endAll(of: person, .endedByStaff, meta: EventMeta()) }
-        let isOpen = try await desk.open(of: person).contains { $0.id == session }
+    private func end(_ commands: SessionCommands, _ person: PersonID) async throws -> Int {
+        guard let session else { return try await commands.endAll(of: person, .endedByStaff, meta: EventMeta()) }
+        let isOpen = try await commands.open(of: person).contains { $0.id == session }
         do {
-            try await desk.end(session, of: person, .endedByStaff, meta: EventMeta())
+            try await commands.end(session, of: person, .endedByStaff, meta: EventMeta())
         } catch Session.Refusal.notFound {
             throw CommandFailure(
                 .noInput,

@@ -67,7 +67,11 @@ struct InvitationsVerb: Subcommand {
     private func revoke(_ invitation: UUID, _ context: ServiceContext<Identity>) async throws {
         let done = try await context.withService { identity, _ in
             do {
-                let done = try await identity.frontDesk.invitations.revoke(invitation, by: .machine, meta: EventMeta())
+                let done = try await identity.accountCommands.invitations.revoke(
+                    invitation,
+                    by: .machine,
+                    meta: EventMeta()
+                )
                 try await identity.catchUp()
                 return done
             } catch Invitation.Refusal.notFound {

@@ -60,7 +60,7 @@ struct InviteVerb: Subcommand {
 
     func run(in context: ServiceContext<Identity>) async throws {
         let line = try await context.withService { identity, _ in
-            let issued = try await identity.frontDesk.invitations.issue(
+            let issued = try await identity.accountCommands.invitations.issue(
                 roles,
                 to: email,
                 for: TimeInterval(days) * 86_400,

@@ -82,7 +82,7 @@ struct PublishPolicyVerb: Subcommand {
             let words = String(validating: data, as: UTF8.self)
         else { throw CommandFailure(.noInput, "The file can't be read, is too long, or is not UTF-8.") }
         let line = try await context.withService { identity, _ in
-            let policies = identity.frontDesk.policyDesk
+            let policies = identity.accountCommands.policyCommands
             do {
                 let (number, isNew) = try await policies.publish(
                     policy,

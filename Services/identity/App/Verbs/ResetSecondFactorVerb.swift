@@ -38,7 +38,7 @@ struct ResetSecondFactorVerb: Subcommand {
                 throw CommandFailure(.failure, "nothing was changed", hint: "type the login name, or give --yes")
             }
             try await identity.factors.disable(id, .reset, meta: EventMeta())
-            let ended = try await identity.desk.endAll(of: id, .endedByStaff, meta: EventMeta())
+            let ended = try await identity.commands.endAll(of: id, .endedByStaff, meta: EventMeta())
             try await identity.catchUp()
             return "\(row.login) (\(row.number)) has no second factor any more; \(ended) sessions were ended."
         }

@@ -29,10 +29,10 @@ struct VerifyAddressVerb: Subcommand {
         let result = try await context.withService { identity, _ in
             try await identity.catchUp()
             if let email = try? EmailAddress(typed: text),
-                let registration = try await identity.frontDesk.waiting(at: email)
+                let registration = try await identity.accountCommands.waiting(at: email)
             {
                 do {
-                    let registered = try await identity.frontDesk.registrations.vouch(
+                    let registered = try await identity.accountCommands.registrations.vouch(
                         for: registration,
                         meta: EventMeta()
                     )

@@ -72,7 +72,7 @@ struct ActionRoutes: Sendable {
             by: request.person(),
             mayChangeUnit: request.caller?.roles.contains(.coordinator) ?? false
         )
-        await attachments.showing(undone.position)
+        await attachments.waitUntilVisible(undone.position)
         return await office.written(undone, headers: [.action: undone.answer.id.uuidString])
     }
 }

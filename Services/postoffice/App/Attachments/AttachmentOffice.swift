@@ -60,7 +60,7 @@ struct AttachmentOffice: Sendable {
             about: about
         )
         do {
-            await showing(try await change(draft, .add(added), by: person))
+            await waitUntilVisible(try await change(draft, .add(added), by: person))
         } catch {
             // Whatever may be on the log keeps its content; what isn't goes in an hour.
             if !(error is OutcomeUnknown) { await contents.remove(delivery.attachment) }
@@ -73,7 +73,7 @@ struct AttachmentOffice: Sendable {
     /// to wait for.
     func remove(_ attachment: UUID, from draft: UUID, by person: UUID) async throws -> Int64? {
         let position = try await change(draft, .remove(attachment, by: person), by: person)
-        await showing(position)
+        await waitUntilVisible(position)
         return position
     }
 
@@ -92,7 +92,7 @@ struct AttachmentOffice: Sendable {
     }
 
     /// Waits, for a bounded time, until what was written at `position` is shown.
-    func showing(_ position: Int64?) async {
+    func waitUntilVisible(_ position: Int64?) async {
         await shown.show(position)
     }
 

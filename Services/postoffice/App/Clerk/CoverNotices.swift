@@ -1,3 +1,4 @@
+import ServiceKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
@@ -42,7 +43,7 @@ struct CoverNotices {
             last = try await office.tell(contents, as: notice.id) ?? last
         }
         told.formIntersection(notices.map(\.id))
-        await office.showing(last)
+        await office.waitUntilVisible(last)
         looked = (position, time)
     }
 

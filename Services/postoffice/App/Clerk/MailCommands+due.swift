@@ -1,3 +1,4 @@
+import ServiceKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
@@ -14,7 +15,7 @@ extension MailCommands {
         var position: Int64?
         for letter in due { position = try await sendDue(letter) ?? position }
         // The list is the read model's: what left must be gone from it before it is asked again.
-        await showing(position)
+        await waitUntilVisible(position)
         return !due.isEmpty
     }
 

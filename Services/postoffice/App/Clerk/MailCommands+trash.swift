@@ -1,3 +1,4 @@
+import ServiceKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
@@ -50,7 +51,7 @@ extension MailCommands {
             )
             guard !work.appends.isEmpty else { return }
             do {
-                await showing(try await store.appendAll(work.appends).last?.position)
+                await waitUntilVisible(try await store.appendAll(work.appends).last?.position)
             } catch is VersionConflict {}
         }
     }

@@ -121,7 +121,7 @@ struct MailCommands: Sendable {
     }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
-    func showing(_ position: Int64?) async {
+    func waitUntilVisible(_ position: Int64?) async {
         await mail.show(position)
     }
 }

@@ -89,7 +89,7 @@ struct HippoComposeRoutes: Sendable {
         var composed = composed
         composed.order.idempotency = nil
         guard let kept = try? await keep(composed) else { return problem }
-        await office.showing(kept.position)
+        await office.waitUntilVisible(kept.position)
         var problem = problem
         problem.detail = "It lies in Drafts."
         return problem
@@ -142,7 +142,7 @@ struct HippoComposeRoutes: Sendable {
 
     /// The letter as its author sees it now; only its id where the read model is late.
     private func answer<A>(_ letter: UUID, _ written: CommandResult<A>, _ request: Request) async throws -> Response {
-        await office.showing(written.position)
+        await office.waitUntilVisible(written.position)
         let author = try request.person()
         let mailbox = office.mailbox(of: author)
         var headers: Headers = [.position: String(written.position ?? office.mail.position)]

@@ -58,7 +58,7 @@ struct HippoFolderRoutes: Sendable {
             parent = found
         }
         let made = try await office.addFolder(body.name, in: parent?.id, CommandContext(person: owner.id))
-        await office.showing(made.position)
+        await office.waitUntilVisible(made.position)
         guard let folder = try await office.mailbox(of: owner.id).folder(made.answer.id) else {
             throw Problem.unavailable
         }

@@ -76,7 +76,7 @@ struct HippoMessageRoutes: Sendable {
         guard var entry = try await mailbox.letter(letter) else { throw Problem.noSuchLetter }
         try await office.noteOpening(entry, by: reader)
         if entry.readAt == nil {
-            await office.showing(try await office.perform(.markRead, on: letter, by: reader).position)
+            await office.waitUntilVisible(try await office.perform(.markRead, on: letter, by: reader).position)
             entry = try await mailbox.letter(letter) ?? entry
         }
         guard let folder = try await mailbox.folder(entry.folder) else { throw Problem.noSuchLetter }
@@ -115,7 +115,7 @@ struct HippoMessageRoutes: Sendable {
             on: ids.compactMap(UUID.init(uuidString:)),
             by: reader
         )
-        await office.showing(outcomes.compactMap(\.position).max())
+        await office.waitUntilVisible(outcomes.compactMap(\.position).max())
         return .hippo(BatchView(outcomes))
     }
 }

@@ -1,3 +1,4 @@
+import ServiceKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
@@ -54,7 +55,7 @@ extension MailCommands {
         let steps = max(1, Self.stepsInRound / max(1, open.count))
         var position: Int64?
         for job in open { position = try await advance(job, by: steps) ?? position }
-        await showing(position)
+        await waitUntilVisible(position)
         return position != nil
     }
 
@@ -69,7 +70,7 @@ extension MailCommands {
             try await nextStep(of: id, in: step.after, left: step.left)
         } storing: { step in
             // No more than two steps ahead of the mailboxes: others wait for those, too.
-            await showing(before)
+            await waitUntilVisible(before)
             guard let stored = try await storeStep(step, of: id, at: version) else { return false }
             version = stored.version
             before = position

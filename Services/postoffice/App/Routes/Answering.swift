@@ -12,20 +12,18 @@ extension MailCommands {
         headers: Headers = Headers(),
         undoable: Bool = true
     ) async -> Response {
-        await showing(written.position)
+        await waitUntilVisible(written.position)
         var headers = headers
-        headers[.position] = String(written.position ?? mail.position)
         if undoable, written.position != nil, !written.isReplay, let action = Acting.current {
             headers.addIfAbsent(.action, action.uuidString)
         }
-        if written.isReplay { headers[.idempotencyReplayed] = "true" }
-        return .json(written.answer, status: status, headers: headers)
+        return .written(written, status: status, headers: headers, reached: mail.position, isTagged: false)
     }
 
     /// The empty answer to a write, sent once the read model shows it (or patience has run out). It names its action unless nothing of that
     /// can be taken back.
     func written(_ position: Int64?, undoable: Bool = true) async -> Response {
-        await showing(position)
+        await waitUntilVisible(position)
         var headers: Headers = [.position: String(position ?? mail.position)]
         if undoable, position != nil, let action = Acting.current { headers[.action] = action.uuidString }
         return Response(204, headers: headers)

@@ -1,3 +1,4 @@
+import ServiceKit
 import AttachmentKit
 import FoundationEssentials
 import HTTPKit

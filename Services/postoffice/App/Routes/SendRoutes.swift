@@ -211,7 +211,7 @@ struct SendRoutes: Sendable {
             leftOut: leftOut
         )
         let sent = try await office.send(contents, carrying: files, order)
-        if !files.isEmpty { await attachments.showing(sent.position) }
+        if !files.isEmpty { await attachments.waitUntilVisible(sent.position) }
         return await office.written(
             sent,
             status: 201,

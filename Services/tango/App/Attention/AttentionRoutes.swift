@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes of what coordinators must look after: who belongs to somebody who isn't there, and what would come of somebody's going.
 struct AttentionRoutes: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
 
     var routes: [Route] {
         [
@@ -36,9 +36,9 @@ struct AttentionRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
-        let (limit, time) = (try request.limit(), matchmaker.now())
-        let found = try await matchmaker.attention.page(
+        let position = try await matchingCommands.circle.reach(request)
+        let (limit, time) = (try request.limit(), matchingCommands.now())
+        let found = try await matchingCommands.attention.page(
             at: time,
             after: try request.cursor(Place.self).map { AttentionLine(matter: $0.matter, id: $0.id) },
             limit: limit + 1
@@ -46,22 +46,22 @@ struct AttentionRoutes: Sendable {
         let page = Array(found.prefix(limit))
         let next = found.count > limit ? page.last : nil
         let view = AttentionListView(
-            attention: try await matchmaker.views(of: page, at: time),
+            attention: try await matchingCommands.views(of: page, at: time),
             next: try next.map { try Cursor.text(Place(matter: $0.matter, id: $0.id)) }
         )
         return .json(view, at: position)
     }
 
     private func standing(_ request: Request) async throws -> Response {
-        try await matchmaker.settle()
-        let (person, notOver) = (try request.parameters.uuid("person"), CareTeams.notOver(at: matchmaker.now()))
-        let matchings = try await matchmaker.circles.matchings(
+        try await matchingCommands.settle()
+        let (person, notOver) = (try request.parameters.uuid("person"), CareTeams.notOver(at: matchingCommands.now()))
+        let matchings = try await matchingCommands.circles.matchings(
             where: "(client = \(person) or staff = \(person)) and \(notOver)"
         )
         func ties(_ matchings: some Sequence<Matching>) -> [StandingView.CareRelationship] {
             matchings.prefix(1000).map { .init(id: $0.id, client: $0.client, staff: $0.staff, kind: $0.kind) }
         }
-        let covers = try await matchmaker.circles.covers(where: "covering = \(person) and \(notOver)")
+        let covers = try await matchingCommands.circles.covers(where: "covering = \(person) and \(notOver)")
         return .json(
             StandingView(
                 clients: ties(matchings.filter { $0.staff == person }),

@@ -42,7 +42,7 @@ extension MatchingCommands {
             idempotency: order.idempotency,
             remember: { _ in try JSON.encode(answer) }
         )
-        return try handled.written(answer) { Problem($0) }
+        return try handled.written({ _ in answer }) { Problem($0) }
     }
 
     /// Ends leave before its time. Answers the position.

@@ -55,7 +55,7 @@ struct MatchingCommands: Sendable {
     }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
-    func showing(_ position: Int64?) async {
+    func waitUntilVisible(_ position: Int64?) async {
         await circle.show(position)
     }
 }

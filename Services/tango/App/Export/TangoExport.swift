@@ -28,10 +28,10 @@ enum TangoExport {
     }
 
     /// Writes matchings, covers and accesses, the earliest first, then who the people in them are.
-    static func write(_ person: UUID, to export: PersonExport, from matchmaker: MatchingCommands) async throws {
-        let circles = matchmaker.circles
+    static func write(_ person: UUID, to export: PersonExport, from matchingCommands: MatchingCommands) async throws {
+        let circles = matchingCommands.circles
         var named: Set<UUID> = []
-        let reasons = try await matchingReasons(of: person, matchmaker.store)
+        let reasons = try await matchingReasons(of: person, matchingCommands.store)
         for matching in try await circles.matchings(where: "client = \(person) or staff = \(person)") {
             let other = matching.client == person ? matching.staff : matching.client
             named.insert(other)
@@ -47,7 +47,7 @@ enum TangoExport {
                 )
             )
         }
-        let absences = try await coverReasons(of: person, matchmaker.store)
+        let absences = try await coverReasons(of: person, matchingCommands.store)
         for cover in try await circles.covers(where: "absent = \(person) or covering = \(person)") {
             let other = cover.absent == person ? cover.covering : cover.absent
             named.insert(other)
@@ -63,8 +63,8 @@ enum TangoExport {
                 )
             )
         }
-        let grants = try await matchmaker.accessList.grants(where: "client = \(person) or staff = \(person)")
-        let needs = try await matchmaker.accessList.reasons(of: grants.filter { $0.client == person })
+        let grants = try await matchingCommands.accessList.grants(where: "client = \(person) or staff = \(person)")
+        let needs = try await matchingCommands.accessList.reasons(of: grants.filter { $0.client == person })
         for grant in grants.reversed() {
             let other = grant.client == person ? grant.staff : grant.client
             named.insert(other)
@@ -80,7 +80,7 @@ enum TangoExport {
                 )
             )
         }
-        for row in try await matchmaker.people.known(named).values.sorted(by: { $0.number < $1.number }) {
+        for row in try await matchingCommands.people.known(named).values.sorted(by: { $0.number < $1.number }) {
             try await export.add("matched-person", Named(id: row.id, name: row.name))
         }
     }

@@ -5,7 +5,7 @@ import TangoDomain
 
 /// The original client's call on matchings: a façade over the same read model as `/api/v1`.
 struct HippoRoutes: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
 
     var routes: [Route] {
         [
@@ -22,12 +22,12 @@ struct HippoRoutes: Sendable {
 
     /// A client is shown their staff, somebody who works here their clients: to both those whom they may write to.
     private func list(_ request: Request) async throws -> Response {
-        let (person, time) = (try request.person(), matchmaker.now())
-        var ties = try await matchmaker.circles.staff(of: person, at: time)
+        let (person, time) = (try request.person(), matchingCommands.now())
+        var ties = try await matchingCommands.circles.staff(of: person, at: time)
         if request.caller?.isStaff ?? false {
-            ties += try await matchmaker.circles.caseload(of: person, at: time)
+            ties += try await matchingCommands.circles.caseload(of: person, at: time)
         }
-        let people = try await matchmaker.people.known(ties.people)
+        let people = try await matchingCommands.people.known(ties.people)
         return .hippo(HippoMatchings(ties.ofThoseWhoAreThere(people), of: person, people))
     }
 }

@@ -25,15 +25,15 @@ struct MatchingImport {
         }
     }
 
-    private let matchmaker: MatchingCommands
+    private let matchingCommands: MatchingCommands
     /// `nil`: it is in earnest.
     private var rehearsal: MatchingRehearsal?
     private var people: [PersonArgument: PersonRow] = [:]
 
     /// With `isDryRun` nothing is written; every line meets what those before it would have come to.
-    init(_ matchmaker: MatchingCommands, isDryRun: Bool) {
-        self.matchmaker = matchmaker
-        rehearsal = isDryRun ? MatchingRehearsal(matchmaker) : nil
+    init(_ matchingCommands: MatchingCommands, isDryRun: Bool) {
+        self.matchingCommands = matchingCommands
+        rehearsal = isDryRun ? MatchingRehearsal(matchingCommands) : nil
     }
 
     /// Takes one line.
@@ -53,7 +53,7 @@ struct MatchingImport {
             if rehearsal != nil {
                 try await rehearsal?.match(proposal, client, staff)
             } else {
-                _ = try await matchmaker.match(proposal, CommandContext(nil))
+                _ = try await matchingCommands.match(proposal, CommandContext(nil))
             }
             return .made
         } catch let problem as Problem where problem.code == "already-matched" {
@@ -65,7 +65,7 @@ struct MatchingImport {
 
     private mutating func person(_ argument: PersonArgument) async throws -> PersonRow? {
         if let known = people[argument] { return known }
-        let found = try await argument.look(in: matchmaker.people)
+        let found = try await argument.look(in: matchingCommands.people)
         people[argument] = found
         return found
     }

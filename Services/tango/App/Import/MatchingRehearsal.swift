@@ -6,17 +6,17 @@ import TangoDomain
 
 /// What matchings would come to that are made one after the other, each on what those before it came to. Writes nothing.
 struct MatchingRehearsal {
-    private let matchmaker: MatchingCommands
+    private let matchingCommands: MatchingCommands
     private var circles: [UUID: CareTeam] = [:]
     private var caseloads: [UUID: Caseload.State] = [:]
 
-    init(_ matchmaker: MatchingCommands) { self.matchmaker = matchmaker }
+    init(_ matchingCommands: MatchingCommands) { self.matchingCommands = matchingCommands }
 
     /// Throws what `MatchingCommands.match` would, and remembers the matching if it throws nothing.
     mutating func match(_ proposal: Proposal, _ client: PersonRow, _ staff: PersonRow) async throws {
         let faults = Pairing.faults(client: client.party, staff: staff.party)
         guard faults.isEmpty else { throw Problem.invalid(faults.map { FieldError($0) }) }
-        let time = matchmaker.now()
+        let time = matchingCommands.now()
         var circle = try await circle(of: client.id)
         let caseload = try await caseload(of: staff.id)
         let matching = Matching(
@@ -47,12 +47,12 @@ struct MatchingRehearsal {
 
     private mutating func circle(of client: UUID) async throws -> CareTeam {
         if let known = circles[client] { return known }
-        return try await Repository<Matchings>(matchmaker.store).load(StreamID.matchings(of: client)).state
+        return try await Repository<Matchings>(matchingCommands.store).load(StreamID.matchings(of: client)).state
     }
 
     private mutating func caseload(of staff: UUID) async throws -> Caseload.State {
         if let known = caseloads[staff] { return known }
-        let loaded = try await Repository<Caseload>(matchmaker.store).load(StreamID.caseload(of: staff)).state
+        let loaded = try await Repository<Caseload>(matchingCommands.store).load(StreamID.caseload(of: staff)).state
         caseloads[staff] = loaded
         return loaded
     }

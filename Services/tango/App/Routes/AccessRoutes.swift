@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes of leave to see an unmatched client's things.
 struct AccessRoutes: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
 
     private static let area = "/api/v1/tango/accesses"
 
@@ -64,23 +64,23 @@ struct AccessRoutes: Sendable {
         let minutes = body.minutes ?? Limits.usualAccess
         // Checked before it is multiplied; the rules check it again.
         guard (1...Limits.longestAccess).contains(minutes) else { throw Problem(Accesses.Refusal.wrongDuration) }
-        let made = try await matchmaker.openAccess(
+        let made = try await matchingCommands.openAccess(
             to: body.clientID,
             minutes: minutes,
             reason: try Reason.checked(body.reason),
             try await request.making(),
             by: try request.person()
         )
-        return await matchmaker.written(made)
+        return await matchingCommands.written(made)
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
+        let position = try await matchingCommands.circle.reach(request)
         var conditions: [Query] = ["true"]
-        if try request.queryFlag("open") ?? false { conditions.append(CareTeams.holding(at: matchmaker.now())) }
+        if try request.queryFlag("open") ?? false { conditions.append(CareTeams.holding(at: matchingCommands.now())) }
         if let client = try request.queryUUID("client_id") { conditions.append("client = \(client)") }
         if let staff = try request.queryUUID("staff_id") { conditions.append("staff = \(staff)") }
-        let view = try await matchmaker.accesses(where: conditions.joined(separator: " and "), request)
+        let view = try await matchingCommands.accesses(where: conditions.joined(separator: " and "), request)
         return .json(view, at: position)
     }
 
@@ -88,12 +88,12 @@ struct AccessRoutes: Sendable {
         guard let id = UUID(uuidString: request.parameters.text("access")) else {
             throw Problem(Accesses.Refusal.noSuchAccess)
         }
-        let position = try await matchmaker.endAccess(
+        let position = try await matchingCommands.endAccess(
             id,
             isOverseer: request.isOverseer,
             CommandContext(try request.person())
         )
-        return await matchmaker.written(position)
+        return await matchingCommands.written(position)
     }
 }
 

@@ -10,16 +10,13 @@ extension MatchingCommands {
         status: Status = 201,
         headers: Headers = Headers()
     ) async -> Response {
-        await showing(written.position)
-        var headers = headers
-        headers[.position] = String(written.position ?? circle.position)
-        if written.isReplay { headers[.idempotencyReplayed] = "true" }
-        return .json(written.answer, status: status, headers: headers)
+        await waitUntilVisible(written.position)
+        return .written(written, status: status, headers: headers, reached: circle.position, isTagged: false)
     }
 
     /// The empty answer to a write, sent once the read model shows it (or patience has run out).
     func written(_ position: Int64?) async -> Response {
-        await showing(position)
+        await waitUntilVisible(position)
         return Response(204, headers: [.position: String(position ?? circle.position)])
     }
 }

@@ -1,10 +1,11 @@
+import ServiceKit
 import FoundationEssentials
 import HTTPKit
 import TangoDomain
 
 /// The routes by which coordinators make, change, end and transfer matchings.
 struct ArrangingRoutes: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
 
     private static let area = "/api/v1/tango/matchings"
 
@@ -98,8 +99,8 @@ struct ArrangingRoutes: Sendable {
             reason: try Reason.checked(body.reason),
             override: try Reason.ifGiven(body.override, "override")
         )
-        let made = try await matchmaker.match(proposal, try await request.making())
-        return await matchmaker.written(made, headers: [.location: "\(Self.area)/\(made.answer.id)"])
+        let made = try await matchingCommands.match(proposal, try await request.making())
+        return await matchingCommands.written(made, headers: [.location: "\(Self.area)/\(made.answer.id)"])
     }
 
     private struct OtherTime: Decodable {
@@ -119,14 +120,14 @@ struct ArrangingRoutes: Sendable {
         if body.until != nil, body.openEnded == true {
             throw Problem.invalid([FieldError("until", code: "value", "can't be given together with open_ended")])
         }
-        let position = try await matchmaker.change(
+        let position = try await matchingCommands.change(
             try request.matchingID(),
             to: NewTime(from: body.from, until: body.openEnded == true ? .open : body.until.map { .at($0) }),
             reason: try Reason.checked(body.reason),
             override: try Reason.ifGiven(body.override, "override"),
             try request.changing()
         )
-        return await matchmaker.written(position)
+        return await matchingCommands.written(position)
     }
 
     private struct Ending: Decodable {
@@ -135,13 +136,13 @@ struct ArrangingRoutes: Sendable {
     }
 
     private func end(_ request: Request, _ body: Ending) async throws -> Response {
-        let position = try await matchmaker.end(
+        let position = try await matchingCommands.end(
             try request.matchingID(),
             at: body.at,
             reason: try Reason.checked(body.reason),
             try request.changing()
         )
-        return await matchmaker.written(position)
+        return await matchingCommands.written(position)
     }
 
     private struct TakingBack: Decodable {
@@ -149,12 +150,12 @@ struct ArrangingRoutes: Sendable {
     }
 
     private func takeBack(_ request: Request, _ body: TakingBack) async throws -> Response {
-        let position = try await matchmaker.takeBack(
+        let position = try await matchingCommands.takeBack(
             try request.matchingID(),
             reason: try Reason.checked(body.reason),
             try request.changing()
         )
-        return await matchmaker.written(position)
+        return await matchingCommands.written(position)
     }
 
     private struct NewTransfer: Decodable {
@@ -183,7 +184,7 @@ struct ArrangingRoutes: Sendable {
             reason: try Reason.checked(body.reason),
             override: try Reason.ifGiven(body.override, "override")
         )
-        return await matchmaker.written(try await matchmaker.transfer(proposal, try await request.making()))
+        return await matchingCommands.written(try await matchingCommands.transfer(proposal, try await request.making()))
     }
 }
 

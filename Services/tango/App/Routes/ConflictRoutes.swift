@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes of what stands against matchings: conflicts of interest, and the limits of caseloads with what they carry.
 struct ConflictRoutes: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
 
     private static let area = "/api/v1/tango"
 
@@ -61,17 +61,17 @@ struct ConflictRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
+        let position = try await matchingCommands.circle.reach(request)
         let limit = try request.limit()
-        let found = try await matchmaker.conflictList.page(
+        let found = try await matchingCommands.conflictList.page(
             client: try request.queryUUID("client_id"),
             staff: try request.queryUUID("staff_id"),
             after: try request.cursor(ConflictPlace.self),
-            at: matchmaker.now(),
+            at: matchingCommands.now(),
             limit: limit + 1
         )
         let page = found.prefix(limit)
-        let people = try await matchmaker.people.known(Set(page.flatMap { [$0.client, $0.staff] }))
+        let people = try await matchingCommands.people.known(Set(page.flatMap { [$0.client, $0.staff] }))
         let next = found.count > limit ? page.last : nil
         let view = ConflictListView(
             conflicts: page.map { line in
@@ -93,23 +93,23 @@ struct ConflictRoutes: Sendable {
     }
 
     private func declare(_ request: Request, _ body: Saying) async throws -> Response {
-        let position = try await matchmaker.declareConflict(
+        let position = try await matchingCommands.declareConflict(
             client: try request.clientID(),
             staff: try request.staffID(),
             reason: try Reason.checked(body.reason),
             CommandContext(try request.person())
         )
-        return await matchmaker.written(position)
+        return await matchingCommands.written(position)
     }
 
     private func lift(_ request: Request, _ body: Saying) async throws -> Response {
-        let position = try await matchmaker.liftConflict(
+        let position = try await matchingCommands.liftConflict(
             client: try request.clientID(),
             staff: try request.staffID(),
             reason: try Reason.checked(body.reason),
             CommandContext(try request.person())
         )
-        return await matchmaker.written(position)
+        return await matchingCommands.written(position)
     }
 
     private struct Limit: Decodable {
@@ -118,23 +118,23 @@ struct ConflictRoutes: Sendable {
 
     private func limit(_ request: Request, _ body: Limit) async throws -> Response {
         let order = CommandContext(try request.person())
-        return await matchmaker.written(
-            try await matchmaker.limit(try request.staffID(), to: body.clients, order)
+        return await matchingCommands.written(
+            try await matchingCommands.limit(try request.staffID(), to: body.clients, order)
         )
     }
 
     private func load(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
+        let position = try await matchingCommands.circle.reach(request)
         let limit = try request.limit()
         let cursor = try request.cursor(UUID.self)
-        if let cursor, try await matchmaker.people.known([cursor]).isEmpty {
+        if let cursor, try await matchingCommands.people.known([cursor]).isEmpty {
             throw Problem.invalid([FieldError("cursor", code: "value", "is not a cursor of this list")])
         }
-        let found = try await matchmaker.people.staff(after: cursor, limit: limit + 1)
+        let found = try await matchingCommands.people.staff(after: cursor, limit: limit + 1)
         let page = Array(found.prefix(limit))
-        let time = try request.asOf() ?? matchmaker.now()
+        let time = try request.asOf() ?? matchingCommands.now()
         let next = found.count > limit ? try page.last.map { try Cursor.text($0.id) } : nil
-        let view = LoadListView(loads: try await matchmaker.loads(of: page, at: time), next: next)
+        let view = LoadListView(loads: try await matchingCommands.loads(of: page, at: time), next: next)
         return .json(view, at: position)
     }
 }

@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes of who stands in for whom.
 struct CoverRoutes: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
 
     private static let area = "/api/v1/tango/covers"
     /// What stands against a cover, or more time for one, and is not overridden.
@@ -65,7 +65,7 @@ struct CoverRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
+        let position = try await matchingCommands.circle.reach(request)
         let limit = try request.limit()
         var conditions: [Query] = []
         if !request.isOverseer {
@@ -76,13 +76,13 @@ struct CoverRoutes: Sendable {
             conditions.append("(absent = \(staff) or covering = \(staff))")
         }
         if let time = try request.asOf() { conditions.append(CareTeams.holding(at: time)) }
-        let found = try await matchmaker.circles.coverPage(
+        let found = try await matchingCommands.circles.coverPage(
             conditions,
             after: try request.cursor(TimePlace.self),
             limit: limit + 1
         )
         let page = found.prefix(limit)
-        let people = try await matchmaker.people.known(Set(page.flatMap { [$0.absent, $0.covering] }))
+        let people = try await matchingCommands.people.known(Set(page.flatMap { [$0.absent, $0.covering] }))
         let next = found.count > limit ? page.last : nil
         let view = CoverListView(
             covers: page.map { CoverView($0, people) },
@@ -116,7 +116,7 @@ struct CoverRoutes: Sendable {
             reason: try Reason.checked(body.reason),
             override: try Reason.ifGiven(body.override, "override")
         )
-        return await matchmaker.written(try await matchmaker.arrange(proposal, try await request.making()))
+        return await matchingCommands.written(try await matchingCommands.arrange(proposal, try await request.making()))
     }
 
     private struct OtherTime: Decodable {
@@ -127,18 +127,20 @@ struct CoverRoutes: Sendable {
     }
 
     private func change(_ request: Request, _ body: OtherTime) async throws -> Response {
-        let position = try await matchmaker.changeCover(
+        let position = try await matchingCommands.changeCover(
             try request.coverID(),
             from: body.from,
             until: body.until,
             override: try Reason.ifGiven(body.override, "override"),
             try request.changing()
         )
-        return await matchmaker.written(position)
+        return await matchingCommands.written(position)
     }
 
     private func callOff(_ request: Request) async throws -> Response {
-        await matchmaker.written(try await matchmaker.callOff(try request.coverID(), try request.changing()))
+        await matchingCommands.written(
+            try await matchingCommands.callOff(try request.coverID(), try request.changing())
+        )
     }
 }
 

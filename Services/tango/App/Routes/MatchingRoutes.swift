@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes that show matchings: those of a client, all, one with its history.
 struct MatchingRoutes: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
 
     private static let area = "/api/v1/tango"
 
@@ -47,15 +47,15 @@ struct MatchingRoutes: Sendable {
     }
 
     private func ofClient(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
+        let position = try await matchingCommands.circle.reach(request)
         guard let client = UUID(uuidString: request.parameters.text("client")),
-            try await matchmaker.maySee(client, request)
+            try await matchingCommands.maySee(client, request)
         else { throw Problem.noSuchClient }
         return .json(try await list(["client = \(client)"], request), at: position)
     }
 
     private func all(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
+        let position = try await matchingCommands.circle.reach(request)
         var conditions: [Query] = []
         if let client = try request.queryUUID("client_id") { conditions.append("client = \(client)") }
         if let staff = try request.queryUUID("staff_id") { conditions.append("staff = \(staff)") }
@@ -67,15 +67,15 @@ struct MatchingRoutes: Sendable {
         let limit = try request.limit()
         if let time = try request.asOf() { conditions.append(CareTeams.holding(at: time)) }
         if let kind = try request.kind() { conditions.append("kind = \(kind.rawValue)") }
-        let found = try await matchmaker.circles.page(
+        let found = try await matchingCommands.circles.page(
             conditions,
             after: try request.cursor(TimePlace.self),
             limit: limit + 1
         )
         let page = found.prefix(limit)
-        let people = try await matchmaker.people.known(Set(page.flatMap { [$0.client, $0.staff] }))
+        let people = try await matchingCommands.people.known(Set(page.flatMap { [$0.client, $0.staff] }))
         let next = found.count > limit ? page.last : nil
-        let time = matchmaker.now()
+        let time = matchingCommands.now()
         return MatchingListView(
             matchings: page.map { MatchingView($0, people, at: time) },
             next: try next.map { try Cursor.text(TimePlace($0.period.from, $0.id)) }
@@ -83,16 +83,16 @@ struct MatchingRoutes: Sendable {
     }
 
     private func one(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
+        let position = try await matchingCommands.circle.reach(request)
         guard let id = UUID(uuidString: request.parameters.text("matching")),
-            let matching = try await matchmaker.circles.matching(id),
-            try await matchmaker.maySee(matching.client, request)
+            let matching = try await matchingCommands.circles.matching(id),
+            try await matchingCommands.maySee(matching.client, request)
         else { throw Problem.noSuchMatching }
-        let events = try await matchmaker.history(of: matching)
+        let events = try await matchingCommands.history(of: matching)
         let named = Set([matching.client, matching.staff] + events.compactMap(\.by))
-        let people = try await matchmaker.people.known(named)
+        let people = try await matchingCommands.people.known(named)
         let view = MatchingHistoryView(
-            matching: MatchingView(matching, people, at: matchmaker.now()),
+            matching: MatchingView(matching, people, at: matchingCommands.now()),
             steps: events.compactMap { MatchingStepView($0, people) }
         )
         let tag = EntityTag(Int64(matching.revision))

@@ -6,7 +6,7 @@ import TangoDomain
 
 /// The routes of what concerns oneself: my staff, my caseload, who looked at my things.
 struct OwnRoutes: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
 
     private static let area = "/api/v1/tango/my"
 
@@ -42,25 +42,25 @@ struct OwnRoutes: Sendable {
     }
 
     private func staff(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
+        let position = try await matchingCommands.circle.reach(request)
         let asOf = try request.asOf()
-        let all = try await matchmaker.circles.staff(of: request.person(), at: asOf ?? matchmaker.now())
-        let people = try await matchmaker.people.known(all.people)
+        let all = try await matchingCommands.circles.staff(of: request.person(), at: asOf ?? matchingCommands.now())
+        let people = try await matchingCommands.people.known(all.people)
         let ties = asOf == nil ? all.ofThoseWhoAreThere(people) : all
         return .json(StaffListView(staff: ties.map { StaffRelationshipView($0, people) }), at: position)
     }
 
     private func caseload(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
-        let time = try request.asOf() ?? matchmaker.now()
-        let view = try await matchmaker.caseload(of: request.person(), at: time, request)
+        let position = try await matchingCommands.circle.reach(request)
+        let time = try request.asOf() ?? matchingCommands.now()
+        let view = try await matchingCommands.caseload(of: request.person(), at: time, request)
         return .json(view, at: position)
     }
 
     private func accesses(_ request: Request) async throws -> Response {
-        let position = try await matchmaker.circle.reach(request)
+        let position = try await matchingCommands.circle.reach(request)
         let person = try request.person()
-        let view = try await matchmaker.accesses(where: "(client = \(person) or staff = \(person))", request)
+        let view = try await matchingCommands.accesses(where: "(client = \(person) or staff = \(person))", request)
         return .json(view, at: position)
     }
 }

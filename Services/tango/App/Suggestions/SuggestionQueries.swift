@@ -5,7 +5,7 @@ import TangoDomain
 
 /// Looks up what matters of everybody who might take a client on, and has it ranked.
 struct SuggestionQueries: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
 
     private static let carers = [Role.therapist, Role.counsellor].map(\.rawValue)
     private static let counted = MatchingKind.allCases.filter(\.countsAsLoad).map(\.rawValue)
@@ -17,15 +17,17 @@ struct SuggestionQueries: Sendable {
 
     /// What the waiting list says that `client` would like; no wishes if they don't wait.
     func wishes(of client: UUID) async throws -> Wishes {
-        guard let line = try await WaitingList(pool: matchmaker.pool).line(of: client) else { return try Wishes() }
+        guard let line = try await WaitingList(pool: matchingCommands.pool).line(of: client) else {
+            return try Wishes()
+        }
         return try Wishes(specialities: line.specialities, languages: line.languages)
     }
 
     /// Therapists and counsellors. Their load counts also clients whom they will have later: so nobody is suggested who could not
     /// be matched for as long as it takes.
     private func carers(for client: UUID) async throws -> [Carer] {
-        let notOver = CareTeams.notOver(at: matchmaker.now())
-        return try await matchmaker.pool.query(
+        let notOver = CareTeams.notOver(at: matchingCommands.now())
+        return try await matchingCommands.pool.query(
             """
             select p.id, p.is_active, coalesce(c.specialities, '{}'), coalesce(c.languages, '{}'),
                    coalesce(l.clients, 0), k.clients,

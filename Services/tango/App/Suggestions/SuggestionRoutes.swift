@@ -5,7 +5,7 @@ import TangoDomain
 
 /// The route that says who could take a client on.
 struct SuggestionRoutes: Sendable {
-    let desk: SuggestionQueries
+    let commands: SuggestionQueries
 
     var routes: [Route] {
         [
@@ -26,11 +26,11 @@ struct SuggestionRoutes: Sendable {
     }
 
     private func suggest(_ request: Request) async throws -> Response {
-        let position = try await desk.matchmaker.circle.reach(request)
+        let position = try await commands.matchingCommands.circle.reach(request)
         guard let client = try request.queryUUID("client"),
-            try await desk.matchmaker.people.known([client])[client]?.isClient == true
+            try await commands.matchingCommands.people.known([client])[client]?.isClient == true
         else { throw Problem.noSuchClient }
-        let view = try await desk.suggestions(for: client, limit: try request.limit(standard: 20))
+        let view = try await commands.suggestions(for: client, limit: try request.limit(standard: 20))
         return .json(view, at: position)
     }
 }
@@ -41,7 +41,7 @@ extension SuggestionQueries {
         let wishes = try await wishes(of: client)
         let ranking = try await ranking(for: client, wishes)
         let named = ranking.suggestions.map(\.carer.id) + ranking.excluded.map(\.carer.id)
-        let people = try await matchmaker.people.known(Set(named))
+        let people = try await matchingCommands.people.known(Set(named))
         return SuggestionListView(ranking, of: client, wishes, people, limit: limit)
     }
 }

@@ -53,12 +53,12 @@ struct AccessVerb: Subcommand {
         let console = context.console
         try await context.withService { service, _ in
             try await CommandFailure.telling {
-                let matchmaker = service.matchmaker
+                let matchingCommands = service.matchingCommands
                 try await service.catchUp()
                 switch action {
-                case .list(let isAll, let limit): try await list(isAll, limit, matchmaker, console)
+                case .list(let isAll, let limit): try await list(isAll, limit, matchingCommands, console)
                 case .end(let access):
-                    let position = try await matchmaker.endAccess(access, isOverseer: true, CommandContext(nil))
+                    let position = try await matchingCommands.endAccess(access, isOverseer: true, CommandContext(nil))
                     try await service.catchUp()
                     console.print(position == nil ? "It is over already." : "It is ended.")
                 }
@@ -66,10 +66,12 @@ struct AccessVerb: Subcommand {
         }
     }
 
-    private func list(_ isAll: Bool, _ limit: Int, _ matchmaker: MatchingCommands, _ console: Console) async throws {
-        let condition: Query = isAll ? "true" : CareTeams.holding(at: matchmaker.now())
-        let grants = try await matchmaker.accessList.grants(where: condition, limit: limit)
-        let people = try await matchmaker.people.known(Set(grants.flatMap { [$0.client, $0.staff] }))
+    private func list(_ isAll: Bool, _ limit: Int, _ matchingCommands: MatchingCommands, _ console: Console)
+        async throws
+    {
+        let condition: Query = isAll ? "true" : CareTeams.holding(at: matchingCommands.now())
+        let grants = try await matchingCommands.accessList.grants(where: condition, limit: limit)
+        let people = try await matchingCommands.people.known(Set(grants.flatMap { [$0.client, $0.staff] }))
         let table = Table<Line>([
             .text("access") { $0.id.uuidString.lowercased() }, .text("client", mayShrink: true) { $0.client },
             .text("staff", mayShrink: true) { $0.staff }, .text("from") { $0.from.ISO8601Format() },

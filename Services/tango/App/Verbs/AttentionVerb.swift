@@ -23,12 +23,12 @@ struct AttentionVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let lines = try await context.withService { service, _ in
             try await service.catchUp()
-            let (matchmaker, time) = (service.matchmaker, service.matchmaker.now())
+            let (matchingCommands, time) = (service.matchingCommands, service.matchingCommands.now())
             var lines: [AttentionView] = []
             var last: AttentionLine?
             repeat {
-                let page = try await matchmaker.attention.page(at: time, after: last, limit: 500)
-                lines += try await matchmaker.views(of: page, at: time)
+                let page = try await matchingCommands.attention.page(at: time, after: last, limit: 500)
+                lines += try await matchingCommands.views(of: page, at: time)
                 last = page.count == 500 ? page.last : nil
             } while last != nil
             return lines

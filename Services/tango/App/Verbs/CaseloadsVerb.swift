@@ -33,14 +33,14 @@ struct CaseloadsVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         try await context.withService { service, _ in
             try await service.catchUp()
-            let matchmaker = service.matchmaker
-            let time = time ?? matchmaker.now()
+            let matchingCommands = service.matchingCommands
+            let time = time ?? matchingCommands.now()
             if let staff {
-                let person = try await staff.find(in: matchmaker.people)
-                try await show(person, matchmaker, at: time, context.console)
+                let person = try await staff.find(in: matchingCommands.people)
+                try await show(person, matchingCommands, at: time, context.console)
             } else {
-                let everybody = try await matchmaker.people.staff(limit: 100_000)
-                try show(try await matchmaker.loads(of: everybody, at: time), context.console)
+                let everybody = try await matchingCommands.people.staff(limit: 100_000)
+                try show(try await matchingCommands.loads(of: everybody, at: time), context.console)
             }
         }
     }
@@ -57,12 +57,12 @@ struct CaseloadsVerb: Subcommand {
         try console.show(loads, as: table, empty: "Nobody works here.")
     }
 
-    private func show(_ person: PersonRow, _ matchmaker: MatchingCommands, at time: Date, _ console: Console)
+    private func show(_ person: PersonRow, _ matchingCommands: MatchingCommands, at time: Date, _ console: Console)
         async throws
     {
-        let ties = try await matchmaker.circles.caseload(of: person.id, at: time)
-        let people = try await matchmaker.people.known(ties.people)
-        let waiting = try await matchmaker.unanswered.waiting(for: person.id, from: ties)
+        let ties = try await matchingCommands.circles.caseload(of: person.id, at: time)
+        let people = try await matchingCommands.people.known(ties.people)
+        let waiting = try await matchingCommands.unanswered.waiting(for: person.id, from: ties)
         let table = Table<CaseloadEntryView>([
             .number("number") { $0.client.map { String($0.number) } ?? "" },
             .text("name", mayShrink: true) { $0.client?.name ?? "" }, .text("kind") { $0.kind.rawValue },

@@ -50,17 +50,17 @@ struct ChangeCoverVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let report = try await context.withService { service, _ in
             try await CommandFailure.telling {
-                let matchmaker = service.matchmaker.forOperators(context.console)
-                _ = try await matchmaker.circle.catchUp()
-                let position = try await matchmaker.changeCover(
+                let matchingCommands = service.matchingCommands.forOperators(context.console)
+                _ = try await matchingCommands.circle.catchUp()
+                let position = try await matchingCommands.changeCover(
                     cover,
                     from: from,
                     until: until,
                     override: override,
                     CommandContext(nil)
                 )
-                _ = try await matchmaker.circle.catchUp()
-                let known = try await matchmaker.existingCover(cover)
+                _ = try await matchingCommands.circle.catchUp()
+                let known = try await matchingCommands.existingCover(cover)
                 return Report(id: known.id, from: known.from, until: known.until, changed: position != nil)
             }
         }

@@ -59,23 +59,23 @@ struct ConflictsVerb: Subcommand {
         let console = context.console
         try await context.withService { service, _ in
             try await CommandFailure.telling {
-                let matchmaker = service.matchmaker
+                let matchingCommands = service.matchingCommands
                 try await service.catchUp()
                 let position: Int64?
                 switch action {
                 case .list(let client, let staff, let limit):
-                    return try await list(client, staff, limit, matchmaker, console)
+                    return try await list(client, staff, limit, matchingCommands, console)
                 case .declare(let client, let staff, let reason):
-                    position = try await matchmaker.declareConflict(
-                        client: try await client.find(in: matchmaker.people).id,
-                        staff: try await staff.find(in: matchmaker.people).id,
+                    position = try await matchingCommands.declareConflict(
+                        client: try await client.find(in: matchingCommands.people).id,
+                        staff: try await staff.find(in: matchingCommands.people).id,
                         reason: reason,
                         CommandContext(nil)
                     )
                 case .lift(let client, let staff, let reason):
-                    position = try await matchmaker.liftConflict(
-                        client: try await client.find(in: matchmaker.people).id,
-                        staff: try await staff.find(in: matchmaker.people).id,
+                    position = try await matchingCommands.liftConflict(
+                        client: try await client.find(in: matchingCommands.people).id,
+                        staff: try await staff.find(in: matchingCommands.people).id,
                         reason: reason,
                         CommandContext(nil)
                     )
@@ -90,17 +90,17 @@ struct ConflictsVerb: Subcommand {
         _ client: PersonArgument?,
         _ staff: PersonArgument?,
         _ limit: Int,
-        _ matchmaker: MatchingCommands,
+        _ matchingCommands: MatchingCommands,
         _ console: Console
     ) async throws {
-        let lines = try await matchmaker.conflictList.page(
-            client: try await client?.find(in: matchmaker.people).id,
-            staff: try await staff?.find(in: matchmaker.people).id,
+        let lines = try await matchingCommands.conflictList.page(
+            client: try await client?.find(in: matchingCommands.people).id,
+            staff: try await staff?.find(in: matchingCommands.people).id,
             after: nil,
-            at: matchmaker.now(),
+            at: matchingCommands.now(),
             limit: limit
         )
-        let people = try await matchmaker.people.known(Set(lines.flatMap { [$0.client, $0.staff] }))
+        let people = try await matchingCommands.people.known(Set(lines.flatMap { [$0.client, $0.staff] }))
         let table = Table<Line>([
             .text("client", mayShrink: true) { $0.client }, .text("staff", mayShrink: true) { $0.staff },
             .text("since") { $0.since.ISO8601Format() }, .text("matched") { $0.matched ? "all the same" : "" },

@@ -58,18 +58,18 @@ struct CoverVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let report = try await context.withService { service, _ in
             try await CommandFailure.telling {
-                let matchmaker = service.matchmaker.forOperators(context.console)
-                _ = try await matchmaker.circle.catchUp()
+                let matchingCommands = service.matchingCommands.forOperators(context.console)
+                _ = try await matchingCommands.circle.catchUp()
                 let proposal = CoverProposal(
-                    absent: try await absent.find(in: matchmaker.people).id,
-                    covering: try await covering.find(in: matchmaker.people).id,
+                    absent: try await absent.find(in: matchingCommands.people).id,
+                    covering: try await covering.find(in: matchingCommands.people).id,
                     from: from,
                     until: until,
                     reason: reason,
                     override: override
                 )
-                let made = try await matchmaker.arrange(proposal, CommandContext(nil), isDryRun: isDryRun)
-                _ = try await matchmaker.circle.catchUp()
+                let made = try await matchingCommands.arrange(proposal, CommandContext(nil), isDryRun: isDryRun)
+                _ = try await matchingCommands.circle.catchUp()
                 return Report(id: isDryRun ? nil : made.answer.id)
             }
         }
@@ -93,9 +93,9 @@ struct UncoverVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let position = try await context.withService { service, _ in
             try await CommandFailure.telling {
-                _ = try await service.matchmaker.circle.catchUp()
-                let position = try await service.matchmaker.callOff(cover, CommandContext(nil))
-                _ = try await service.matchmaker.circle.catchUp()
+                _ = try await service.matchingCommands.circle.catchUp()
+                let position = try await service.matchingCommands.callOff(cover, CommandContext(nil))
+                _ = try await service.matchingCommands.circle.catchUp()
                 return position
             }
         }

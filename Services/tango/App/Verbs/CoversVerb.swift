@@ -26,12 +26,12 @@ struct CoversVerb: Subcommand {
 
     func run(in context: ServiceContext<Tango>) async throws {
         let lines = try await context.withService { service, _ in
-            let matchmaker = service.matchmaker
-            _ = try await matchmaker.circle.catchUp()
-            let covers = try await matchmaker.circles.covers(
-                where: isAll ? "true" : CareTeams.notOver(at: matchmaker.now())
+            let matchingCommands = service.matchingCommands
+            _ = try await matchingCommands.circle.catchUp()
+            let covers = try await matchingCommands.circles.covers(
+                where: isAll ? "true" : CareTeams.notOver(at: matchingCommands.now())
             )
-            let people = try await matchmaker.people.known(Set(covers.flatMap { [$0.absent, $0.covering] }))
+            let people = try await matchingCommands.people.known(Set(covers.flatMap { [$0.absent, $0.covering] }))
             return covers.map { cover in
                 Line(
                     id: cover.id,

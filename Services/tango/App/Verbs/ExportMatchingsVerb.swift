@@ -27,7 +27,7 @@ struct ExportMatchingsVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let matchings = try await context.withService { service, _ in
             try await service.catchUp()
-            return try await service.matchmaker.circles.matchings(
+            return try await service.matchingCommands.circles.matchings(
                 where: time.map(CareTeams.holding(at:)) ?? "until_at is null or until_at > from_at"
             )
         }

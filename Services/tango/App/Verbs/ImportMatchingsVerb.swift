@@ -60,7 +60,7 @@ struct ImportMatchingsVerb: Subcommand {
         let lines = try await context.withService { service, _ in
             let progress = Progress(console, "matching", unit: "lines", total: Int64(records.count))
             defer { progress.finish() }
-            var work = MatchingImport(service.matchmaker, isDryRun: isDryRun)
+            var work = MatchingImport(service.matchingCommands, isDryRun: isDryRun)
             var lines: [Line] = []
             for record in records {
                 lines.append(Line(record.line, try await fate(of: record, columns, &work)))

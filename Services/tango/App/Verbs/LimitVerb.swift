@@ -31,8 +31,8 @@ struct LimitVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let number = try await context.withService { service, _ in
             try await CommandFailure.telling {
-                let person = try await staff.find(in: service.matchmaker.people)
-                _ = try await service.matchmaker.limit(person.id, to: clients, CommandContext(nil))
+                let person = try await staff.find(in: service.matchingCommands.people)
+                _ = try await service.matchingCommands.limit(person.id, to: clients, CommandContext(nil))
                 try await service.catchUp()
                 return person.number
             }

@@ -60,9 +60,9 @@ struct MatchVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let report = try await context.withService { service, _ in
             try await CommandFailure.telling {
-                let matchmaker = service.matchmaker
-                let client = try await client.find(in: matchmaker.people)
-                let staff = try await staff.find(in: matchmaker.people)
+                let matchingCommands = service.matchingCommands
+                let client = try await client.find(in: matchingCommands.people)
+                let staff = try await staff.find(in: matchingCommands.people)
                 let proposal = Proposal(
                     client: client.id,
                     staff: staff.id,
@@ -72,8 +72,8 @@ struct MatchVerb: Subcommand {
                     reason: reason,
                     override: override
                 )
-                let made = try await matchmaker.match(proposal, CommandContext(nil), isDryRun: isDryRun)
-                _ = try await matchmaker.circle.catchUp()
+                let made = try await matchingCommands.match(proposal, CommandContext(nil), isDryRun: isDryRun)
+                _ = try await matchingCommands.circle.catchUp()
                 return Report(
                     id: isDryRun ? nil : made.answer.id,
                     client: client.number,

@@ -32,7 +32,7 @@ struct SuggestVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let view = try await context.withService { service, _ in
             try await service.catchUp()
-            let client = try await client.find(in: service.matchmaker.people)
+            let client = try await client.find(in: service.matchingCommands.people)
             guard client.isClient else { throw CommandFailure(.usage, "\(client.number) receives no therapy here.") }
             return try await service.suggestions.suggestions(for: client.id, limit: limit)
         }

@@ -53,19 +53,20 @@ struct TransferVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let report = try await context.withService { service, _ in
             try await CommandFailure.telling {
-                let matchmaker = service.matchmaker
+                let matchingCommands = service.matchingCommands
                 var named: [UUID] = []
-                for client in clients { named.append(try await client.find(in: matchmaker.people).id) }
+                for client in clients { named.append(try await client.find(in: matchingCommands.people).id) }
                 let proposal = TransferProposal(
-                    from: try await from.find(in: matchmaker.people).id,
-                    to: try await to.find(in: matchmaker.people).id,
+                    from: try await from.find(in: matchingCommands.people).id,
+                    to: try await to.find(in: matchingCommands.people).id,
                     clients: named.isEmpty ? nil : named,
                     at: time,
                     reason: reason,
                     override: override
                 )
-                let moved = try await matchmaker.transfer(proposal, CommandContext(nil), isDryRun: isDryRun).answer
-                _ = try await matchmaker.circle.catchUp()
+                let moved = try await matchingCommands.transfer(proposal, CommandContext(nil), isDryRun: isDryRun)
+                    .answer
+                _ = try await matchingCommands.circle.catchUp()
                 return Report(transfer: isDryRun ? nil : moved.id, matchings: moved.matchings)
             }
         }

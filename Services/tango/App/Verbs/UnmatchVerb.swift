@@ -48,7 +48,7 @@ struct UnmatchVerb: Subcommand {
 
     func run(in context: ServiceContext<Tango>) async throws {
         let lines = try await context.withService { service, _ in
-            try await CommandFailure.telling { try await end(in: service.matchmaker) }
+            try await CommandFailure.telling { try await end(in: service.matchingCommands) }
         }
         guard !lines.isEmpty else { throw CommandFailure(.noInput, "The two are not matched so.") }
         let table = Table<Line>([
@@ -59,14 +59,14 @@ struct UnmatchVerb: Subcommand {
         try context.console.show(lines, as: table, empty: "")
     }
 
-    private func end(in matchmaker: MatchingCommands) async throws -> [Line] {
-        _ = try await matchmaker.circle.catchUp()
-        let client = try await client.find(in: matchmaker.people)
-        let staff = try await staff.find(in: matchmaker.people)
-        let now = matchmaker.now()
+    private func end(in matchingCommands: MatchingCommands) async throws -> [Line] {
+        _ = try await matchingCommands.circle.catchUp()
+        let client = try await client.find(in: matchingCommands.people)
+        let staff = try await staff.find(in: matchingCommands.people)
+        let now = matchingCommands.now()
         let time = time?.toTheMillisecond ?? now
         let notOver = CareTeams.notOver(at: time)
-        let matchings = try await matchmaker.circles.matchings(
+        let matchings = try await matchingCommands.circles.matchings(
             where: "client = \(client.id) and staff = \(staff.id) and \(notOver)"
         ).filter { kind == nil || $0.kind == kind }
         // Told before anything is written: all of it or nothing.
@@ -78,9 +78,9 @@ struct UnmatchVerb: Subcommand {
             let begins = matching.period.from < time
             if !isDryRun {
                 if begins {
-                    _ = try await matchmaker.end(matching.id, at: time, reason: reason, CommandContext(nil))
+                    _ = try await matchingCommands.end(matching.id, at: time, reason: reason, CommandContext(nil))
                 } else {
-                    _ = try await matchmaker.takeBack(matching.id, reason: reason, CommandContext(nil))
+                    _ = try await matchingCommands.takeBack(matching.id, reason: reason, CommandContext(nil))
                 }
             }
             lines.append(
@@ -92,7 +92,7 @@ struct UnmatchVerb: Subcommand {
                 )
             )
         }
-        _ = try await matchmaker.circle.catchUp()
+        _ = try await matchingCommands.circle.catchUp()
         return lines
     }
 }

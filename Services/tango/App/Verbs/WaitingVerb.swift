@@ -93,11 +93,11 @@ struct WaitingVerb: Subcommand {
                 switch action {
                 case .list(let limit): try await list(service.waiting, limit, console)
                 case .add(let argument, let priority, let wishes, let since):
-                    let client = try await argument.find(in: service.matchmaker.people)
+                    let client = try await argument.find(in: service.matchingCommands.people)
                     _ = try await service.waiting.begin(client, priority, wishes, since: since, CommandContext(nil))
                     console.print("\(client.number) waits, \(priority.rawValue).")
                 case .remove(let argument, let cause, let reason):
-                    let client = try await argument.find(in: service.matchmaker.people)
+                    let client = try await argument.find(in: service.matchingCommands.people)
                     _ = try await service.waiting.end(client.id, cause, reason, CommandContext(nil))
                     console.print("\(client.number) waits no longer.")
                 }
@@ -106,9 +106,9 @@ struct WaitingVerb: Subcommand {
         }
     }
 
-    private func list(_ desk: WaitingCommands, _ limit: Int, _ console: Console) async throws {
-        let lines = try await desk.list.page(limit: limit)
-        let people = try await desk.matchmaker.people.known(Set(lines.map(\.client)))
+    private func list(_ commands: WaitingCommands, _ limit: Int, _ console: Console) async throws {
+        let lines = try await commands.list.page(limit: limit)
+        let people = try await commands.matchingCommands.people.known(Set(lines.map(\.client)))
         let table = Table<Line>([
             .text("priority") { $0.priority.rawValue }, .text("since") { $0.since.ISO8601Format() },
             .number("number") { $0.number.map(String.init) ?? "" }, .text("name", mayShrink: true) { $0.name },

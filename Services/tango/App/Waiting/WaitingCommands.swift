@@ -8,14 +8,14 @@ import TangoDomain
 
 /// The waiting list at work: who is put on it, what is known of them, and who is taken off.
 struct WaitingCommands: Sendable {
-    let matchmaker: MatchingCommands
+    let matchingCommands: MatchingCommands
     /// Follows the log and writes the list.
     let shown: any AnyProjectionRunner
 
-    private var places: Repository<Waiting> { Repository(matchmaker.store) }
+    private var places: Repository<Waiting> { Repository(matchingCommands.store) }
 
     /// The list as it is shown.
-    var list: WaitingList { WaitingList(pool: matchmaker.pool) }
+    var list: WaitingList { WaitingList(pool: matchingCommands.pool) }
 
     /// Puts a client on the list; `since` is now unless they have waited before. Throws what `Problem(_: Waiting.Refusal)` says.
     func begin(
@@ -25,16 +25,16 @@ struct WaitingCommands: Sendable {
         since: Date?,
         _ order: CommandContext
     ) async throws -> CommandResult<WaitingMadeView> {
-        let time = matchmaker.now()
+        let time = matchingCommands.now()
         let answer = WaitingMadeView(clientID: client.id)
         let handled = try await places.handle(
             .begin(client.party, priority, wishes, since: since ?? time, now: time),
             on: StreamID.waiting(of: client.id),
-            meta: matchmaker.meta(order.person),
+            meta: matchingCommands.meta(order.person),
             idempotency: order.idempotency,
             remember: { _ in try JSON.encode(answer) }
         )
-        return try handled.written(answer) { Problem($0) }
+        return try handled.written({ _ in answer }) { Problem($0) }
     }
 
     /// Replaces priority and wishes. Answers the position.
@@ -54,7 +54,7 @@ struct WaitingCommands: Sendable {
     /// Takes a client off the list for whom somebody was found by the event `made`, unless they were put on it after that.
     func take(_ found: PlaceFound.Intention, after made: Recorded<TangoEvent>) async throws {
         let stream = StreamID.waiting(of: found.client)
-        let begun = try await matchmaker.store.load(stream, as: WaitingEvent.self).last { recorded in
+        let begun = try await matchingCommands.store.load(stream, as: WaitingEvent.self).last { recorded in
             if case .begun = recorded.event { true } else { false }
         }
         guard let begun, begun.position < made.position else { return }
@@ -64,8 +64,8 @@ struct WaitingCommands: Sendable {
     /// Puts the clients on the list to whom `staff`, who is erased, is the only one that is primary: before that ends, so that it isn't lost.
     /// Who waits already stays as they are. Says what was done, or with `isDryRun` what would be.
     func takeIn(clientsOf staff: UUID, isDryRun: Bool) async throws -> [String] {
-        let time = matchmaker.now()
-        let primary = try await matchmaker.circles.matchings(
+        let time = matchingCommands.now()
+        let primary = try await matchingCommands.circles.matchings(
             where: """
                 kind = \(MatchingKind.primary.rawValue) and \(CareTeams.notOver(at: time)) and client in (
                     select client from matching where staff = \(staff) and \(CareTeams.notOver(at: time))
@@ -74,7 +74,7 @@ struct WaitingCommands: Sendable {
         )
         let left = Set(primary.filter { $0.staff == staff }.map(\.client))
             .subtracting(primary.filter { $0.staff != staff }.map(\.client))
-        let known = try await matchmaker.people.known(left)
+        let known = try await matchingCommands.people.known(left)
         var count = 0
         for client in left.sorted(by: { $0.uuidString < $1.uuidString }) {
             guard let party = known[client]?.party, party.isClient, party.isActive else { continue }
@@ -88,7 +88,7 @@ struct WaitingCommands: Sendable {
     }
 
     /// Waits, for a bounded time, until the list shows what was written at `position`.
-    func showing(_ position: Int64?) async {
+    func waitUntilVisible(_ position: Int64?) async {
         await shown.show(position)
     }
 
@@ -97,7 +97,7 @@ struct WaitingCommands: Sendable {
             command,
             on: StreamID.waiting(of: client),
             ifVersion: order.ifRevision,
-            meta: matchmaker.meta(order.person)
+            meta: matchingCommands.meta(order.person)
         )
         return try handled.lastPosition { Problem($0) }
     }

@@ -5,7 +5,7 @@ import TangoDomain
 
 /// The routes of the waiting list.
 struct WaitingRoutes: Sendable {
-    let desk: WaitingCommands
+    let commands: WaitingCommands
 
     private static let path = "/api/v1/tango/waiting"
 
@@ -97,7 +97,7 @@ struct WaitingRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await desk.reach(request)
+        let position = try await commands.reach(request)
         let limit = try request.limit()
         let filter = WaitingList.Filter(
             priority: try request.queryText("priority").flatMap(Priority.init(rawValue:)),
@@ -105,9 +105,9 @@ struct WaitingRoutes: Sendable {
             language: try request.wish("language")
         )
         let place = try request.cursor(WaitingPlace.self)
-        let lines = try await desk.list.page(filter, after: place, limit: limit + 1)
+        let lines = try await commands.list.page(filter, after: place, limit: limit + 1)
         let shown = lines.prefix(limit)
-        let people = try await desk.matchmaker.people.known(Set(shown.map(\.client)))
+        let people = try await commands.matchingCommands.people.known(Set(shown.map(\.client)))
         let view = WaitingListView(
             waiting: WaitingView.list(shown, people),
             next: try lines.count > limit ? shown.last.map { try Cursor.text($0.place) } : nil
@@ -117,33 +117,33 @@ struct WaitingRoutes: Sendable {
 
     private func begin(_ request: Request, _ body: Beginning) async throws -> Response {
         let order = try await request.making()
-        if let earlier = try await desk.matchmaker.earlier(order, as: WaitingMadeView.self) {
+        if let earlier = try await commands.matchingCommands.earlier(order, as: WaitingMadeView.self) {
             return await begun(earlier)
         }
-        guard let client = try await desk.matchmaker.people.known([body.clientID])[body.clientID] else {
+        guard let client = try await commands.matchingCommands.people.known([body.clientID])[body.clientID] else {
             throw Problem.invalid([FieldError("client_id", code: "unknown_person", "there is no such person")])
         }
         let wishes = try Wishes.checked(body.specialities, body.languages, body.note)
-        return await begun(try await desk.begin(client, body.priority, wishes, since: body.since, order))
+        return await begun(try await commands.begin(client, body.priority, wishes, since: body.since, order))
     }
 
     private func begun(_ made: CommandResult<WaitingMadeView>) async -> Response {
-        await desk.showing(made.position)
+        await commands.waitUntilVisible(made.position)
         let place = "\(Self.path)/\(made.answer.clientID.uuidString.lowercased())"
-        return await desk.matchmaker.written(made, headers: [.location: place])
+        return await commands.matchingCommands.written(made, headers: [.location: place])
     }
 
     private func own(_ request: Request) async throws -> Response {
-        let position = try await desk.reach(request)
-        guard let line = try await desk.list.line(of: request.person()) else { throw Problem(.notWaiting) }
+        let position = try await commands.reach(request)
+        guard let line = try await commands.list.line(of: request.person()) else { throw Problem(.notWaiting) }
         return .json(OwnWaitingView(line), at: position)
     }
 
     private func show(_ request: Request) async throws -> Response {
-        let position = try await desk.reach(request)
+        let position = try await commands.reach(request)
         let id = try request.parameters.uuid("client")
-        guard let line = try await desk.list.line(of: id),
-            let client = try await desk.matchmaker.people.known([id])[id]
+        guard let line = try await commands.list.line(of: id),
+            let client = try await commands.matchingCommands.people.known([id])[id]
         else { throw Problem(.notWaiting) }
         return .json(
             WaitingView(line, client),
@@ -154,30 +154,30 @@ struct WaitingRoutes: Sendable {
 
     private func change(_ request: Request, _ body: Change) async throws -> Response {
         let id = try request.parameters.uuid("client")
-        guard let client = try await desk.matchmaker.people.known([id])[id], client.isClient else {
+        guard let client = try await commands.matchingCommands.people.known([id])[id], client.isClient else {
             throw Problem.noSuchClient
         }
         let wishes = try Wishes.checked(body.specialities, body.languages, body.note)
-        return await written(try await desk.change(client, body.priority, wishes, request.changing()))
+        return await written(try await commands.change(client, body.priority, wishes, request.changing()))
     }
 
     private func end(_ request: Request, _ body: End) async throws -> Response {
         let reason = try body.reason.map { text throws(Problem) in try Reason.checked(text) }
         let id = try request.parameters.uuid("client")
-        return await written(try await desk.end(id, body.cause, reason, CommandContext(request.person())))
+        return await written(try await commands.end(id, body.cause, reason, CommandContext(request.person())))
     }
 
     private func written(_ position: Int64?) async -> Response {
-        await desk.showing(position)
-        return await desk.matchmaker.written(position)
+        await commands.waitUntilVisible(position)
+        return await commands.matchingCommands.written(position)
     }
 }
 
 extension WaitingCommands {
     /// Waits for the position that the request asks for, and gives the one that is reached.
     fileprivate func reach(_ request: Request) async throws -> Int64 {
-        let position = try await matchmaker.circle.reach(request)
-        await showing(position)
+        let position = try await matchingCommands.circle.reach(request)
+        await waitUntilVisible(position)
         return position
     }
 }

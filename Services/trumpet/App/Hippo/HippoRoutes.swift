@@ -24,11 +24,11 @@ struct HippoRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         guard let caller = request.caller else { throw Problem.unauthorized }
-        let desk = receipts.desk
-        let time = desk.now()
-        let reader = try await desk.reader(caller, at: time)
+        let commands = receipts.commands
+        let time = commands.now()
+        let reader = try await commands.reader(caller, at: time)
         let languages = request.languages + (reader.language.map { [LanguageRange($0)] } ?? [])
-        let entries = try await desk.active(for: reader, at: time)
+        let entries = try await commands.active(for: reader, at: time)
         let handed = try await receipts.handOut(entries, to: reader.id, at: time)
         let views = handed.compactMap { BroadcastView($0.entry, in: languages, $0.marks) }
         return .json(

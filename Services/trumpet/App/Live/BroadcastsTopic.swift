@@ -19,7 +19,7 @@ struct BroadcastsTopic: Topic {
         + "in the list, in all its languages), or to be shown no longer (broadcast.withdrawn: id), and what one has done with one "
         + "on another device (broadcast.seen, broadcast.dismissed, broadcast.acknowledged: id, version, at)."
     let keepsAccount = true
-    let desk: BroadcastCommands
+    let commands: BroadcastCommands
     let deliveries: Deliveries
 
     var shapes: [PayloadShape] {
@@ -52,7 +52,7 @@ struct BroadcastsTopic: Topic {
             guard case .person(let person) = audience else { return nil }
             return person
         }
-        deliveries.note(Edition(broadcast: edition.id, version: edition.version), to: people, at: desk.now())
+        deliveries.note(Edition(broadcast: edition.id, version: edition.version), to: people, at: commands.now())
     }
 
     private func notices(of event: BroadcastEvent, _ broadcast: UUID) async throws -> [Publication] {
@@ -69,14 +69,16 @@ struct BroadcastsTopic: Topic {
     /// A broadcast that still says what it said as `version`; `nil` if it says something else by now, or was withdrawn: what came
     /// later tells that.
     private func row(_ broadcast: UUID, saying version: Int) async throws -> BroadcastRow? {
-        guard let row = try await desk.row(broadcast), row.stage == .issued, row.version == version else { return nil }
+        guard let row = try await commands.row(broadcast), row.stage == .issued, row.version == version else {
+            return nil
+        }
         return row
     }
 
     /// What is shown from now on; none if it hasn't begun at `time`.
     private func shown(_ row: BroadcastRow?, as kind: LiveBroadcast.Kind, at time: Date) async throws -> [Publication] {
-        guard let row, row.contents.hasBegun(at: time), !row.contents.isOver(at: desk.now()) else { return [] }
-        let audience = try await desk.audience(of: row.contents.audience, at: desk.now())
+        guard let row, row.contents.hasBegun(at: time), !row.contents.isOver(at: commands.now()) else { return [] }
+        let audience = try await commands.audience(of: row.contents.audience, at: commands.now())
         guard !audience.isEmpty else { return [] }
         let telling = try LiveBroadcast(row).telling(kind)
         return [Publication(telling, for: Set(audience.map { Audience.person($0.id) }))]
@@ -95,10 +97,11 @@ struct BroadcastsTopic: Topic {
 
     /// A withdrawal, for those whom it was for and those who had it; none if it hadn't begun.
     private func withdrawn(_ broadcast: UUID, at time: Date) async throws -> [Publication] {
-        guard let row = try await desk.row(broadcast), row.stage == .withdrawn, row.contents.hasBegun(at: time) else {
+        guard let row = try await commands.row(broadcast), row.stage == .withdrawn, row.contents.hasBegun(at: time)
+        else {
             return []
         }
-        let audience = try await desk.audience(of: row.contents.audience, at: desk.now())
+        let audience = try await commands.audience(of: row.contents.audience, at: commands.now())
         let all = try await handedOut(broadcast).union(audience.map { Audience.person($0.id) })
         guard !all.isEmpty else { return [] }
         let telling = try LiveWithdrawal(id: broadcast).telling
@@ -108,14 +111,14 @@ struct BroadcastsTopic: Topic {
     /// What another process handed out a moment before it was withdrawn or corrected, and wrote down after that: when that was told here,
     /// nobody knew that these people had it. Those whom it concerns, and those to whom this process gave it, were told then.
     private func outdated(_ delivered: BroadcastDelivered, at position: Int64) async throws -> [Publication] {
-        guard let row = try await desk.row(delivered.broadcast), row.changed < position else { return [] }
+        guard let row = try await commands.row(delivered.broadcast), row.changed < position else { return [] }
         let standing: Int
         switch row.stage {
         case .withdrawn: standing = .max
         case .issued where delivered.version < row.version: standing = row.version
         case .issued, .draft: return []
         }
-        let audience = try await desk.audience(of: row.contents.audience, at: desk.now())
+        let audience = try await commands.audience(of: row.contents.audience, at: commands.now())
         let told = deliveries.people(given: row.id, before: standing).union(audience.map(\.id))
         let others = Set(delivered.people).subtracting(told)
         guard !others.isEmpty else { return [] }
@@ -124,7 +127,7 @@ struct BroadcastsTopic: Topic {
 
     /// Those to whom a broadcast was handed out, or a version of it before `version`; also where that isn't written yet.
     private func handedOut(_ broadcast: UUID, before version: Int = .max) async throws -> Set<Audience> {
-        let people = try await desk.pool.query(
+        let people = try await commands.pool.query(
             "select distinct person from receipt where broadcast = \(broadcast) and version < \(version)"
         ).decode(UUID.self)
         return Set(deliveries.people(given: broadcast, before: version).union(people).map(Audience.person))

@@ -13,9 +13,9 @@ extension ReceiptCommands {
     ) -> RealtimeHub<TrumpetEvent> {
         RealtimeHub(
             area: "trumpet",
-            topics: [BroadcastsTopic(desk: desk, deliveries: deliveries)],
-            store: desk.store,
-            showing: [desk.shown, shown],
+            topics: [BroadcastsTopic(commands: commands, deliveries: deliveries)],
+            store: commands.store,
+            showing: [commands.shown, shown],
             authenticator: authenticator,
             settings: settings,
             metrics: metrics

@@ -7,7 +7,7 @@ import TrumpetDomain
 /// Writes down that broadcasts have begun which were put away for later, so that those who are connected hear of it. They are shown
 /// from their start on without it. Several processes do no harm to each other: a start can be written once.
 struct StartScheduler: LongRunning {
-    let desk: BroadcastCommands
+    let commands: BroadcastCommands
     let log: Logger
 
     let name = "start clock"
@@ -21,8 +21,8 @@ struct StartScheduler: LongRunning {
 
     /// Does what is due at this moment.
     func tick() async throws {
-        let time = desk.now()
-        let due = try await desk.pool.query(
+        let time = commands.now()
+        let due = try await commands.pool.query(
             """
             select broadcast, version, start_at from awaited_start where start_at <= \(time)
             order by start_at, broadcast limit 100
@@ -31,7 +31,7 @@ struct StartScheduler: LongRunning {
         for (broadcast, version, start) in due {
             let started = StartEvent.started(BroadcastStarted(broadcast, version: version, at: time))
             do {
-                _ = try await desk.store.append(
+                _ = try await commands.store.append(
                     [started],
                     to: StreamID.start(of: broadcast, version: version, at: start),
                     expected: .new

@@ -4,7 +4,7 @@ import TrumpetDomain
 
 /// The routes by which coordinators see how far a broadcast has come.
 struct ReachRoutes: Sendable {
-    let desk: BroadcastCommands
+    let commands: BroadcastCommands
 
     private static let area = "/api/v1/trumpet/broadcasts/{broadcast}"
     private static let version = QueryParameter(
@@ -42,7 +42,7 @@ struct ReachRoutes: Sendable {
     }
 
     private func report(_ request: Request) async throws -> Response {
-        let (reach, _) = try await desk.reach(
+        let (reach, _) = try await commands.reach(
             of: try request.broadcastID(),
             version: try request.queryInteger("version")
         )
@@ -58,7 +58,7 @@ struct ReachRoutes: Sendable {
 
     private func unacknowledged(_ request: Request) async throws -> Response {
         let limit = try request.limit()
-        let (reach, row) = try await desk.reach(
+        let (reach, row) = try await commands.reach(
             of: try request.broadcastID(),
             version: try request.queryInteger("version")
         )

@@ -7,16 +7,16 @@ import TrumpetDomain
 
 /// What people do with broadcasts, and to whom they were handed out.
 struct ReceiptCommands: Sendable {
-    let desk: BroadcastCommands
+    let commands: BroadcastCommands
     /// Follows the log and writes the receipts.
     let shown: any AnyProjectionRunner
     let deliveries = Deliveries()
 
     /// Notes what a person does with what they saw as `version` of a broadcast that is shown to them. Returns when they can read it.
     func mark(_ mark: Receipt.Mark, _ broadcast: UUID, version: Int, by caller: Caller) async throws {
-        let time = desk.now()
-        let reader = try await desk.reader(caller, at: time)
-        guard let row = try await desk.active(broadcast, for: reader, at: time)?.row else {
+        let time = commands.now()
+        let reader = try await commands.reader(caller, at: time)
+        guard let row = try await commands.active(broadcast, for: reader, at: time)?.row else {
             throw Problem.noSuchBroadcast
         }
         let notice = Receipt.Notice(
@@ -25,10 +25,10 @@ struct ReceiptCommands: Sendable {
             isDismissible: row.contents.isDismissible,
             mustAcknowledge: row.contents.mustAcknowledge
         )
-        let handled = try await Repository<Receipt>(desk.store).handle(
+        let handled = try await Repository<Receipt>(commands.store).handle(
             .mark(mark, version: version, of: notice, by: reader.id, at: time),
             on: StreamID.receipt(of: broadcast, by: reader.id),
-            meta: desk.meta(reader.id)
+            meta: commands.meta(reader.id)
         )
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
         await shown.show(handled.position)
@@ -53,7 +53,7 @@ struct ReceiptCommands: Sendable {
     /// What a person has done with the version of each of these that is shown.
     private func marks(of rows: [BroadcastRow], by person: UUID) async throws -> [UUID: OwnMarks] {
         guard !rows.isEmpty else { return [:] }
-        let found = try await desk.pool.query(
+        let found = try await commands.pool.query(
             """
             select r.broadcast, r.seen_at, r.dismissed_at, r.acknowledged_at
             from unnest(\(rows.map(\.id)), \(rows.map(\.version))) as t(broadcast, version)

@@ -10,11 +10,7 @@ extension BroadcastCommands {
         status: Status = 200,
         headers: Headers = Headers()
     ) async -> Response {
-        await showing(written.position)
-        var headers = headers
-        headers[.position] = String(written.position ?? shown.position)
-        headers[.etag] = EntityTag(written.streamVersion).description
-        if written.isReplay { headers[.idempotencyReplayed] = "true" }
-        return .json(written.answer, status: status, headers: headers)
+        await waitUntilVisible(written.position)
+        return .written(written, status: status, headers: headers, reached: shown.position)
     }
 }

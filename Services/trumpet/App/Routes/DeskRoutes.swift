@@ -8,7 +8,7 @@ import TrumpetDomain
 
 /// The routes by which those who write broadcasts look at all of them.
 struct DeskRoutes: Sendable {
-    let desk: BroadcastCommands
+    let commands: BroadcastCommands
 
     private static let area = "/api/v1/trumpet/desk/broadcasts"
     private static let coordinators = Access.roles([.coordinator])
@@ -42,10 +42,10 @@ struct DeskRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await desk.shown.reach(request)
+        try await commands.shown.reach(request)
         let standing = try request.queryText("state").flatMap(BroadcastRow.Standing.init(rawValue:))
-        let (limit, time, position) = (try request.limit(), desk.now(), desk.shown.position)
-        let rows = try await desk.page(
+        let (limit, time, position) = (try request.limit(), commands.now(), commands.shown.position)
+        let rows = try await commands.page(
             standing,
             at: time,
             after: try request.cursor(BroadcastCursor.self),
@@ -63,13 +63,13 @@ struct DeskRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await desk.shown.reach(request)
-        let (id, position) = (try request.broadcastID(), desk.shown.position)
-        guard let row = try await desk.row(id) else { throw Problem.noSuchBroadcast }
-        let history = try await desk.store.load(id, as: BroadcastEvent.self)
-        let gone = try await desk.people.erased(among: Set(history.flatMap(\.event.named)))
+        try await commands.shown.reach(request)
+        let (id, position) = (try request.broadcastID(), commands.shown.position)
+        guard let row = try await commands.row(id) else { throw Problem.noSuchBroadcast }
+        let history = try await commands.store.load(id, as: BroadcastEvent.self)
+        let gone = try await commands.people.erased(among: Set(history.flatMap(\.event.named)))
         return .json(
-            BroadcastHistoryView(row, history, striking: gone, at: desk.now()),
+            BroadcastHistoryView(row, history, striking: gone, at: commands.now()),
             at: position,
             headers: [.etag: EntityTag(row.streamVersion).description, .cacheControl: "private, no-cache"]
         )

@@ -6,7 +6,7 @@ import TrumpetDomain
 
 /// The routes of those who write broadcasts: drafts, and who would see them.
 struct DraftRoutes: Sendable {
-    let desk: BroadcastCommands
+    let commands: BroadcastCommands
 
     private static let area = "/api/v1/trumpet/desk"
     private static let coordinators = Access.roles([.coordinator])
@@ -58,7 +58,7 @@ struct DraftRoutes: Sendable {
                 body: Compose.self,
                 returns: PreviewView.self,
                 handler: { _, body in
-                    try desk.rehearseDraft(of: body.contents)
+                    try commands.rehearseDraft(of: body.contents)
                     return try await imagine(body.contents)
                 }
             ),
@@ -67,12 +67,12 @@ struct DraftRoutes: Sendable {
 
     private func make(_ request: Request, _ body: Compose) async throws -> Response {
         let person = try request.person()
-        let made = try await desk.draft(
+        let made = try await commands.draft(
             body.contents,
             by: person,
             idempotency: try await request.idempotency(by: person)
         )
-        return await desk.written(
+        return await commands.written(
             made,
             status: 201,
             headers: [.location: "\(Self.area)/broadcasts/\(made.answer.id.uuidString.lowercased())"]
@@ -82,36 +82,36 @@ struct DraftRoutes: Sendable {
     private func edit(_ request: Request, _ body: Compose) async throws -> Response {
         // `*` is an answer to the question, too: whatever version there is.
         let version = request.headers[.ifMatch] == "*" ? nil : try request.requiredIfMatch()
-        let made = try await desk.edit(
+        let made = try await commands.edit(
             try request.broadcastID(),
             body.contents,
             by: try request.person(),
             ifVersion: version
         )
-        return await desk.written(made)
+        return await commands.written(made)
     }
 
     private func discard(_ request: Request) async throws -> Response {
         let person = try request.person()
-        let written = try await desk.handle(
-            .discard(by: person, at: desk.now()),
+        let written = try await commands.handle(
+            .discard(by: person, at: commands.now()),
             on: try request.broadcastID(),
             by: person,
             ifVersion: try request.ifMatch()
         )
-        await desk.showing(written.position)
-        return Response(204, headers: [.position: String(written.position ?? desk.shown.position)])
+        await commands.waitUntilVisible(written.position)
+        return Response(204, headers: [.position: String(written.position ?? commands.shown.position)])
     }
 
     private func preview(_ request: Request) async throws -> Response {
-        try await desk.shown.reach(request)
-        guard let row = try await desk.row(try request.broadcastID()) else { throw Problem.noSuchBroadcast }
+        try await commands.shown.reach(request)
+        guard let row = try await commands.row(try request.broadcastID()) else { throw Problem.noSuchBroadcast }
         return .json(try await imagine(row.contents))
     }
 
     private func imagine(_ contents: BroadcastContents) async throws -> PreviewView {
-        let audience = try await desk.audience(of: contents.audience, at: desk.now())
-        let sample = try await desk.people.first(PreviewView.sampleSize, of: audience.map(\.id))
+        let audience = try await commands.audience(of: contents.audience, at: commands.now())
+        let sample = try await commands.people.first(PreviewView.sampleSize, of: audience.map(\.id))
         return PreviewView(contents, audience, sample: sample)
     }
 }

@@ -6,7 +6,7 @@ import TrumpetDomain
 
 /// The routes by which a broadcast is shown, says something else, and is shown no longer.
 struct IssuingRoutes: Sendable {
-    let desk: BroadcastCommands
+    let commands: BroadcastCommands
 
     private static let area = "/api/v1/trumpet/desk/broadcasts/{broadcast}"
     private static let coordinators = Access.roles([.coordinator])
@@ -62,36 +62,36 @@ struct IssuingRoutes: Sendable {
     private func schedule(_ request: Request, _ body: Schedule) async throws -> Response {
         let person = try request.person()
         return try await issue(
-            .schedule(start: body.start?.roundedToMilliseconds, by: person, at: desk.now()),
+            .schedule(start: body.start?.roundedToMilliseconds, by: person, at: commands.now()),
             request
         )
     }
 
     private func publish(_ request: Request) async throws -> Response {
-        try await issue(.publish(by: try request.person(), at: desk.now()), request)
+        try await issue(.publish(by: try request.person(), at: commands.now()), request)
     }
 
     private func withdraw(_ request: Request) async throws -> Response {
-        try await issue(.withdraw(by: try request.person(), at: desk.now()), request)
+        try await issue(.withdraw(by: try request.person(), at: commands.now()), request)
     }
 
     private func correct(_ request: Request, _ body: Compose) async throws -> Response {
-        let made = try await desk.correct(
+        let made = try await commands.correct(
             try request.broadcastID(),
             body.contents,
             by: try request.person(),
             ifVersion: try request.ifMatch()
         )
-        return await desk.written(made)
+        return await commands.written(made)
     }
 
     private func issue(_ command: Broadcast.Command, _ request: Request) async throws -> Response {
-        let made = try await desk.handle(
+        let made = try await commands.handle(
             command,
             on: try request.broadcastID(),
             by: try request.person(),
             ifVersion: try request.ifMatch()
         )
-        return await desk.written(made)
+        return await commands.written(made)
     }
 }

@@ -8,7 +8,7 @@ import TrumpetDomain
 /// The routes of those whom broadcasts are for.
 struct ReadingRoutes: Sendable {
     let receipts: ReceiptCommands
-    private var desk: BroadcastCommands { receipts.desk }
+    private var commands: BroadcastCommands { receipts.commands }
 
     private static let area = "/api/v1/trumpet/broadcasts"
     private static let languages = "Each in the language that Accept-Language asks for, else in its first one."
@@ -44,10 +44,10 @@ struct ReadingRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await desk.shown.reach(request)
-        let position = desk.shown.position
+        try await commands.shown.reach(request)
+        let position = commands.shown.position
         let (reader, languages, time) = try await reader(request)
-        let entries = try await desk.active(for: reader, at: time)
+        let entries = try await commands.active(for: reader, at: time)
         let handed = try await receipts.handOut(
             entries,
             to: reader.id,
@@ -62,10 +62,10 @@ struct ReadingRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await desk.shown.reach(request)
-        let position = desk.shown.position
+        try await commands.shown.reach(request)
+        let position = commands.shown.position
         let (reader, languages, time) = try await reader(request)
-        guard let entry = try await desk.active(try request.broadcastID(), for: reader, at: time) else {
+        guard let entry = try await commands.active(try request.broadcastID(), for: reader, at: time) else {
             throw Problem.noSuchBroadcast
         }
         let handed = try await receipts.handOut([entry], to: reader.id, at: time, isWhole: true)
@@ -81,7 +81,7 @@ struct ReadingRoutes: Sendable {
 
     /// Shows nothing that depends on who asks, so it may be kept by whoever carries it.
     private func listPublic(_ request: Request) async throws -> Response {
-        let entries = try await desk.activeForEverybody(at: desk.now())
+        let entries = try await commands.activeForEverybody(at: commands.now())
         let languages = request.languages
         let bytes = try JSON.encode(
             BroadcastListView(broadcasts: entries.compactMap { BroadcastView($0, in: languages) })
@@ -96,8 +96,8 @@ struct ReadingRoutes: Sendable {
     /// Who asks, in which languages, and when that is. Who says no language gets the one they have chosen.
     private func reader(_ request: Request) async throws -> (AudienceMember, [LanguageRange], Date) {
         guard let caller = request.caller else { throw Problem.unauthorized }
-        let time = desk.now()
-        let reader = try await desk.reader(caller, at: time)
+        let time = commands.now()
+        let reader = try await commands.reader(caller, at: time)
         return (reader, request.languages + (reader.language.map { [LanguageRange($0)] } ?? []), time)
     }
 }

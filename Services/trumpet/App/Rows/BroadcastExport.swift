@@ -18,12 +18,12 @@ enum BroadcastExport {
     }
 
     /// Writes every broadcast that names `person` and was issued, the oldest first. What is only a draft may still name nobody.
-    static func write(_ person: UUID, to export: PersonExport, from desk: BroadcastCommands) async throws {
+    static func write(_ person: UUID, to export: PersonExport, from commands: BroadcastCommands) async throws {
         let rows = try await BroadcastRows.query(
-            desk.pool,
+            commands.pool,
             where: "named @> array[\(person)]::uuid[] and stage <> 'draft' order by began"
         )
-        let time = desk.now()
+        let time = commands.now()
         for row in rows {
             let text = row.contents.texts.first
             try await export.add(

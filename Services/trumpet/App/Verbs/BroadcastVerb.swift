@@ -43,17 +43,17 @@ struct BroadcastVerb: Subcommand {
 
     func run(in context: ServiceContext<Trumpet>) async throws {
         let whole = try await context.withService { service, _ in
-            let desk = service.desk
-            let row = try await desk.known(broadcast)
+            let commands = service.commands
+            let row = try await commands.known(broadcast)
             let contents = row.contents
             return Whole(
-                line: BroadcastLine(row, at: desk.now()),
+                line: BroadcastLine(row, at: commands.now()),
                 priority: contents.priority,
                 dismissible: contents.isDismissible,
                 acknowledge: contents.mustAcknowledge,
                 isPublic: contents.isPublic,
                 audience: contents.audience,
-                people: try await desk.count(of: contents.audience),
+                people: try await commands.count(of: contents.audience),
                 texts: contents.texts.map {
                     Whole.Text(language: $0.language, title: $0.title.value ?? "", body: $0.body.value ?? "")
                 }

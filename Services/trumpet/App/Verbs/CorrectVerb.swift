@@ -43,14 +43,18 @@ struct CorrectVerb: Subcommand {
 
     func run(in context: ServiceContext<Trumpet>) async throws {
         let deed = try await context.withService { service, _ in
-            let desk = service.desk
-            let contents = try corrected(try await desk.known(broadcast).contents)
+            let commands = service.commands
+            let contents = try corrected(try await commands.known(broadcast).contents)
             if isDryRun {
-                try desk.rehearse(contents)
-                return try await desk.issue(broadcast, isDryRun: true) { .correct(contents, by: nil, at: $0) }
+                try commands.rehearse(contents)
+                return try await commands.issue(broadcast, isDryRun: true) { .correct(contents, by: nil, at: $0) }
             }
-            let row = try await desk.operate { try await desk.correct(broadcast, contents, by: nil) }
-            return BroadcastOutcome(row, people: try await desk.count(of: row.contents.audience), at: desk.now())
+            let row = try await commands.operate { try await commands.correct(broadcast, contents, by: nil) }
+            return BroadcastOutcome(
+                row,
+                people: try await commands.count(of: row.contents.audience),
+                at: commands.now()
+            )
         }
         let people = grouped(deed.people)
         try context.console.tell(

@@ -66,17 +66,17 @@ struct CrisisVerb: Subcommand {
             isPublic: isPublic
         )
         let deed = try await context.withService { service, _ in
-            let desk = service.desk
+            let commands = service.commands
             if isDryRun {
-                try desk.rehearse(contents)
-                _ = try await desk.rehearse(.announce(contents, by: nil, at: desk.now()), on: broadcast)
-                let people = try await desk.count(of: .everyone)
+                try commands.rehearse(contents)
+                _ = try await commands.rehearse(.announce(contents, by: nil, at: commands.now()), on: broadcast)
+                let people = try await commands.count(of: .everyone)
                 return BroadcastOutcome(id: broadcast, state: "draft", version: 0, people: people, isDryRun: true)
             }
             // First of all it is said. Bringing the read model up is left to the process that serves: it tells everybody, and two
             // that do it wait for each other.
-            let made = try await desk.attempt { try await desk.announce(contents, as: broadcast, by: nil) }
-            let people = try await desk.count(of: .everyone)
+            let made = try await commands.attempt { try await commands.announce(contents, as: broadcast, by: nil) }
+            let people = try await commands.count(of: .everyone)
             return BroadcastOutcome(
                 id: broadcast,
                 state: "active",

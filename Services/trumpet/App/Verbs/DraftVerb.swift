@@ -66,14 +66,14 @@ struct DraftVerb: Subcommand {
         contents.texts = [try TextFile.text(file, language: language)]
         for translation in translations { contents.texts.append(try translation.text()) }
         let deed = try await context.withService { [contents] service, _ in
-            let desk = service.desk
+            let commands = service.commands
             var contents = contents
-            contents.audience = try await audience.rule(desk.people)
-            let row = try await desk.operate { [contents] in
-                if let replaced { return try await desk.edit(replaced, contents, by: nil) }
-                return try await desk.draft(contents, by: nil)
+            contents.audience = try await audience.rule(commands.people)
+            let row = try await commands.operate { [contents] in
+                if let replaced { return try await commands.edit(replaced, contents, by: nil) }
+                return try await commands.draft(contents, by: nil)
             }
-            return BroadcastOutcome(row, people: try await desk.count(of: contents.audience), at: desk.now())
+            return BroadcastOutcome(row, people: try await commands.count(of: contents.audience), at: commands.now())
         }
         let name = deed.id.uuidString.lowercased()
         try context.console.tell(deed, "\(name) is a draft, for \(grouped(deed.people)) people as it stands.")

@@ -26,9 +26,9 @@ struct ListVerb: Subcommand {
 
     func run(in context: ServiceContext<Trumpet>) async throws {
         let lines = try await context.withService { service, _ in
-            let desk = service.desk
-            let time = desk.now()
-            let rows = try await desk.page(state?.standing, at: time, after: nil, limit: limit)
+            let commands = service.commands
+            let time = commands.now()
+            let rows = try await commands.page(state?.standing, at: time, after: nil, limit: limit)
             return rows.map { BroadcastLine($0, at: time) }
         }
         try context.console.show(lines, as: BroadcastLine.table, empty: "There are none.")

@@ -44,18 +44,18 @@ struct PreviewVerb: Subcommand {
 
     func run(in context: ServiceContext<Trumpet>) async throws {
         let report = try await context.withService { service, _ in
-            let desk = service.desk
+            let commands = service.commands
             let rule =
                 if let broadcast {
-                    try await desk.known(broadcast).contents.audience
+                    try await commands.known(broadcast).contents.audience
                 } else {
-                    try await audience.rule(desk.people)
+                    try await audience.rule(commands.people)
                 }
-            let members = try await desk.audience(of: rule, at: desk.now())
+            let members = try await commands.audience(of: rule, at: commands.now())
             return Report(
                 people: members.count,
                 roles: PreviewView.RoleCount.each(of: members),
-                sample: try await desk.people.first(10, of: members.map(\.id)).map {
+                sample: try await commands.people.first(10, of: members.map(\.id)).map {
                     Report.Person(id: $0.id, number: $0.number, roles: $0.roles)
                 }
             )

@@ -22,7 +22,7 @@ struct PublishVerb: Subcommand {
 
     func run(in context: ServiceContext<Trumpet>) async throws {
         let deed = try await context.withService { service, _ in
-            try await service.desk.issue(broadcast, isDryRun: isDryRun) { .publish(by: nil, at: $0) }
+            try await service.commands.issue(broadcast, isDryRun: isDryRun) { .publish(by: nil, at: $0) }
         }
         let people = grouped(deed.people)
         try context.console.tell(

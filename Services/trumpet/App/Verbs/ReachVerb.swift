@@ -117,7 +117,7 @@ struct ReachVerb: Subcommand {
 
     private func find(in service: Trumpet) async throws -> (Reach, BroadcastRow) {
         do {
-            let found = try await service.desk.reach(of: broadcast, version: version)
+            let found = try await service.commands.reach(of: broadcast, version: version)
             return (found.reach, found.row)
         } catch let problem as Problem {
             throw CommandFailure(problem)

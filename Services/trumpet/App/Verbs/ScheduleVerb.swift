@@ -30,7 +30,7 @@ struct ScheduleVerb: Subcommand {
 
     func run(in context: ServiceContext<Trumpet>) async throws {
         let deed = try await context.withService { service, _ in
-            try await service.desk.issue(broadcast, isDryRun: isDryRun) { .schedule(start: start, by: nil, at: $0) }
+            try await service.commands.issue(broadcast, isDryRun: isDryRun) { .schedule(start: start, by: nil, at: $0) }
         }
         let people = grouped(deed.people)
         try context.console.tell(

@@ -22,7 +22,7 @@ struct WithdrawVerb: Subcommand {
 
     func run(in context: ServiceContext<Trumpet>) async throws {
         let deed = try await context.withService { service, _ in
-            try await service.desk.issue(broadcast, isDryRun: isDryRun) { .withdraw(by: nil, at: $0) }
+            try await service.commands.issue(broadcast, isDryRun: isDryRun) { .withdraw(by: nil, at: $0) }
         }
         try context.console.tell(
             deed,

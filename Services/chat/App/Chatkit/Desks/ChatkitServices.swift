@@ -91,8 +91,8 @@ final class ChatkitServices: ChatkitInstances {
     func world(of instance: ChatkitInstance) -> ChatkitWorld {
         ChatkitWorld(
             instance: instance,
-            roomDesk: rooms,
-            messageDesk: messages,
+            roomCommands: rooms,
+            messageCommands: messages,
             switchboard: switchboard
         )
     }

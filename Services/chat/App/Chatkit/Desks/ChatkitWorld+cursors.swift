@@ -7,7 +7,7 @@ extension ChatkitWorld {
         guard try await users([user]).count == 1 else { throw ChatkitError.noSuchUser }
         let id = try await roomID(room)
         let number = try await number(coveredBy: position, in: id)
-        let time = roomDesk.now()
+        let time = roomCommands.now()
         try await pool.execute(
             """
             insert into chatkit_cursor (instance, room, user_id, position, number, updated_at)

@@ -3,7 +3,7 @@ import HTTPKit
 
 /// Files of a world apart. Whether a user may was found out before; what is handed in is theirs.
 extension ChatkitWorld {
-    private var files: ChatkitFileCommands { ChatkitFileCommands(messages: messageDesk) }
+    private var files: ChatkitFileCommands { ChatkitFileCommands(messages: messageCommands) }
 
     func announceFile(_ file: ChatkitAttachment, in room: String, by user: String) async throws -> ChatkitAttachment {
         try await files.announce(file, in: try await roomID(room), by: person(user))
@@ -28,7 +28,7 @@ extension ChatkitWorld {
     }
 
     func file(_ id: String, in room: String) async throws -> ChatkitAttachment {
-        let file = try await messageDesk.file(try ChatkitFileCommands.id(id), in: try await roomID(room))
+        let file = try await messageCommands.file(try ChatkitFileCommands.id(id), in: try await roomID(room))
         return try await files.described(file)
     }
 

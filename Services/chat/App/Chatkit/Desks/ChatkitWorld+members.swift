@@ -9,12 +9,12 @@ extension ChatkitWorld {
         guard try await self.users(users).count == users.count else { throw ChatkitError.noSuchUser }
         let actor = try await operating()
         let parties = users.map { Participant(id: person($0), standing: .client) }
-        let acted = try await roomDesk.act(
+        let acted = try await roomCommands.act(
             id,
             as: actor,
-            .add(parties, objections: [:], by: actor, at: roomDesk.now())
+            .add(parties, objections: [:], by: actor, at: roomCommands.now())
         )
-        await showing(acted.position)
+        await waitUntilVisible(acted.position)
     }
 
     /// Sends members away; who isn't in is passed over.
@@ -23,14 +23,14 @@ extension ChatkitWorld {
         let actor = try await operating()
         var last: Int64?
         for user in users {
-            let command = Room.Command.remove(person(user), reason: nil, by: actor, at: roomDesk.now())
+            let command = Room.Command.remove(person(user), reason: nil, by: actor, at: roomCommands.now())
             do {
-                last = try await roomDesk.act(id, as: actor, command).position ?? last
+                last = try await roomCommands.act(id, as: actor, command).position ?? last
             } catch let problem as Problem where problem == .noSuchMember {
                 continue
             }
         }
-        await showing(last)
+        await waitUntilVisible(last)
     }
 
     func join(_ room: String, as user: String) async throws -> ChatkitRoom {
@@ -45,7 +45,9 @@ extension ChatkitWorld {
     func leave(_ room: String, as user: String) async throws {
         let id = try await roomID(room)
         let actor = try await actor(user).leavingFreely()
-        await showing(try await roomDesk.act(id, as: actor, .leave(by: actor, at: roomDesk.now())).position)
+        await waitUntilVisible(
+            try await roomCommands.act(id, as: actor, .leave(by: actor, at: roomCommands.now())).position
+        )
     }
 
     func joinedRooms(of user: String) async throws -> [ChatkitJoinedRoom] {

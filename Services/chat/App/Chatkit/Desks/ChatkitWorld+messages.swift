@@ -10,8 +10,8 @@ extension ChatkitWorld {
             parts: try parts.map { try $0.part() },
             sender: person(user)
         )
-        let posted = try await messageDesk.post(draft, in: id, as: try await actor(user))
-        await showing(posted.position)
+        let posted = try await messageCommands.post(draft, in: id, as: try await actor(user))
+        await waitUntilVisible(posted.position)
         guard let position = posted.position else { throw ChatkitError.comeBack }
         return position
     }
@@ -43,7 +43,7 @@ extension ChatkitWorld {
         let entry = try await entry(id)
         // Words are their author's: a server changes them in the author's name.
         guard let author = try await ids(of: [entry.author])[entry.author] else { throw ChatkitError.noSuchMessage }
-        let position = try await messageDesk.edit(
+        let position = try await messageCommands.edit(
             entry.number,
             in: entry.room,
             to: try parts.map { try $0.part() },
@@ -51,13 +51,13 @@ extension ChatkitWorld {
             taking: self.person(agent.user ?? author),
             as: try await actor(author)
         )
-        await showing(position)
+        await waitUntilVisible(position)
     }
 
     func deleteMessage(_ id: Int64, by agent: ChatkitAgent) async throws {
         let entry = try await entry(id)
         let actor = try await operating()
-        await showing(try await messageDesk.delete(entry.number, in: entry.room, as: actor))
+        await waitUntilVisible(try await messageCommands.delete(entry.number, in: entry.room, as: actor))
     }
 
     /// The message at that place of the log, as messages are sent to clients; `nil` if readers see none there.
@@ -89,7 +89,7 @@ extension ChatkitWorld {
     func shown(_ entries: [MessageEntry]) async throws -> [ChatkitMessage] {
         let rooms = try await names(ofRooms: Set(entries.map(\.room)))
         let users = try await ids(of: entries.map(\.author))
-        let extras = try await ChatkitFileCommands(messages: messageDesk).extras(of: entries)
+        let extras = try await ChatkitFileCommands(messages: messageCommands).extras(of: entries)
         return entries.compactMap { entry in
             guard let room = rooms[entry.room] else { return nil }
             return ChatkitMessage(

@@ -23,7 +23,7 @@ extension ChatkitWorld {
     func createRoom(_ draft: ChatkitRoomDraft, by creator: String) async throws -> ChatkitRoom {
         guard try await users(draft.members).count == draft.members.count else { throw ChatkitError.noSuchUser }
         let actor = try await actor(creator)
-        let room = UUID.v7(at: roomDesk.now())
+        let room = UUID.v7(at: roomCommands.now())
         let id = draft.id ?? room.uuidString.lowercased()
         try await note(draft, id, as: room, by: creator)
         do {
@@ -32,12 +32,12 @@ extension ChatkitWorld {
                 face: try face(draft.name, draft.custom?.column),
                 others: draft.members.map { Participant(id: person($0), standing: .client) }
             )
-            let acted = try await roomDesk.act(
+            let acted = try await roomCommands.act(
                 room,
                 as: actor,
-                .create(plan, objections: [:], by: actor, at: roomDesk.now())
+                .create(plan, objections: [:], by: actor, at: roomCommands.now())
             )
-            await showing(acted.position)
+            await waitUntilVisible(acted.position)
         } catch {
             _ = try? await pool.execute("delete from chatkit_room where instance = \(instance.id) and room = \(room)")
             throw error
@@ -51,7 +51,7 @@ extension ChatkitWorld {
         let taken = try await pool.execute(
             """
             insert into chatkit_room (room, instance, id, creator, is_private, push_title, updated_at)
-            values (\(room), \(instance.id), \(id), \(creator), \(draft.isPrivate), \(draft.pushTitle), \(roomDesk.now()))
+            values (\(room), \(instance.id), \(id), \(creator), \(draft.isPrivate), \(draft.pushTitle), \(roomCommands.now()))
             on conflict (instance, id) where deleted_at is null do nothing
             """
         )
@@ -61,7 +61,7 @@ extension ChatkitWorld {
     func updateRoom(_ id: String, _ change: ChatkitRoomChange, by agent: ChatkitAgent) async throws {
         let room = try await roomID(id)
         let actor = try await operating()
-        let facts = try await roomDesk.facts(room, for: actor)
+        let facts = try await roomCommands.facts(room, for: actor)
         var described: RoomFace?
         if change.name != nil || change.custom != nil {
             described = try face(
@@ -76,14 +76,15 @@ extension ChatkitWorld {
             """
             update chatkit_room set is_private = coalesce(\(change.isPrivate), is_private),
                 push_title = case when \(change.pushTitle != nil) then \(title) else push_title end,
-                updated_at = \(roomDesk.now())
+                updated_at = \(roomCommands.now())
             where instance = \(instance.id) and room = \(room)
             """
         )
         var told: Int64?
         if let described {
-            told = try await roomDesk.act(room, as: actor, .describe(described, by: actor, at: roomDesk.now())).position
-            await showing(told)
+            told = try await roomCommands.act(room, as: actor, .describe(described, by: actor, at: roomCommands.now()))
+                .position
+            await waitUntilVisible(told)
         }
         // Where an event was stored, the follower tells of it, once.
         if told == nil { tell(.roomChanged(id)) }
@@ -92,11 +93,11 @@ extension ChatkitWorld {
     func deleteRoom(_ id: String, by agent: ChatkitAgent) async throws {
         let room = try await roomID(id)
         let actor = try await operating()
-        let acted = try await roomDesk.act(room, as: actor, .delete(by: actor, at: roomDesk.now()))
-        await showing(acted.position)
+        let acted = try await roomCommands.act(room, as: actor, .delete(by: actor, at: roomCommands.now()))
+        await waitUntilVisible(acted.position)
         try await pool.execute(
             """
-            update chatkit_room set deleted_at = \(roomDesk.now())
+            update chatkit_room set deleted_at = \(roomCommands.now())
             where instance = \(instance.id) and room = \(room) and deleted_at is null
             """
         )

@@ -4,7 +4,7 @@ import Vault
 
 extension ChatkitWorld {
     func createUsers(_ drafts: [ChatkitUserDraft]) async throws -> [ChatkitUser] {
-        let time = roomDesk.now()
+        let time = roomCommands.now()
         try await pool.transaction { connection in
             for (place, draft) in drafts.enumerated() {
                 let (person, time) = (person(draft.id), Self.time(of: place, in: time))
@@ -23,7 +23,7 @@ extension ChatkitWorld {
             }
             // Who was erased has no key any more, under which their words could lie. It is asked behind the rows: an erasure destroys the key
             // and then takes the row away, so whichever comes first, none is left.
-            if let vault = messageDesk.files?.vault,
+            if let vault = messageCommands.files?.vault,
                 try await !vault.destroyed(among: drafts.map { person($0.id) }, on: connection).isEmpty
             {
                 throw ChatkitError.userExists
@@ -68,7 +68,7 @@ extension ChatkitWorld {
             """
             update chatkit_user set name = coalesce(\(change.name), name),
                 avatar_url = coalesce(\(change.avatarURL), avatar_url),
-                custom = coalesce(\(change.custom?.column), custom), updated_at = \(roomDesk.now())
+                custom = coalesce(\(change.custom?.column), custom), updated_at = \(roomCommands.now())
             where instance = \(instance.id) and id = \(id) and deleted_at is null
             """
         )
@@ -78,7 +78,7 @@ extension ChatkitWorld {
     func deleteUser(_ id: String) async throws {
         guard try await users([id]).count == 1 else { throw ChatkitError.noSuchUser }
         for joined in try await joinedRooms(of: id) { try await remove([id], from: joined.room.id, by: .server) }
-        let time = roomDesk.now()
+        let time = roomCommands.now()
         try await pool.transaction { connection in
             let gone = try await connection.query(
                 """

@@ -10,11 +10,11 @@ import Postgres
 /// there the protocol's roles say. People see their rooms by `ChatkitPerson`, never by this.
 struct ChatkitWorld: ChatkitBackend {
     let instance: ChatkitInstance
-    let roomDesk: RoomCommands
-    let messageDesk: MessageCommands
+    let roomCommands: RoomCommands
+    let messageCommands: MessageCommands
     let switchboard: ChatkitSwitchboard
 
-    var pool: Pool { roomDesk.pool }
+    var pool: Pool { roomCommands.pool }
 
     /// As whom a user is in rooms.
     func person(_ user: String) -> UUID { Self.person(user, of: instance.id) }
@@ -34,11 +34,15 @@ struct ChatkitWorld: ChatkitBackend {
 
     /// A user who acts. What they may do in a world apart was found out before.
     func actor(_ user: String) async throws -> Actor {
-        Actor(Participant(id: person(user), standing: .client), role: RoleDefinitions.admin, try await roomDesk.book())
+        Actor(
+            Participant(id: person(user), standing: .client),
+            role: RoleDefinitions.admin,
+            try await roomCommands.book()
+        )
     }
 
     /// Whoever does something to a room. Whether a user may was found out before.
-    func operating() async throws -> Actor { try await roomDesk.operating() }
+    func operating() async throws -> Actor { try await roomCommands.operating() }
 
     /// Our id of a room; `nil` for what can be no room's id.
     func findRoom(_ id: String) async throws -> UUID? {
@@ -55,9 +59,9 @@ struct ChatkitWorld: ChatkitBackend {
     }
 
     /// Waits until all read models show what was written at `position`.
-    func showing(_ position: Int64?) async {
-        await roomDesk.showing(position)
-        await messageDesk.showing(position)
+    func waitUntilVisible(_ position: Int64?) async {
+        await roomCommands.waitUntilVisible(position)
+        await messageCommands.waitUntilVisible(position)
     }
 
     /// Tells what the log doesn't know.
@@ -68,7 +72,7 @@ struct ChatkitWorld: ChatkitBackend {
             "select id from chatkit_room where instance = \(instance.id) and deleted_at is null"
         ).decode(String.self)
         for room in known { try await deleteRoom(room, by: .server) }
-        let (id, time) = (instance.id, roomDesk.now())
+        let (id, time) = (instance.id, roomCommands.now())
         try await pool.transaction { connection in
             let gone = try await connection.query(
                 """

@@ -8,7 +8,7 @@ extension ChatkitPerson {
     func setCursor(_ position: Int64, of user: String, in room: String) async throws {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)
-        _ = try await messageDesk.membership(in: room, of: actor)
+        _ = try await messageCommands.membership(in: room, of: actor)
         let number =
             try await pool.query(
                 """
@@ -16,7 +16,7 @@ extension ChatkitPerson {
                 order by number desc limit 1
                 """
             ).decode(Int64.self).first ?? 0
-        await showing(try await readingDesk.move(number, in: room, as: actor, isForced: true))
+        await waitUntilVisible(try await readingCommands.move(number, in: room, as: actor, isForced: true))
     }
 
     /// The person's own cursor, or that of a member who doesn't hide it.
@@ -35,8 +35,8 @@ extension ChatkitPerson {
     /// The cursors of the members who don't hide theirs; none for who hides their own.
     func cursors(in room: String) async throws -> [ChatkitCursor] {
         let id = try ChatkitPeople.room(room)
-        _ = try await messageDesk.membership(in: id, of: try await actor(in: id))
-        guard try await !readingDesk.hidesReceipts(self.id) else { return [] }
+        _ = try await messageCommands.membership(in: id, of: try await actor(in: id))
+        guard try await !readingCommands.hidesReceipts(self.id) else { return [] }
         return try await people.questions.cursors.answer(id) ?? []
     }
 

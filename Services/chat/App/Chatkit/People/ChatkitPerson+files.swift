@@ -4,7 +4,7 @@ import HTTPKit
 
 /// Files of a person. They are handed in by the person, under whatever name they are said: nothing of that is on the log.
 extension ChatkitPerson {
-    private var files: ChatkitFileCommands { ChatkitFileCommands(messages: messageDesk) }
+    private var files: ChatkitFileCommands { ChatkitFileCommands(messages: messageCommands) }
 
     func announceFile(_ file: ChatkitAttachment, in room: String, by user: String) async throws -> ChatkitAttachment {
         try await files.announce(file, in: try await writable(room), by: id)
@@ -28,7 +28,7 @@ extension ChatkitPerson {
 
     func file(_ file: String, in room: String) async throws -> ChatkitAttachment {
         let (file, room) = (try ChatkitFileCommands.id(file), try ChatkitPeople.room(room))
-        return try await files.described(try await messageDesk.file(file, in: room, as: try await actor(in: room)))
+        return try await files.described(try await messageCommands.file(file, in: room, as: try await actor(in: room)))
     }
 
     func content(of file: String) async throws -> BodyStream? {
@@ -39,11 +39,11 @@ extension ChatkitPerson {
     private func writable(_ room: String) async throws -> UUID {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)
-        let facts = try await messageDesk.membership(in: room, of: actor)
+        let facts = try await messageCommands.membership(in: room, of: actor)
         guard actor.may(.createMessages, as: facts.member(actor.party)) else {
             throw ChatkitError.missing("message:create")
         }
-        let known = try await roomDesk.knowingTies(try await roomDesk.loaded(room), in: room, for: actor)
+        let known = try await roomCommands.knowingTies(try await roomCommands.loaded(room), in: room, for: actor)
         if case .made(let facts) = known, let closing = facts.closing(for: actor.id) { throw Problem.closed(closing) }
         return room
     }

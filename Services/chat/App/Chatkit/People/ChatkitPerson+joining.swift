@@ -10,7 +10,7 @@ extension ChatkitPerson {
     /// Comes into a room: as who they were there before, so that nobody gives away who they are by coming back through another client.
     func join(_ room: String, as user: String) async throws -> ChatkitRoom {
         let id = try ChatkitPeople.room(room)
-        let own = try await roomDesk.party(of: caller)
+        let own = try await roomCommands.party(of: caller)
         for attempt in 1... {
             do {
                 try await enter(id, as: own)
@@ -26,17 +26,19 @@ extension ChatkitPerson {
 
     /// Comes in as who they are there; who is in already stays, unless they have left a room of two.
     private func enter(_ room: UUID, as own: Actor) async throws {
-        let facts = try await roomDesk.facts(room, forPerson: own)
+        let facts = try await roomCommands.facts(room, forPerson: own)
         let member = facts.member(of: id)
         guard member.map({ facts.left.contains($0.id) }) ?? true else {
             // They may have come at this very moment, by another call.
-            return await showing(try await roomDesk.store.head())
+            return await waitUntilVisible(try await roomCommands.store.head())
         }
         let link = persona(in: facts, of: own)
         let actor = link.map { own.speaking(as: $0.persona) } ?? own
         let command: Room.Command =
-            if let link { .joinAs(link, by: actor, at: roomDesk.now()) } else { .join(by: own, at: roomDesk.now()) }
-        await showing(try await roomDesk.act(room, as: actor, command).position)
+            if let link { .joinAs(link, by: actor, at: roomCommands.now()) } else {
+                .join(by: own, at: roomCommands.now())
+            }
+        await waitUntilVisible(try await roomCommands.act(room, as: actor, command).position)
     }
 
     /// As which persona they come in; `nil` for themselves. The protocol has no words for the choice, and one tap must not show a client's

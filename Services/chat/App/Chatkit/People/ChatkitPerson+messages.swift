@@ -11,15 +11,15 @@ extension ChatkitPerson {
             parts: try parts.map { try $0.part() },
             sender: id
         )
-        let posted = try await messageDesk.post(draft, in: room, as: try await actor(in: room))
-        await showing(posted.position)
+        let posted = try await messageCommands.post(draft, in: room, as: try await actor(in: room))
+        await waitUntilVisible(posted.position)
         guard let position = posted.position else { throw ChatkitError.comeBack }
         return position
     }
 
     func messages(in room: String, _ place: ChatkitPlace, limit: Int) async throws -> [ChatkitMessage] {
         let room = try ChatkitPeople.room(room)
-        _ = try await messageDesk.readable(room, for: try await actor(in: room))
+        _ = try await messageCommands.readable(room, for: try await actor(in: room))
         let condition: Query
         switch place {
         case .before(nil): condition = "true order by m.number desc limit \(limit)"
@@ -40,7 +40,7 @@ extension ChatkitPerson {
 
     func editMessage(_ id: Int64, _ parts: [ChatkitPart], by agent: ChatkitAgent) async throws {
         guard let (entry, actor) = try await place(id) else { throw ChatkitError.noSuchMessage }
-        let position = try await messageDesk.edit(
+        let position = try await messageCommands.edit(
             entry.number,
             in: entry.room,
             to: try parts.map { try $0.part() },
@@ -49,12 +49,12 @@ extension ChatkitPerson {
             by: self.id,
             as: actor
         )
-        await showing(position)
+        await waitUntilVisible(position)
     }
 
     func deleteMessage(_ id: Int64, by agent: ChatkitAgent) async throws {
         guard let (entry, actor) = try await place(id) else { throw ChatkitError.noSuchMessage }
-        await showing(try await messageDesk.delete(entry.number, in: entry.room, as: actor))
+        await waitUntilVisible(try await messageCommands.delete(entry.number, in: entry.room, as: actor))
     }
 
     /// Whether a message was sent by the person, as themselves or under a persona.
@@ -68,7 +68,7 @@ extension ChatkitPerson {
         guard let entry = try await people.entries("m.position = \(id)").first else { return nil }
         do {
             let actor = try await actor(in: entry.room)
-            _ = try await messageDesk.readable(entry.room, for: actor)
+            _ = try await messageCommands.readable(entry.room, for: actor)
             return (entry, actor)
         } catch is Problem {
             return nil

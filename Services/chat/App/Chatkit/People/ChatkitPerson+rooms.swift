@@ -10,7 +10,7 @@ extension ChatkitPerson {
     func room(_ id: String) async throws -> ChatkitRoom? {
         if let joined = try await joinedRoom(id, of: own) { return joined.room }
         guard let room = UUID(uuidString: id) else { return nil }
-        let reader = try await roomDesk.reader(of: caller)
+        let reader = try await roomCommands.reader(of: caller)
         let lines = try await list.available(to: self.id, as: reader, after: nil, limit: 1, in: room)
         return lines.first.map { ChatkitRoom($0, isPrivate: false) }
     }
@@ -23,7 +23,7 @@ extension ChatkitPerson {
     }
 
     func joinableRooms(for user: String) async throws -> [ChatkitRoom] {
-        let reader = try await roomDesk.reader(of: caller)
+        let reader = try await roomCommands.reader(of: caller)
         let lines = try await list.available(to: id, as: reader, after: nil, limit: 1000)
         return lines.map { ChatkitRoom($0, isPrivate: false) }
     }
@@ -32,7 +32,7 @@ extension ChatkitPerson {
         // Ids are ours: one that is chosen could be another room's.
         guard draft.id == nil else { throw ChatkitError.invalid("id") }
         guard draft.pushTitle == nil else { throw ChatkitError.invalid("push_notification_title_override") }
-        let actor = try await roomDesk.party(of: caller)
+        let actor = try await roomCommands.party(of: caller)
         let others = try await others(draft.members.filter { $0 != own }, by: actor)
         let asked = RoomDraft(
             kind: draft.isPrivate ? .private : .public,
@@ -40,8 +40,8 @@ extension ChatkitPerson {
             customData: draft.custom?.column,
             members: others.map(\.id)
         )
-        let made = try await roomDesk.make(asked, as: actor)
-        await showing(made.position)
+        let made = try await roomCommands.make(asked, as: actor)
+        await waitUntilVisible(made.position)
         guard let room = try await room(ChatkitPeople.text(of: made.answer.room)) else { throw Problem.unavailable }
         return room
     }
@@ -49,7 +49,7 @@ extension ChatkitPerson {
     func updateRoom(_ id: String, _ change: ChatkitRoomChange, by agent: ChatkitAgent) async throws {
         let room = try ChatkitPeople.room(id)
         let actor = try await actor(in: room)
-        let facts = try await roomDesk.facts(room, for: actor)
+        let facts = try await roomCommands.facts(room, for: actor)
         // Kinds of our rooms are settled when they are made.
         if let isPrivate = change.isPrivate, isPrivate != (facts.kind != .public) {
             throw ChatkitError.invalid("private")
@@ -63,32 +63,36 @@ extension ChatkitPerson {
             description: facts.face.description?.value,
             customData: change.custom?.column ?? facts.face.custom?.value
         )
-        await showing(try await roomDesk.act(room, as: actor, .describe(face, by: actor, at: roomDesk.now())).position)
+        await waitUntilVisible(
+            try await roomCommands.act(room, as: actor, .describe(face, by: actor, at: roomCommands.now())).position
+        )
     }
 
     func deleteRoom(_ id: String, by agent: ChatkitAgent) async throws {
         let room = try ChatkitPeople.room(id)
         let actor = try await actor(in: room)
-        await showing(try await roomDesk.act(room, as: actor, .delete(by: actor, at: roomDesk.now())).position)
+        await waitUntilVisible(
+            try await roomCommands.act(room, as: actor, .delete(by: actor, at: roomCommands.now())).position
+        )
     }
 
     /// The parties of these users, whom `actor` may bring into a room. Throws `noSuchUser` for one whom they may not bring as for one who
     /// isn't there: numbers can be guessed, and nobody is to learn from an answer who is here.
     func others(_ users: [String], by actor: Actor) async throws -> [Participant] {
         let numbers = users.compactMap { ChatkitPeople.number($0) }
-        let known = try await roomDesk.people.known(numbers: Set(numbers))
+        let known = try await roomCommands.people.known(numbers: Set(numbers))
         let parties = numbers.compactMap { known[$0]?.party }
         guard parties.count == users.count,
-            try await roomDesk.objections(from: actor, to: parties).isEmpty
+            try await roomCommands.objections(from: actor, to: parties).isEmpty
         else { throw ChatkitError.noSuchUser }
         return parties
     }
 
-    private var list: RoomList { RoomList(desk: roomDesk, said: messageDesk.shown) }
+    private var list: RoomList { RoomList(commands: roomCommands, said: messageCommands.shown) }
 
     /// The rooms that the person is in, or the one of them, as the list of our own API has them.
     private func joined(in room: UUID?) async throws -> [ChatkitJoinedRoom] {
-        let reader = try await roomDesk.reader(of: caller)
+        let reader = try await roomCommands.reader(of: caller)
         let found = try await list.joined(by: id, as: reader, isArchived: nil, after: nil, limit: 1000, in: room)
         var lines: [RoomLine] = []
         // Who is in a room twice acts there under the persona.
@@ -114,7 +118,7 @@ extension ChatkitPerson {
 
     /// Who is in these rooms. Of one room many ask at the same moment.
     private func company(of rooms: [UUID], isOne: Bool) async throws -> [UUID: ChatkitCompany] {
-        guard isOne, let room = rooms.first else { return try await ChatkitQuestions.company(of: rooms, roomDesk) }
+        guard isOne, let room = rooms.first else { return try await ChatkitQuestions.company(of: rooms, roomCommands) }
         return try await people.questions.company.answer(room).map { [room: $0] } ?? [:]
     }
 

@@ -8,7 +8,7 @@ extension ChatkitPerson {
     func users(_ ids: [String]) async throws -> [ChatkitUser] {
         let members = try await people.members(ids)
         let visible = Set(try await visible(Array(members.values)))
-        let names = try await ParticipantNames.load(visible, for: try await roomDesk.reader(of: caller), from: pool)
+        let names = try await ParticipantNames.load(visible, for: try await roomCommands.reader(of: caller), from: pool)
         // When somebody came isn't known here, and doesn't matter to clients.
         let time = Date(timeIntervalSince1970: 0)
         return ids.compactMap { text in

@@ -14,9 +14,9 @@ struct ChatkitPerson: ChatkitBackend {
     /// What they are called in the protocol.
     let own: String
 
-    var roomDesk: RoomCommands { people.rooms }
-    var messageDesk: MessageCommands { people.messages }
-    var readingDesk: ReadingCommands { people.reading }
+    var roomCommands: RoomCommands { people.rooms }
+    var messageCommands: MessageCommands { people.messages }
+    var readingCommands: ReadingCommands { people.reading }
     var pool: Pool { people.pool }
 
     /// The person, as the desks know callers. Roles are what identity's feed told: who isn't known by it gets in nowhere here.
@@ -26,12 +26,12 @@ struct ChatkitPerson: ChatkitBackend {
     func isStill() async throws -> Bool { try await people.active(id) == own }
 
     /// As who they are in a room: their persona where they are in it under one. Throws 404 for a room that they may not know of.
-    func actor(in room: UUID) async throws -> Actor { try await roomDesk.actor(of: caller, in: room) }
+    func actor(in room: UUID) async throws -> Actor { try await roomCommands.actor(of: caller, in: room) }
 
     /// Waits until all read models show what was written at `position`.
-    func showing(_ position: Int64?) async {
-        await roomDesk.showing(position)
-        await messageDesk.showing(position)
+    func waitUntilVisible(_ position: Int64?) async {
+        await roomCommands.waitUntilVisible(position)
+        await messageCommands.waitUntilVisible(position)
     }
 
     /// Whether they are in a room and may read there: what the log shows, and what our rules say.
@@ -39,7 +39,7 @@ struct ChatkitPerson: ChatkitBackend {
         guard try await isIn(room) else { return false }
         let room = try ChatkitPeople.room(room)
         do {
-            _ = try await messageDesk.membership(in: room, of: try await actor(in: room))
+            _ = try await messageCommands.membership(in: room, of: try await actor(in: room))
             return true
         } catch is Problem {
             return false
