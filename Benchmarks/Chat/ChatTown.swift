@@ -39,7 +39,7 @@ final class ChatTown: Sendable {
         // Finding words is no part of this, and indexing them takes longer than all the rest.
         try await system.sql(
             """
-            update chat.checkpoint set pos = (select last_pos from chat.feed) where consumer like 'chat-search-%'
+            update chat.checkpoint set pos = (select last_pos from chat.log_position) where consumer like 'chat-search-%'
             """
         )
         try await system.start("chat")
@@ -75,7 +75,7 @@ final class ChatTown: Sendable {
         try await eventually("the read models are complete", within: .seconds(1800 + size / 2000)) {
             let behind = try await system.sql(
                 """
-                select max((select last_pos from chat.feed) - pos) from chat.checkpoint
+                select max((select last_pos from chat.log_position) - pos) from chat.checkpoint
                 where consumer similar to '(rooms|messages|care|clocks)-%'
                 """
             )

@@ -23,7 +23,7 @@ struct FeedLagBenchmark: Benchmark {
         try await settle(system)
         var figures: [[Double]] = []
         for _ in 0..<Self.rounds {
-            let before = try await position(of: "tango.feed", "last_pos", in: system)
+            let before = try await position(of: "tango.log_position", "last_pos", in: system)
             try await replica.store(Self.facts, perSecond: Self.perSecond)
             try await settle(system)
             figures.append(try await lags(after: before, in: system))
@@ -59,7 +59,7 @@ struct FeedLagBenchmark: Benchmark {
         try await eventually("the post office has learned everything", within: .seconds(120)) {
             let checkpoint = "postoffice.checkpoint where consumer = 'feed-tango'"
             let learned = try await position(of: checkpoint, "pos", in: system)
-            return try await learned == position(of: "tango.feed", "last_pos", in: system)
+            return try await learned == position(of: "tango.log_position", "last_pos", in: system)
         }
     }
 

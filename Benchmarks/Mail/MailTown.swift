@@ -142,7 +142,7 @@ final class MailTown: Sendable {
     private func eventsBehind() async throws -> Int64 {
         let answer = try await sql(
             """
-            select max((select last_pos from postoffice.feed) - pos) from postoffice.checkpoint
+            select max((select last_pos from postoffice.log_position) - pos) from postoffice.checkpoint
             where consumer similar to '(mail|search)-%'
             """
         )

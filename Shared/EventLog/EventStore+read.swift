@@ -69,7 +69,7 @@ extension EventStore {
     public func tail() async throws -> (position: Int64, epoch: UUID) {
         let end = recent.end
         do {
-            guard let row = try await pool.query("select last_pos, epoch from feed where part = 0").first else {
+            guard let row = try await pool.query("select last_pos, epoch from log_position where part = 0").first else {
                 throw PostgresError(.server, "the log has no feed row; was it migrated?")
             }
             let (position, epoch) = try row.decode(Int64.self, UUID.self)

@@ -9,7 +9,9 @@ public func overtaking<First: Sendable, Second: Sendable>(
 ) async throws -> (first: Result<First, any Error>, second: Result<Second, any Error>) {
     let (one, other) = try await pool.transaction { connection in
         // Whoever appends needs this row, and gets it in the order in which they came.
-        let holder = try await connection.query("select pg_backend_pid() from feed for update")[0].decode(Int32.self)
+        let holder = try await connection.query("select pg_backend_pid() from log_position for update")[0].decode(
+            Int32.self
+        )
         let one = Task { try await first() }
         let ahead = try await waiter(behind: [holder], besides: 0, on: pool)
         let other = Task { try await second() }

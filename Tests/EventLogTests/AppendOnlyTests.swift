@@ -9,7 +9,8 @@ import Testing
 @Suite(.freshSchema) struct AppendOnlyTests {
     @Test(arguments: [
         "update event set data = '' where pos = 1", "delete from event", "truncate event",
-        "update feed set last_pos = 0", "delete from feed", "truncate feed", "update feed set part = 1",
+        "update log_position set last_pos = 0", "delete from log_position", "truncate log_position",
+        "update log_position set part = 1",
         "update head set version = 0", "delete from head", "truncate head",
         "insert into event select * from event", "update event set pos = 9",
     ])

@@ -102,7 +102,7 @@ import Testing
             try await write([note("lost")], to: log.store)
             var cursor = try await ProjectionRunner.Cursor(runner)
             await cursor.gather()
-            try await log.pool.execute("update feed set epoch = gen_random_uuid()")
+            try await log.pool.execute("update log_position set epoch = gen_random_uuid()")
             let applied = try await cursor.step()
             let found = try await texts(log)
             #expect(!applied)

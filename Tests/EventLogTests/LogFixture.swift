@@ -57,7 +57,7 @@ struct LogFixture: Sendable {
         let row = try await pool.query(
             """
             select
-              (select count(*) from event), (select coalesce(max(pos), 0) from event), (select last_pos from feed),
+              (select count(*) from event), (select coalesce(max(pos), 0) from event), (select last_pos from log_position),
               (select count(*) from (select stream, count(*) n, max(version) v from event group by stream) s where n <> v),
               (select count(*) from head h where version <> coalesce((select max(version) from event e where e.stream = h.stream), -1))
             """

@@ -63,7 +63,7 @@ import Testing
             _ = try await log.store.read(after: 0, limit: 10, as: LedgerEvent.self)
             let events = try await log.store.readRaw(after: 0, limit: 10)
             let before = try await log.store.tail().epoch
-            try await log.pool.execute("update feed set epoch = gen_random_uuid()")
+            try await log.pool.execute("update log_position set epoch = gen_random_uuid()")
             let seals = SealStore(pool: log.pool)
             let isAdded = try await seals.add(Seal(events, after: nil, epoch: before, by: key))
             #expect(!isAdded)
@@ -154,7 +154,7 @@ import Testing
 
     @Test func `a counter that was set back is found`() async throws {
         try await sealed { log, verifier in
-            try await log.tamper(["update feed set last_pos = 45"])
+            try await log.tamper(["update log_position set last_pos = 45"])
             let finding = try await verifier.run().finding
             #expect(finding?.kind == .counterWrong)
         }

@@ -163,7 +163,7 @@ private final class Deeds: Sendable {
             let deeds = Deeds()
             try await credit(1...1, log)
             try await runner(log, deeds).catchUp()
-            try await log.pool.execute("update feed set epoch = gen_random_uuid()")
+            try await log.pool.execute("update log_position set epoch = gen_random_uuid()")
             try await credit(2...2, log)
             await #expect(throws: EpochChanged.self) { try await runner(log, deeds).catchUp() }
             #expect(deeds.done == [1])

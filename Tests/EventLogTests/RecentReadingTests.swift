@@ -208,11 +208,11 @@ import Testing
         try await LogFixture.with(settings: settings) { log in
             _ = try await log.store.append([LedgerEvent.credit(1)], to: UUID(), expected: .new)
             _ = try await read(log)
-            try await log.pool.execute("update feed set epoch = gen_random_uuid()")
+            try await log.pool.execute("update log_position set epoch = gen_random_uuid()")
             _ = try await log.store.tail()
             #expect(log.store.recent.count == 0)
             _ = try await read(log)
-            try await log.pool.execute("update feed set epoch = gen_random_uuid()")
+            try await log.pool.execute("update log_position set epoch = gen_random_uuid()")
             _ = try await log.store.append([LedgerEvent.credit(2)], to: UUID(), expected: .new)
             let next = try await read(log, after: 1)
             #expect(next == [.credit(2)])

@@ -11,7 +11,7 @@ extension LogFixture {
     func forge(type: String, data: String = "{}", stream: UUID = UUID(), gap: Int64 = 0) async throws {
         try await pool.execute(
             """
-            with next as (update feed set last_pos = last_pos + 1 + \(gap) where part = 0 returning last_pos)
+            with next as (update log_position set last_pos = last_pos + 1 + \(gap) where part = 0 returning last_pos)
             insert into event (part, pos, stream, version, id, type, data)
             select 0, last_pos, \(stream), 1, \(UUID()), \(type), convert_to(\(data), 'utf8') from next
             """
@@ -86,7 +86,7 @@ extension LogFixture {
             _ = try await log.store.append([LedgerEvent.credit(1)], to: UUID(), expected: .new)
             let runner = ProjectionRunner(BalanceProjection(), store: log.store)
             try await runner.catchUp()
-            try await log.pool.execute("update feed set epoch = gen_random_uuid()")
+            try await log.pool.execute("update log_position set epoch = gen_random_uuid()")
             _ = try await log.store.append([LedgerEvent.credit(2)], to: UUID(), expected: .new)
             await #expect(throws: EpochChanged.self) { try await runner.catchUp() }
             // A rebuild is the cure.

@@ -13,7 +13,7 @@ enum Tampering {
             insert into event (part, pos, stream, version, id, type, data)
             values (0, 12, gen_random_uuid(), 1, gen_random_uuid(), 'ledger.credited.2', '{"amount":1}')
             """,
-            "update feed set last_pos = last_pos + 1",
+            "update log_position set last_pos = last_pos + 1",
         ]
     }
 
@@ -24,7 +24,7 @@ enum Tampering {
             insert into event (part, pos, stream, version, id, type, data)
             select 0, 51, stream, 99, gen_random_uuid(), type, data from event where pos = 50
             """,
-            "update feed set last_pos = 51",
+            "update log_position set last_pos = 51",
         ]
     }
 
@@ -39,7 +39,8 @@ enum Tampering {
     /// The end taken away, with its seals, and counters made to fit.
     static var cut: [Query] {
         [
-            "delete from event where pos > 30", "delete from seal where upto > 30", "update feed set last_pos = 30",
+            "delete from event where pos > 30", "delete from seal where upto > 30",
+            "update log_position set last_pos = 30",
             "update head set version = (select max(version) from event e where e.stream = head.stream)",
         ]
     }
@@ -60,7 +61,7 @@ extension LogFixture {
 
     /// As a superuser, with the guards off.
     func tamper(_ statements: [Query]) async throws {
-        let tables = ["event", "seal", "feed", "head"]
+        let tables = ["event", "seal", "log_position", "head"]
         try await pool.transaction { connection in
             for table in tables { try await connection.execute("alter table \(identifier: table) disable trigger all") }
             for statement in statements { try await connection.execute(statement) }

@@ -174,7 +174,7 @@ import Testing
             try await town.happen(.born("Ann"))
             let follower = town.follower()
             try await following(follower) { #expect(await follower.wait(for: 1, timeout: .seconds(20))) }
-            try await town.pool.execute("update feed set epoch = gen_random_uuid()")
+            try await town.pool.execute("update log_position set epoch = gen_random_uuid()")
             try await following(follower) {
                 let stopped = try await eventually { follower.status.state == .stopped("stopped: feed-epoch-changed") }
                 #expect(stopped)

@@ -27,7 +27,7 @@ import Tokens
             _ = try await unit.signIn("zanzibar", "wrongfish wrongfish")
             let hashes = try await unit.base.pool.query("select hash from credential").decode(String.self)
             let log = try await everything(
-                in: ["event", "head", "feed", "checkpoint", "dedup", "snapshot", "seal"],
+                in: ["event", "head", "log_position", "checkpoint", "dedup", "snapshot", "seal"],
                 unit
             )
             #expect(log.count > 2000)

@@ -119,7 +119,7 @@ import Vault
                 "/api/v1/mail/drafts/\(draft)/send",
                 headers: [.idempotencyKey: "once"]
             ).expect(200)
-            let tables = ["event", "head", "feed", "dedup", "snapshot", "checkpoint"]
+            let tables = ["event", "head", "log_position", "dedup", "snapshot", "checkpoint"]
             for table in tables {
                 let rows = try await unit.pool.query("select t::text, t::text from \(identifier: table) t")
                 for row in rows {

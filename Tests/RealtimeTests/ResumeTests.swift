@@ -107,7 +107,7 @@ import Testing
             let listener = try await tower.connect(as: ann)
             _ = try await listener.expect(.welcome)
             _ = try await listener.follow("bell/rings")
-            try await tower.pool.execute("update feed set epoch = gen_random_uuid() where part = 0")
+            try await tower.pool.execute("update log_position set epoch = gen_random_uuid() where part = 0")
             let reset = try await listener.expect(.reset)
             #expect(reset.cursor?.epoch == (try await tower.store.tail().epoch))
         }

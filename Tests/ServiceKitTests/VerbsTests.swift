@@ -83,7 +83,7 @@ import Testing
                     """
                     insert into checkpoint (consumer, part, pos, epoch)
                     select \(consumer), 0, \(position), case when \(consumer) = 'notes-1' then epoch else \(UUID.v7()) end
-                    from feed where part = 0
+                    from log_position where part = 0
                     """
                 )
             }
@@ -244,7 +244,7 @@ import Testing
             try await base.pool.execute(
                 """
                 insert into checkpoint (consumer, part, pos, epoch)
-                select \(NotesShown.name), 0, 0, epoch from feed where part = 0
+                select \(NotesShown.name), 0, 0, epoch from log_position where part = 0
                 """
             )
             // The other process: in the midst of a page, with the words in its hands.

@@ -81,7 +81,7 @@ import Vault
                 ["client_id": .id(unit.dora.id), "reason": "Emergency"]
             ).expect(201)
             let tables = [
-                "event", "head", "feed", "dedup", "checkpoint", "matching", "conflict", "cover", "access_grant",
+                "event", "head", "log_position", "dedup", "checkpoint", "matching", "conflict", "cover", "access_grant",
                 "caseload_limit",
             ]
             for table in tables {

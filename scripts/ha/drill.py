@@ -63,7 +63,7 @@ def kill_leader(number, cluster, letters, talk):
 
 
 def epochs(cluster):
-    return {keeper: cluster.sql(f"select epoch from {keeper}.feed where part = 0") for keeper in cluster.keepers}
+    return {keeper: cluster.sql(f"select epoch from {keeper}.log_position where part = 0") for keeper in cluster.keepers}
 
 
 def drill(options, processes):

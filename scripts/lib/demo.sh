@@ -36,7 +36,7 @@ demo_version() { find "$ROOT/demo" -type f -print0 | LC_ALL=C sort -z | xargs -0
 
 # has_learned SERVICE OTHER : whether a service has come to the end of another one's log.
 has_learned() {
-    [ "$(sql -d theracomm -Atc "select pos >= (select last_pos from $2.feed) from $1.checkpoint where consumer = 'feed-$2'")" = t ]
+    [ "$(sql -d theracomm -Atc "select pos >= (select last_pos from $2.log_position) from $1.checkpoint where consumer = 'feed-$2'")" = t ]
 }
 
 # asks_for_matchings : the services that let only matched people meet, and so follow tango.

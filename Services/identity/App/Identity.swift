@@ -21,28 +21,21 @@ public struct Identity: Service {
     public static let summary = "People, roles, signing in, and the tokens that all services accept."
     /// The tables beside the log.
     public static let migrations = [
-        Migration("identity-1-credentials", PackageResources.credentials_sql),
-        Migration("identity-2-secrets", PackageResources.secrets_sql),
-        Migration("identity-3-people", PackageResources.people_sql),
-        Migration("identity-4-sessions", SessionsProjection.tables),
-        Migration("identity-5-factors", PackageResources.factors_sql),
-        Migration("identity-6-erasures", PackageResources.erasures_sql),
-        Migration("identity-7-counsellors", CounsellorsProjection.tables),
-        Migration("identity-8-exports", ExportsProjection.tables),
-        Migration("identity-9-export-chunks", PackageResources.export_chunks_sql),
-        Migration("identity-10-attempts", PackageResources.attempts_sql),
+        Migration("credentials", PackageResources.credentials_sql),
+        Migration("secrets", PackageResources.secrets_sql),
+        Migration("people", PeopleProjection.tables),
+        Migration("sessions", SessionsProjection.tables),
+        Migration("factors", PackageResources.factors_sql),
+        Migration("erasures", ErasuresProjection.tables),
+        Migration("counsellors", CounsellorsProjection.tables),
+        Migration("exports", ExportsProjection.tables),
+        Migration("export-chunks", PackageResources.export_chunks_sql),
+        Migration("attempts", PackageResources.attempts_sql),
         Outbox.migration,
-        Migration("identity-11-registrations", RegistrationsProjection.tables),
-        Migration("identity-12-policies", PoliciesProjection.tables),
-        Migration("identity-13-people-credential", PackageResources.credential_dropped_sql),
-        Migration("identity-14-pictures", AttachmentSchema.contents + PackageResources.picture_sql),
-        Migration("identity-15-pseudonyms", PackageResources.pseudonym_sql),
-        Migration("identity-16-erasure-closed", PackageResources.erasure_closed_sql),
-        Migration(
-            "identity-people-found",
-            PackageResources.people_found_sql + PackageResources.people_found_first_sql + Refolding.schema
-        ),
-        Migration("identity-17-names", PackageResources.names_sql),
+        Migration("registrations", RegistrationsProjection.tables),
+        Migration("policies", PoliciesProjection.tables),
+        Migration("attachment-contents", AttachmentSchema.contents),
+        Migration("text-folding", Refolding.schema),
     ]
 
     /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.

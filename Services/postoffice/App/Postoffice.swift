@@ -33,26 +33,18 @@ struct Postoffice: Sendable {
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
-        Migration("mail-1", PackageResources.mail_sql),
-        Migration("people-1", PackageResources.people_sql),
-        Migration("shelves-1", PackageResources.shelves_sql),
-        Migration("actions-1", PackageResources.actions_sql),
-        Migration("search-1", PackageResources.search_sql + PackageResources.search_indexes_sql),
-        Migration("attachments-1", PackageResources.attachments_sql),
-        Migration("attachment-contents-1", AttachmentSchema.contents + PackageResources.attachment_rule_sql),
-        Migration("openings-1", PackageResources.openings_sql),
-        Migration("care-1", PackageResources.care_sql),
-        Migration("conversations-1", PackageResources.conversations_sql),
-        Migration("jobs-1", PackageResources.jobs_sql),
-        Migration("matchings-1", PackageResources.matchings_sql),
-        Migration("exchange-1", PackageResources.exchange_sql),
-        Migration("opening-grounds-1", PackageResources.opening_grounds_sql),
-        Migration("attachments-1-carried", PackageResources.carried_sql),
-        Migration("search-2", PackageResources.search_composed_sql),
-        Migration("attachments-1-taken-out", PackageResources.taken_out_sql),
-        Migration("opening-times-1", PackageResources.opening_times_sql),
-        Migration("care-1-stood-in", PackageResources.stood_in_sql),
-        Migration("search-3", PackageResources.search_folded_sql + Refolding.schema),
+        Migration("mail", MailProjection.tables),
+        Migration("people", PackageResources.people_sql),
+        Migration("actions", ActionsProjection.tables),
+        Migration("search", SearchProjection.tables + SearchProjection.indexes),
+        Migration("attachments", AttachmentsProjection.tables),
+        Migration("attachment-contents", AttachmentSchema.contents),
+        Migration("attachment-rule", PackageResources.attachment_rule_sql),
+        Migration("openings", OpeningsProjection.tables),
+        Migration("care", CareProjection.tables),
+        Migration("matchings", PackageResources.matchings_sql),
+        Migration("exchange", ExchangeProjection.tables),
+        Migration("text-folding", Refolding.schema),
     ]
 }
 

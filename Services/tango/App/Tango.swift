@@ -22,11 +22,11 @@ struct Tango: Sendable {
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
-        Migration("circle-1", PackageResources.circle_sql),
-        Migration("people-1", PackageResources.people_sql),
-        Migration("waiting-1", PackageResources.waiting_sql),
-        Migration("counsellors-1", PackageResources.counsellors_sql),
-        Migration("letters-1", PackageResources.letters_sql),
+        Migration("circle", PackageResources.circle_sql),
+        Migration("people", PackageResources.people_sql),
+        Migration("waiting", PackageResources.waiting_sql),
+        Migration("counsellors", PackageResources.counsellors_sql),
+        Migration("letters", PackageResources.letters_sql),
     ]
 }
 

@@ -24,10 +24,10 @@ struct Trumpet: Sendable {
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
-        Migration("broadcasts-1", PackageResources.broadcasts_sql),
-        Migration("people-1", PackageResources.people_sql),
-        Migration("receipts-1", PackageResources.receipts_sql),
-        Migration("starts-1", PackageResources.starts_sql),
+        Migration("broadcasts", PackageResources.broadcasts_sql),
+        Migration("people", PackageResources.people_sql),
+        Migration("receipts", PackageResources.receipts_sql),
+        Migration("starts", PackageResources.starts_sql),
     ]
 }
 

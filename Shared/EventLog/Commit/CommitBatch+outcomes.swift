@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// What the append function says of one command.
 struct CommandAnswer: Sendable, Equatable {
-    /// The function's status; see append_batch_told.sql.
+    /// The function's status; see append_batch.sql.
     enum Status: Int32, Sendable {
         case stored = 0
         case refused = 1

@@ -16,7 +16,7 @@ struct CommitSession: Sendable {
         let rows = try await connection.query(
             """
             select pg_backend_pid(), (select backend_start::text from pg_stat_activity where pid = pg_backend_pid()), last_pos
-            from feed where part = 0
+            from log_position where part = 0
             """
         )
         guard let row = rows.first else { throw PostgresError(.server, "the log has no feed row; was it migrated?") }
@@ -46,7 +46,7 @@ struct CommitSession: Sendable {
     /// With synchronous replication a session that ends while it waits for the standby leaves its commit visible but only here;
     /// so does a crash. A commit of our own that waits for the standby proves that all before it have arrived there.
     func confirmWhatIsVisible() async throws {
-        try await connection.execute("update feed set last_pos = last_pos where part = 0")
+        try await connection.execute("update log_position set last_pos = last_pos where part = 0")
     }
 
     /// Which events stand behind `position`.

@@ -19,7 +19,7 @@ public struct Checkpoint: Sendable, Equatable {
         if let found = try await find(consumer, in: pool) { return found }
         try await pool.execute(
             """
-            insert into checkpoint (consumer, part, pos, epoch) select \(consumer), 0, 0, epoch from feed where part = 0
+            insert into checkpoint (consumer, part, pos, epoch) select \(consumer), 0, 0, epoch from log_position where part = 0
             on conflict do nothing
             """
         )
@@ -56,7 +56,7 @@ public struct Checkpoint: Sendable, Equatable {
             with moved as (
                 update checkpoint set pos = \(position), moved = clock_timestamp()
                 where consumer = \(consumer) and part = 0 and pos = \(self.position) and epoch = \(epoch)
-                    and epoch = (select epoch from feed where part = 0)
+                    and epoch = (select epoch from log_position where part = 0)
                 returning renewals
             )
             select renewals, set_config('synchronous_commit', 'off', true) from moved

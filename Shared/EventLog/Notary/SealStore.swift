@@ -32,7 +32,7 @@ struct SealStore: Sendable {
             insert into seal (part, upto, since, epoch, leaves, root, previous, digest, key, signature)
             select 0, \(seal.upTo), \(seal.since), epoch, \(seal.leaves), \(seal.root), \(seal.previous),
                 \(seal.digest), \(seal.key), \(seal.signature)
-            from feed where part = 0 and epoch = \(seal.epoch)
+            from log_position where part = 0 and epoch = \(seal.epoch)
             on conflict do nothing
             """
         ) == 1

@@ -111,7 +111,7 @@ public struct Verifier: Sendable {
             select (select min(pos) from numbered where version <> place),
                 (select min(coalesce(l.pos, 0)) from last l full join (select * from head where part = 0) h
                     using (stream) where l.version is distinct from h.version),
-                (select max(pos) from numbered) is distinct from (select nullif(last_pos, 0) from feed where part = 0)
+                (select max(pos) from numbered) is distinct from (select nullif(last_pos, 0) from log_position where part = 0)
             """
         )[0]
         let (stream, head, counter) = try row.decode(Int64?.self, Int64?.self, Bool.self)

@@ -129,7 +129,7 @@ struct RebuildWork<P: Projection>: Sendable {
         try await connection.execute(
             """
             update checkpoint
-            set pos = \(position), epoch = (select epoch from feed where part = 0), renewals = renewals + 1
+            set pos = \(position), epoch = (select epoch from log_position where part = 0), renewals = renewals + 1
             where consumer = \(P.name) and part = 0
             """
         )

@@ -72,7 +72,7 @@ extension EventStore {
         let events: [EventOfEpoch] = try await unbroken(after: position, limit: limit, at: \.raw.position) { end in
             try await pool.query(
                 """
-                select pos, stream, version, id, type, at, subject, data, meta, (select epoch from feed where part = 0)
+                select pos, stream, version, id, type, at, subject, data, meta, (select epoch from log_position where part = 0)
                 from event where part = 0 and pos > \(position) and pos <= \(end) order by pos
                 """
             ).map { row in EventOfEpoch(raw: try RawEvent(row), epoch: try row[9].decode(as: UUID.self)) }

@@ -1,4 +1,5 @@
--- Appends what many callers want in one call and one commit; conflicts are data, not errors.
+-- Appends what many callers want in one call and one commit; conflicts are data, not errors. Says when it was (one time for all of its events)
+-- and in which epoch, too: whoever has stored events needn't read them to know all of them.
 --
 -- Commands c_*: one stream each, and each stream at most once per call. c_expected: 0 the stream must be new, v > 0 it must
 -- be at v, -1 whatever; c_n: how many events. c_unit, null when each command stands alone: commands with the same number
@@ -14,7 +15,7 @@ create function append_batch(
     c_stream uuid[], c_expected bigint[], c_n int[], c_unit int[],
     e_cmd int[], e_k int[], e_id uuid[], e_type text[], e_subject uuid[], e_data bytea[], e_meta bytea[],
     k_unit int[], k_scope text[], k_key text[], k_fingerprint bytea[], k_answer bytea[],
-    out statuses int[], out versions bigint[], out positions bigint[]
+    out statuses int[], out versions bigint[], out positions bigint[], out at timestamptz, out epoch uuid
 ) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -35,7 +36,9 @@ declare
     v_refused record;
 begin
     -- First, always: this row is what orders the log.
-    update feed set last_pos = last_pos + v_n where part = p_part returning last_pos - v_n into strict v_base;
+    update log_position set last_pos = last_pos + v_n where part = p_part returning last_pos - v_n, epoch
+        into strict v_base, append_batch.epoch;
+    append_batch.at := clock_timestamp();
 
     -- Keys that were used before. The row lock above makes this look-up final.
     if k_unit is not null then
@@ -113,7 +116,7 @@ begin
 
     -- Positions that nobody needs go back, so the log has no holes.
     if v_run < v_base + v_n then
-        update feed set last_pos = v_run where part = p_part;
+        update log_position set last_pos = v_run where part = p_part;
         for i in 1..v_commands loop
             if statuses[i] = 1 then
                 select e_id[e.ord] into v_first
@@ -131,8 +134,9 @@ begin
         end loop;
     end if;
 
-    insert into event (part, pos, stream, version, id, type, subject, data, meta)
-    select p_part, a_p0[e.cmd] + e.k, c_stream[e.cmd], a_v0[e.cmd] + e.k, e.id, e.type, e.subject, e.data, e.meta
+    insert into event (part, pos, stream, version, id, type, at, subject, data, meta)
+    select p_part, a_p0[e.cmd] + e.k, c_stream[e.cmd], a_v0[e.cmd] + e.k, e.id, e.type, append_batch.at, e.subject, e.data,
+        e.meta
     from unnest(e_cmd, e_k, e_id, e_type, e_subject, e_data, e_meta) as e(cmd, k, id, type, subject, data, meta)
     where a_p0[e.cmd] is not null;
 

@@ -11,20 +11,20 @@ create trigger append_only before update or delete on event for each row execute
 create trigger append_only_statement before truncate on event for each statement execute function refuse_change();
 create trigger append_only before update or delete on seal for each row execute function refuse_change();
 create trigger append_only_statement before truncate on seal for each statement execute function refuse_change();
-create trigger keep before delete on feed for each row execute function refuse_change();
-create trigger keep_statement before truncate on feed for each statement execute function refuse_change();
+create trigger keep before delete on log_position for each row execute function refuse_change();
+create trigger keep_statement before truncate on log_position for each statement execute function refuse_change();
 create trigger keep_statement before truncate on head for each statement execute function refuse_change();
 
 -- The counter gives back what a refused command had reserved, but never what an event holds.
-create function guard_feed() returns trigger language plpgsql set search_path from current as $$
+create function guard_log_position() returns trigger language plpgsql set search_path from current as $$
 begin
     if new.part <> old.part or exists (select from event e where e.part = new.part and e.pos > new.last_pos) then
         raise exception 'the counter of the log can''t go back to %', new.last_pos using errcode = '55000';
     end if;
     return new;
 end $$;
-create trigger guard before update on feed for each row
-    when (new.last_pos < old.last_pos or new.part <> old.part) execute function guard_feed();
+create trigger guard before update on log_position for each row
+    when (new.last_pos < old.last_pos or new.part <> old.part) execute function guard_log_position();
 
 -- A stream's version is taken back only in the transaction that bumped it in vain, before its events exist.
 create function guard_head() returns trigger language plpgsql set search_path from current as $$
@@ -44,9 +44,9 @@ alter table event enable always trigger append_only;
 alter table event enable always trigger append_only_statement;
 alter table seal enable always trigger append_only;
 alter table seal enable always trigger append_only_statement;
-alter table feed enable always trigger keep;
-alter table feed enable always trigger keep_statement;
-alter table feed enable always trigger guard;
+alter table log_position enable always trigger keep;
+alter table log_position enable always trigger keep_statement;
+alter table log_position enable always trigger guard;
 alter table head enable always trigger keep_statement;
 alter table head enable always trigger guard;
 alter table head enable always trigger guard_delete;

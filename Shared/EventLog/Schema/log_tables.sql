@@ -3,13 +3,13 @@
 
 -- One row per part: the counter that orders the log. Whoever appends takes this row first and holds it until its commit,
 -- so a snapshot that shows position p shows every position below p.
-create table feed (
+create table log_position (
     part     int primary key,
     last_pos bigint not null check (last_pos >= 0), -- the last position given out; 0 in an empty log
     epoch    uuid not null                          -- changes when a fail-over may have rewritten the tail
 ) with (fillfactor = 10);
 
-insert into feed (part, last_pos, epoch) values (0, 0, gen_random_uuid());
+insert into log_position (part, last_pos, epoch) values (0, 0, gen_random_uuid());
 
 -- The version of each stream; the only judge of optimistic concurrency.
 create table head (
@@ -43,6 +43,7 @@ create table checkpoint (
     pos      bigint not null check (pos >= 0), -- the last position applied
     epoch    uuid not null,  -- of the log it was following
     moved    timestamptz not null default clock_timestamp(),
+    renewals bigint not null default 0, -- how often a rebuild made its tables anew: whoever remembers what they have written begins again
     primary key (consumer, part)
 );
 

@@ -11,6 +11,3 @@ create table retention_knowledge (
     is_only boolean primary key default true check (is_only),
     level   timestamptz not null
 );
-
--- What was passed by until now is learned from the start of the feed, by a follower of another name; orders that were taken down are known.
-delete from checkpoint where consumer = 'erasures-identity';

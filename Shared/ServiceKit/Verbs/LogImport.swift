@@ -17,7 +17,7 @@ struct LogImport {
     func run(on pool: Pool, progress: (Int64) -> Void) async throws -> Int64 {
         try await pool.transaction { connection in
             // The counter's row first, as every writer does: nobody appends meanwhile.
-            let last = try await connection.query("select last_pos from feed where part = 0 for update")
+            let last = try await connection.query("select last_pos from log_position where part = 0 for update")
                 .decode(Int64.self).first
             guard last == 0 else {
                 throw CommandFailure(.failure, "the log isn't empty", hint: "import needs a new one")
@@ -36,7 +36,7 @@ struct LogImport {
             )
             let new = keepsEpoch ? epoch ?? UUID() : UUID()
             try await connection.execute(
-                "update feed set last_pos = \(foot.events), epoch = \(new) where part = 0"
+                "update log_position set last_pos = \(foot.events), epoch = \(new) where part = 0"
             )
             return foot.events
         }

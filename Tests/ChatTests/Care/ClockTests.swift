@@ -171,21 +171,4 @@ import Testing
             #expect(try await unit.isReproducible(unit.clocked))
         }
     }
-
-    @Test func `the tables of before give way to those that are made anew`() async throws {
-        let (pool, schema) = (FreshSchema.pool(connections: 2), FreshSchema.current)
-        let before = Array(Chat.migrations.prefix(while: { $0.name != "clocks-2" }))
-        try await Migrations(EventLogMigrations.all + before).run(on: pool, schema: schema)
-        let (room, none) = (UUID(), [UUID]())
-        try await pool.execute(
-            """
-            insert into clock_room (room, talk, clients, staff, is_answered, authors, client_ids)
-            values (\(room), \(StreamID.talk(in: room)), \(none), \(none), false, \(none), '{}')
-            """
-        )
-        try await pool.execute("insert into chat_talk (stream, room, last) values (\(UUID()), \(room), 1)")
-        try await Migrations(EventLogMigrations.all + Chat.migrations).run(on: pool, schema: schema)
-        #expect(try await pool.query("select recent from clock_room").isEmpty)
-        #expect(try await pool.query("select room from chat_talk").decode(UUID.self) == [room])
-    }
 }

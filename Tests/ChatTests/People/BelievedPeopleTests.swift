@@ -25,7 +25,7 @@ import Testing
                 try await connection.execute(
                     """
                     insert into checkpoint (consumer, part, pos, epoch)
-                    select 'feed-identity', 0, 1, epoch from feed where part = 0
+                    select 'feed-identity', 0, 1, epoch from log_position where part = 0
                     on conflict (consumer, part) do update set pos = checkpoint.pos + 1
                     """
                 )

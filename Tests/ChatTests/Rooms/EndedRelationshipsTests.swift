@@ -134,7 +134,7 @@ import Testing
             try await unit.pool.execute(
                 """
                 insert into checkpoint (consumer, part, pos, epoch)
-                select 'feed-tango', 0, 1, epoch from feed where part = 0
+                select 'feed-tango', 0, 1, epoch from log_position where part = 0
                 on conflict (consumer, part) do update set pos = checkpoint.pos + 1
                 """
             )

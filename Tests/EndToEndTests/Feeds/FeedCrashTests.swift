@@ -61,7 +61,7 @@ import Testing
     /// Whether a service has come to the end of another one's log.
     private static func isLevel(_ follower: String, with service: String) -> String {
         """
-        select pos = (select last_pos from \(service).feed) from \(follower).checkpoint
+        select pos = (select last_pos from \(service).log_position) from \(follower).checkpoint
         where consumer = 'feed-\(service)'
         """
     }

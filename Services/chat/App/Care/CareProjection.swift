@@ -7,7 +7,7 @@ import Postgres
 /// Writes reports, re-identifications, and what retention must know.
 struct CareProjection: Projection {
     static let name = "care-1"
-    static let tables = PackageResources.care_sql + PackageResources.care_above_sql + PackageResources.care_blocks_sql
+    static let tables = PackageResources.care_sql
     static let interests: Set<String>? = [
         "report.made", "report.answered", "reidentification.asked", "reidentification.granted",
         "reidentification.declined", "block.set", "block.lifted", "retention.applied", "room.deleted", "room.restored",

@@ -7,7 +7,7 @@ import Postgres
 /// Writes the reply clocks: loads the rooms that a batch concerns, folds in memory, and writes what changed.
 struct ClocksProjection: Projection {
     static let name = "clocks-3"
-    static let tables = PackageResources.asked_clocks_sql
+    static let tables = PackageResources.clocks_sql
     static let interests: Set<String>? = [
         "message.posted", "room.created", "room.joined", "room.added", "room.left", "room.removed", "room.archived",
         "room.deleted", "room.withdrawn",

@@ -8,9 +8,7 @@ import Postgres
 /// two moments.
 struct MessagesProjection: Projection {
     static let name = "messages-1"
-    static let tables =
-        PackageResources.messages_sql + PackageResources.reading_sql + PackageResources.attached_sql
-        + PackageResources.talk_end_sql + PackageResources.edited_sql + PackageResources.quiet_sql
+    static let tables = PackageResources.messages_sql + PackageResources.reading_sql
     static let interests: Set<String>? = Set(
         (TalkEvent.schema.types + MessageEvent.schema.types + ReadingEvent.schema.types + RetentionEvent.schema.types)
             .map(\.name) + ["room.created", "room.joined", "room.added"]

@@ -6,9 +6,7 @@ import Postgres
 /// Writes the rooms as lists show them, and who is in them.
 struct RoomsProjection: Projection {
     static let name = "rooms-1"
-    static let tables =
-        PackageResources.rooms_sql + PackageResources.rooms_left_sql + PackageResources.rooms_everyone_sql
-        + PackageResources.rooms_personas_sql + PackageResources.rooms_makers_sql
+    static let tables = PackageResources.rooms_sql
     static let interests: Set<String>? = Set(
         RoomEvent.schema.types.map(\.name) + RetentionEvent.schema.types.map(\.name)
     )

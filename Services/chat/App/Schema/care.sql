@@ -14,6 +14,8 @@ create table chat_report (
     note_holder uuid,
     answered_by uuid,
     answered_at timestamptz,
+    author      uuid,                   -- who said it; null: the report didn't say
+    is_above    boolean not null default false, -- the author kept order in the room then
     primary key (room, number, reporter)
 );
 
@@ -52,3 +54,14 @@ create table chat_retired (
     up_to    bigint not null,           -- the number of the last message whose words are gone
     is_whole boolean not null
 );
+
+-- Who keeps whom from opening rooms with them.
+create table chat_block (
+    person   uuid not null,             -- who blocks
+    member   uuid not null,             -- whom: a person, or a persona
+    at       timestamptz not null,
+    position bigint not null,           -- where in the log: the order of the list
+    primary key (person, member)
+);
+
+create index chat_block_by_position on chat_block (person, position desc);

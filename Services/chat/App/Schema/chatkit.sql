@@ -5,7 +5,8 @@ create table chatkit_instance (
     id         text primary key,
     name       text not null,
     trust      integer not null,        -- bits: 1 server tokens and users of its own, 2 test tokens, 4 reset
-    created_at timestamptz not null
+    created_at timestamptz not null,
+    was_reset  boolean not null default false   -- everything was removed once: lists then name only the roles that were defined since
 );
 
 -- Their keys.
@@ -79,3 +80,18 @@ create table chatkit_assignment (
     role     text not null,
     primary key (instance, user_id, room)
 );
+
+-- Files that somebody is going to hand in under a signed address. What was announced and doesn't come is forgotten.
+create table chatkit_announcement (
+    attachment uuid primary key,
+    room       uuid not null,
+    person     uuid not null,           -- who hands it in; name and custom are sealed under their key
+    media      text not null,           -- what it is said to be
+    bytes      bigint not null,         -- how long it is said to be
+    name       bytea not null,
+    custom     bytea,
+    expires_at timestamptz not null
+);
+
+create index chatkit_announcement_of_person on chatkit_announcement (person);
+create index chatkit_announcement_by_time on chatkit_announcement (expires_at);

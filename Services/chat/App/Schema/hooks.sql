@@ -36,7 +36,8 @@ create table chatkit_hook_delivery (
     queued_at    timestamptz not null,
     due_at       timestamptz not null,
     leased_until timestamptz,           -- a process is sending it until then; null: none is
-    attempts     integer not null default 0
+    attempts     integer not null default 0,
+    name         text                   -- of a deleted user, until it is told: no other table has it once they are erased
 );
 
 create unique index chatkit_hook_delivery_lane on chatkit_hook_delivery (hook, lane, seq);

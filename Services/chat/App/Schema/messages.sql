@@ -30,6 +30,12 @@ create index chat_message_of_author on chat_message (room, author, number);
 create index chat_message_by_time on chat_message (room, at);
 create unique index chat_message_by_position on chat_message (position);
 create index chat_message_of_holder on chat_message (holder);
+-- In which message a file is.
+create index chat_message_of_attachment on chat_message using gin (attachments) where attachments <> '{}';
+-- What was edited lately: a search looks there for what the index doesn't have yet.
+create index chat_message_edited on chat_message (room, changed) where revisions > 0;
+-- What calls somebody by name: few messages do, and in quiet rooms they alone ask for attention.
+create index chat_message_mentioning on chat_message (room, number) where mentions <> '{}';
 
 -- Numbers that count for nobody, or for nobody but their author.
 create table chat_gone (
@@ -49,9 +55,8 @@ create table chat_reaction (
     primary key (room, number, reaction, member)
 );
 
--- Which room a stream of messages belongs to, and how far it has come.
+-- Which room a stream of messages belongs to. How far it has come follows from its messages and its repetitions.
 create table chat_talk (
     stream uuid primary key,
-    room   uuid not null,
-    last   bigint not null              -- the number of its latest event, repetitions too
+    room   uuid not null
 );

@@ -7,7 +7,11 @@ create table person (
     roles      text[] not null,
     language   text,                    -- null: none chosen
     is_active  boolean not null,        -- suspended and erased people are brought into no room
-    is_erased  boolean not null
+    is_erased  boolean not null,
+    picture    uuid,                    -- what identity calls the picture that others see; null: none
+    pseudonym  text,                    -- what other clients call them in place of their names; null: none
+    -- When identity's feed first told of them: what was said before in a room that everybody is in is nothing they have missed.
+    known_at   timestamptz not null default clock_timestamp()
 );
 
 create index person_by_name on person (last_name, first_name, id);

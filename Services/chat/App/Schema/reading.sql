@@ -16,3 +16,12 @@ create table chat_receipt_choice (
     hidden     boolean not null,
     changed_at timestamptz not null
 );
+
+-- Which rooms are quiet for whom, and until when.
+create table chat_quiet (
+    room        uuid not null,
+    member      uuid not null,
+    is_quiet    boolean not null,       -- false: they chose otherwise since
+    quiet_until timestamptz,            -- null: until they choose otherwise
+    primary key (room, member)
+);

@@ -22,6 +22,8 @@ create table chat_room (
 -- What one may join, the latest first.
 create index chat_room_available on chat_room (began desc) where kind = 'public' and phase = 'open';
 create index chat_room_held on chat_room (holder);
+-- The rooms that have personas: whose presence one may know depends on them.
+create index chat_room_personas on chat_room (kind) where anonymity = 'personas' and phase <> 'deleted';
 
 -- Who is in which room. Who goes has no row any more.
 create table chat_member (
@@ -39,6 +41,8 @@ create table chat_member (
 
 -- The list of one's rooms.
 create index chat_member_of_person on chat_member (person, room);
+-- Who owns rooms: how many one may have is counted.
+create index chat_member_owning on chat_member (person) where role = 'owner';
 
 -- Who ever spoke under a persona, also when they have gone: they come back as the same.
 create table chat_persona (
@@ -49,3 +53,26 @@ create table chat_persona (
 );
 
 create index chat_persona_of_person on chat_persona (person, room);
+create index chat_persona_of_room on chat_persona (room);
+
+-- Who has left a room of two: it is in their list no more, and nobody speaks in it until they come back.
+create table chat_left (
+    room   uuid not null,
+    member uuid not null,
+    primary key (room, member)
+);
+
+-- Rooms that everybody is in who is there, without having come. Who has a place of their own in one is in chat_member, as in any room; everybody
+-- else is in it by being in use in the table person.
+create table chat_everyone (
+    room     uuid primary key,
+    everyone text not null,             -- speaking, listening
+    is_there boolean not null           -- false: the room is deleted
+);
+
+-- Who was sent away from such a room, and so isn't in it.
+create table chat_sent_away (
+    room   uuid not null,
+    member uuid not null,
+    primary key (room, member)
+);

@@ -1,18 +1,28 @@
--- The search index: the table of the projection "chat-search-1". Everything here can be rebuilt from the log.
+-- The search index: tables of the projection "chat-search-4". Everything here can be rebuilt from the log.
 
--- What a message is found by: numbers made of the room and three characters of its words, so that no search reads what other
--- rooms have. Numbers without the message say nothing.
-create table chat_search (
-    talk   uuid not null,               -- the stream of the room's messages
-    number bigint not null,
-    about  uuid not null,               -- whose erasure takes the words away
-    words  int[] not null,
-    primary key (talk, number)
-);
+-- Thirty-two numbers of a room in a row, and when what has them was said. Messages after the last one of a room's last stretch
+-- are not indexed yet.
+create table chat_search_stretch (
+    talk    uuid not null,              -- the stream of the room's messages
+    stretch bigint not null,            -- a message's number / 32
+    begun   timestamptz not null,       -- the earliest message
+    ended   timestamptz not null,       -- the latest message
+    last    bigint not null,            -- the highest number
+    primary key (talk, stretch)
+) with (fillfactor = 80);
 
--- New messages wait in a list that every search reads as a whole: it is kept short. (kB)
-create index chat_search_words on chat_search using gin (words) with (fastupdate = on, gin_pending_list_limit = 256);
-create index chat_search_about on chat_search (about);
+-- Which three characters in a row occur in a stretch, as far as their words are under one key: one of 4096 marks for each. Words
+-- that were edited away leave theirs, so that a stretch may have marks of words that it doesn't have, and never the other way.
+-- No column of an index changes when marks are added.
+create table chat_search_marks (
+    talk    uuid not null,
+    stretch bigint not null,
+    about   uuid not null,              -- whose erasure takes the words away
+    marks   bit(4096) not null,
+    primary key (talk, stretch, about)
+) with (fillfactor = 80);
 
--- Rows are written once; the numbers are random, so compressing them is in vain.
-alter table chat_search alter words set storage external, alter words set statistics 0;
+create index chat_search_marks_about on chat_search_marks (about);
+
+-- Nobody asks which marks are frequent.
+alter table chat_search_marks alter marks set statistics 0;

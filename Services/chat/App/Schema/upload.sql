@@ -6,7 +6,11 @@ create table chat_upload (
     media      text not null,           -- what the content is
     room       uuid,                    -- these three: the message; null: it waits to be sent
     author     uuid,
-    client_id  text
+    client_id  text,
+    meant_for  uuid,                    -- the only room that it may be said in by the original hosted chat's protocol; null: any
+    custom     bytea,                   -- what an application keeps with it, sealed as the name is
+    is_old     boolean not null default false,  -- came by that protocol's oldest service
+    declared   text                     -- what an application with users of its own said it is; null: what the content is
 );
 
 create index chat_upload_of_message on chat_upload (room, author, client_id) where room is not null;

@@ -8,7 +8,7 @@ import Postgres
 /// in yet.
 struct SearchProjection: Projection {
     static let name = "chat-search-4"
-    static let tables = PackageResources.search_stretches_sql
+    static let tables = PackageResources.search_sql
     static let interests: Set<String>? = ["message.posted", "message.edited", "retention.applied"]
     static let leisure: LazyMode? = LazyMode()
 

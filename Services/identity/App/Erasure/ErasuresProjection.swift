@@ -7,7 +7,7 @@ import Postgres
 /// Keeps the tables of erasures.
 struct ErasuresProjection: Projection {
     static let name = "erasures-1"
-    static var tables: [UInt8] { PackageResources.erasures_sql + PackageResources.erasure_closed_sql }
+    static var tables: [UInt8] { PackageResources.erasures_sql }
     static var interests: Set<String>? { Set(ErasureEvent.schema.types.map(\.name)) }
 
     func apply(_ batch: [Recorded<IdentityEvent>], on connection: Connection) async throws {

@@ -7,10 +7,7 @@ import Postgres
 /// Keeps the table of people.
 struct PeopleProjection: Projection {
     static let name = "people-1"
-    static var tables: [UInt8] {
-        PackageResources.people_sql + PackageResources.credential_dropped_sql + PackageResources.picture_sql
-            + PackageResources.pseudonym_sql + PackageResources.people_found_sql + PackageResources.names_sql
-    }
+    static var tables: [UInt8] { PackageResources.people_sql }
     static var interests: Set<String>? { Set(PersonEvent.schema.types.map(\.name)) }
 
     func apply(_ batch: [Recorded<IdentityEvent>], on connection: Connection) async throws {

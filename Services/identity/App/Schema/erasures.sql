@@ -6,6 +6,7 @@ create table erasure (
     stage        text not null,        -- 'none', 'requested', 'started', 'completed'
     due          timestamptz,          -- not before; null: nobody wishes it
     changed_at   timestamptz not null,
+    closed_at    timestamptz,          -- when the account was closed of whom a hold keeps although their time has come; null: it wasn't
     number       bigint not null       -- position of the last event: the order of lists
 );
 create index erasure_due on erasure (due) where stage = 'requested';

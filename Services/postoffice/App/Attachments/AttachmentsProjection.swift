@@ -7,7 +7,7 @@ import Postgres
 /// Writes the attachments as they are shown.
 struct AttachmentsProjection: Projection {
     static let name = "attachments-1"
-    static let tables = PackageResources.attachments_sql + PackageResources.carried_sql + PackageResources.taken_out_sql
+    static let tables = PackageResources.attachments_sql
     static let interests: Set<String>? = Set((AttachmentEvent.schema.types + LetterEvent.schema.types).map(\.name))
 
     /// What became of the letters of a run, by letter: whose key seals their words, whether it is destroyed, and since when they are

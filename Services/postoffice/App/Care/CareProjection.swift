@@ -8,7 +8,7 @@ import Postgres
 /// writes what changed.
 struct CareProjection: Projection {
     static let name = "care-1"
-    static let tables = PackageResources.care_sql + PackageResources.stood_in_sql
+    static let tables = PackageResources.care_sql
     static let interests: Set<String>? = ["letter.sent", "letter.acknowledged"]
 
     func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {

@@ -7,8 +7,7 @@ import Postgres
 /// Writes the audit of reading as a table that can be asked from both sides.
 struct OpeningsProjection: Projection {
     static let name = "openings-1"
-    static let tables =
-        PackageResources.openings_sql + PackageResources.opening_grounds_sql + PackageResources.opening_times_sql
+    static let tables = PackageResources.openings_sql
     static let interests: Set<String>? = Set(OpeningEvent.schema.types.map(\.name))
 
     func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {

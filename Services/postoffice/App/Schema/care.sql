@@ -38,6 +38,7 @@ create table urgent_ask (
     author          uuid,               -- null: the system
     asked_at        timestamptz not null,
     acknowledged_at timestamptz,        -- null: not yet
+    acknowledged_by uuid,               -- who did in the place of whoever was asked; null: whoever was asked, or nobody yet
     primary key (letter, person)
 );
 

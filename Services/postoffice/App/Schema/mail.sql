@@ -15,8 +15,14 @@ create table letter (
     bcc        uuid[] not null,         -- hidden ones; shown to the author only
     is_urgent  boolean not null,
     reply_to   uuid,                    -- may name a letter the reader has no copy of
+    thread     uuid,                    -- the conversation: the id of the letter that began it; null: its own
+    due_at     timestamptz,             -- when it is to leave; null: it doesn't wait
+    returned   text,                    -- why it came back when it was to leave; null: it didn't, or was saved since
+    forwards   uuid,                    -- the letter it passes on
     about      uuid not null            -- whose erasure takes the words away
 );
+
+create index letter_due on letter (due_at, id) where due_at is not null;
 
 -- Who has a copy of which letter, in which folder. One per person and letter.
 create table copy (
@@ -26,6 +32,10 @@ create table copy (
     part    smallint not null,          -- 0 author, 1 open recipient, 2 hidden recipient
     sent_at timestamptz not null,       -- of the letter: the order of the folder
     read_at timestamptz,                -- null: not read yet
+    is_flagged boolean not null default false,
+    home       uuid,                    -- the removed own folder it lay in; it lies in Trash until that is restored
+    trashed_at timestamptz,             -- since when it lies in Trash; null: it doesn't
+    thread     uuid,                    -- of its letter
     primary key (owner, letter)
 );
 
@@ -34,6 +44,10 @@ create index copy_in_folder on copy (owner, folder, sent_at desc, letter desc);
 create index copy_unread on copy (owner, folder, sent_at desc, letter desc) where read_at is null;
 -- The same over all folders of one person.
 create index copy_of_owner on copy (owner, sent_at desc, letter desc);
+create index copy_flagged on copy (owner, folder, sent_at desc, letter desc) where is_flagged;
+create index copy_homeless on copy (owner, home) where home is not null;
+create index copy_in_trash on copy (trashed_at) where trashed_at is not null;
+create index copy_in_thread on copy (owner, thread, sent_at desc, letter desc);
 
 -- Own folders. System folders are the same for everybody and have no rows.
 create table folder (
@@ -52,5 +66,6 @@ create table tally (
     folder   uuid not null,
     messages bigint not null,
     unread   bigint not null,
+    flagged  bigint not null default 0,
     primary key (owner, folder)
 ) with (fillfactor = 70);

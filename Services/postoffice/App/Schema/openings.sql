@@ -4,9 +4,11 @@ create table opening (
     letter    uuid not null,
     person    uuid,                     -- null: an operator
     capacity  text not null,            -- author, recipient, hidden, operator
-    opened_at timestamptz not null
+    opened_at timestamptz not null,
+    under     uuid                      -- the cover or the access by which they saw what isn't theirs; null: it is theirs
 );
 
--- Both questions: who opened this letter, and what did this person open; newest first.
+-- The questions: who opened this letter, what did this person open, what was opened in a span of time; newest first.
 create index opening_of_letter on opening (letter, position desc);
 create index opening_by_person on opening (person, position desc);
+create index opening_by_time on opening (opened_at, position);

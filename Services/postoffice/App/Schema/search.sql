@@ -1,4 +1,4 @@
--- The search index: the table of the projection "search-1". Everything here can be rebuilt from the log.
+-- The search index: the table of the projection "search-3". Everything here can be rebuilt from the log.
 
 -- What a letter is found by, in every mailbox that has it: numbers made of the mailbox's owner and three characters of the
 -- text, so that nobody's search reads what others have. An erased letter keeps its row with no words.

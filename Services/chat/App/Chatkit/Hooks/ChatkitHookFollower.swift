@@ -85,7 +85,7 @@ final class ChatkitHookFollower: Sendable {
                     """
                     update checkpoint set pos = \(position), moved = clock_timestamp()
                     where consumer = \(Self.consumer) and part = 0 and pos = \(checkpoint.position)
-                        and epoch = \(checkpoint.epoch) and epoch = (select epoch from feed where part = 0)
+                        and epoch = \(checkpoint.epoch) and epoch = (select epoch from log_position where part = 0)
                     """
                 )
                 guard moved == 1 else { throw Overtaken() }
