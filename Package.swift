@@ -137,7 +137,7 @@ func fuzzing() -> Target {
     let parsers = [
         "HTTPKit", "CLLHTTP", "Feeds", "Tokens", "ServiceKit", "CommandLineKit", "Realtime", "AttachmentRules",
         "AttachmentKit", "Bus", "GatewayApp", "IdentityDomain", "IdentityApp", "PostofficeDomain", "PostofficeApp",
-        "TangoApp", "TrumpetDomain", "TrumpetApp", "ChatApp",
+        "TangoApp", "TrumpetDomain", "TrumpetApp", "ChatApp", "CommonMark", "CSV", "Languages",
     ]
     guard Context.environment["THERACOMM_FUZZ"] != nil else {
         return .testTarget(
@@ -290,6 +290,9 @@ let targets: [[Target]] = [
         tests: ["CommandLineKit", "EventSourcing", "HTTPKit"]
     ),
     shared("TextRules", [], tests: []),
+    shared("Languages", [], tests: []),
+    shared("CommonMark", ["CCMark"], tests: []),
+    shared("CSV", ["CCSV"], tests: []),
     shared("TextFolding", ["CUTF8Proc"], tests: []),
     shared("AttachmentRules", ["TextRules"], tests: []),
     shared("PictureCleaning", ["CSpawn"], tests: ["HTTPTesting"]),
@@ -313,7 +316,7 @@ let targets: [[Target]] = [
         following: ["Feeds", "Postgres", "ServiceKit", "Vault"],
         calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
         uses: ["MailDelivery", "AttachmentKit", "TextFolding"],
-        applies: ["TextRules"],
+        applies: ["Languages", "TextRules"],
         embeds: ["Schema", "Pages"]
     ),
     service(
@@ -330,15 +333,15 @@ let targets: [[Target]] = [
         contract: true,
         following: ["Feeds", "Postgres", "ServiceKit"],
         follows: ["IdentityContract", "IdentityFollowing", "PostofficeContract"],
-        calls: ["CCSV"],
-        applies: ["TextRules"]
+        uses: ["CSV"],
+        applies: ["Languages", "TextRules"]
     ),
     service(
         "trumpet",
         "Trumpet",
         follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
-        calls: ["CCMark"],
-        applies: ["TextRules"]
+        uses: ["CommonMark"],
+        applies: ["Languages", "TextRules"]
     ),
     service(
         "chat",

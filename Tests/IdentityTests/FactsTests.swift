@@ -1,3 +1,4 @@
+import Languages
 import EventSourcing
 import FoundationEssentials
 import HTTPKit

@@ -1,3 +1,4 @@
+import Languages
 import Testing
 import TrumpetDomain
 
@@ -24,12 +25,4 @@ import TrumpetDomain
         #expect(chosen() == "en")
         #expect(chosen("de", of: []) == nil)
     }
-
-    @Test(arguments: ["en", "fr-CA", "zh-Hant-TW", "gsw", "de-1996"])
-    func `this is the tag of a language`(_ text: String) { #expect(LanguageRange.isTag(text)) }
-
-    @Test(arguments: [
-        "", "e", "engl", "en-", "-en", "en-a", "en_US", "en-GB-oed-x1-y2", "en-verylonger", "é1", "12", "*",
-    ])
-    func `this is none`(_ text: String) { #expect(!LanguageRange.isTag(text)) }
 }

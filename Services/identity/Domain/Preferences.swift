@@ -1,3 +1,5 @@
+public import Languages
+
 /// How a person would like to be spoken to.
 public struct Preferences: Codable, Hashable, Sendable {
     /// The language of mail and screens; `nil`: whatever the house speaks.

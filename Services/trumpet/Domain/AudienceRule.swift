@@ -1,3 +1,4 @@
+import Languages
 public import FoundationEssentials
 
 /// For whom a broadcast is: a small expression over what is known of a person. It is asked anew each time, so who joins is in,

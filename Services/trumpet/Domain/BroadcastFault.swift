@@ -1,3 +1,4 @@
+import Languages
 import EventSourcing
 import FoundationEssentials
 import TextRules
@@ -56,7 +57,7 @@ extension BroadcastContents {
         if texts.count > Limits.languages { faults.append(.tooManyTexts) }
         var languages: Set<String> = []
         for (place, text) in texts.enumerated() {
-            if !LanguageRange.isTag(text.language) { faults.append(.languageMalformed(text: place)) }
+            if LanguageTag(checking: text.language) == nil { faults.append(.languageMalformed(text: place)) }
             if !languages.insert(text.language.lowercased()).inserted { faults.append(.languageTwice(text: place)) }
             faults += text.faults(at: place)
         }
@@ -122,6 +123,6 @@ extension AudienceRule {
 
     private var hasMalformedLanguage: Bool {
         guard case .languages(let languages) = self else { return false }
-        return !languages.allSatisfy(LanguageRange.isTag)
+        return !languages.allSatisfy { LanguageTag(checking: $0) != nil }
     }
 }

@@ -1,7 +1,6 @@
-import TrumpetDomain
-
-@testable import TangoApp
-@testable import TrumpetApp
+import Languages
+import CommonMark
+import CSV
 
 extension FuzzTarget {
     /// What the unit hands in: lists of matchings, and words for everybody; and in which language readers want them.

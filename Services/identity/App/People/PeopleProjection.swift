@@ -1,3 +1,4 @@
+import Languages
 import EventLog
 import EventSourcing
 import FoundationEssentials

@@ -1,3 +1,4 @@
+import Languages
 import EventLog
 import FoundationEssentials
 import HTTPKit

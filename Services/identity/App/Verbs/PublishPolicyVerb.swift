@@ -1,3 +1,4 @@
+import Languages
 import CommandLineKit
 import EventSourcing
 import FoundationEssentials

@@ -1,3 +1,4 @@
+import CSV
 import CommandLineKit
 import EventLog
 import FoundationEssentials

@@ -1,3 +1,4 @@
+import Languages
 import FoundationEssentials
 
 /// Somebody who could take a client on, and how well that would go: the sum of what each of its parts counts.

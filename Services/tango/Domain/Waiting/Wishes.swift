@@ -1,3 +1,4 @@
+import Languages
 import TextRules
 
 /// Whom somebody who waits would suit, and what was noted about them. Personal: it is sealed under the client's key.
@@ -45,8 +46,9 @@ public struct Wishes: Codable, Sendable, Hashable {
         self.specialities = try Self.list("specialities", specialities, lengths: 2...60).map { $0.lowercased() }
             .distinctAndSorted
         let tags = try Self.list("languages", languages, lengths: 2...35)
-        guard tags.allSatisfy(LanguageTag.isOne) else { throw Mistake(field: "languages", fault: .notALanguage) }
-        self.languages = tags.map(LanguageTag.usual).distinctAndSorted
+        let known = tags.compactMap { LanguageTag(checking: $0) }
+        guard known.count == tags.count else { throw Mistake(field: "languages", fault: .notALanguage) }
+        self.languages = known.map(\.usual).distinctAndSorted
         self.note = try Self.text("note", note, lengths: 0...Limits.reason)
     }
 

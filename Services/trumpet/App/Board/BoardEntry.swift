@@ -1,3 +1,5 @@
+import Languages
+import CommonMark
 import EventSourcing
 import FoundationEssentials
 import TrumpetDomain

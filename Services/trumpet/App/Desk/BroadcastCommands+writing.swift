@@ -1,3 +1,4 @@
+import CommonMark
 import EventLog
 import EventSourcing
 import FoundationEssentials

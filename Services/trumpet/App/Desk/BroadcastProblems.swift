@@ -1,3 +1,4 @@
+import CommonMark
 import HTTPKit
 import TrumpetDomain
 import TextRules

@@ -1,3 +1,4 @@
+import Languages
 import FoundationEssentials
 import HTTPKit
 import TrumpetDomain

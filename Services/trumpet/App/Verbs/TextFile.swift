@@ -1,3 +1,4 @@
+import Languages
 import CommandLineKit
 import FoundationEssentials
 import TrumpetDomain
@@ -29,7 +30,7 @@ struct TranslationArgument: ArgumentValue, Hashable {
 
     init?(argument: String) {
         let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2, LanguageRange.isTag(parts[0]) else { return nil }
+        guard parts.count == 2, LanguageTag(checking: String(parts[0])) != nil else { return nil }
         (language, path) = (parts[0], parts[1])
     }
 

@@ -1,3 +1,4 @@
+import CommonMark
 import EventSourcing
 import FoundationEssentials
 import TrumpetDomain

@@ -1,17 +1,16 @@
-import TrumpetDomain
-
 /// What `Accept-Language` says (RFC 9110, 12.5.4).
-enum AcceptLanguage {
+public enum AcceptLanguage {
     /// Ranges that are looked at; nobody reads more languages.
     private static let maximum = 20
 
     /// The ranges in `field`, the dearest first, in their order where they are equally dear. Without what is unwanted (`q=0`),
     /// malformed, or any language at all (`*`).
-    static func ranges(in field: String) -> [LanguageRange] {
+    public static func ranges(in field: String) -> [LanguageRange] {
         var wishes: [(range: LanguageRange, weight: Double)] = []
         for element in field.split(separator: ",").prefix(maximum) {
             let parts = element.split(separator: ";").map { part in String(part.filter { !$0.isWhitespace }) }
-            guard let tag = parts.first, LanguageRange.isTag(tag), let weight = weight(parts.dropFirst()), weight > 0
+            guard let tag = parts.first, LanguageTag(checking: tag) != nil, let weight = weight(parts.dropFirst()),
+                weight > 0
             else { continue }
             wishes.append((LanguageRange(tag), weight))
         }

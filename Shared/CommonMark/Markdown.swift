@@ -5,25 +5,29 @@ import CCMark
 /// libcmark renders in its safe mode; before that, everything is taken out of the tree that we don't want to carry: raw HTML;
 /// pictures, whose loading would tell a stranger who reads; links that lead anywhere but to `http`, `https` and `mailto`, of which
 /// the words stay; and what is nested deeper than anybody writes.
-struct Markdown: Sendable, Hashable {
+public struct Markdown: Sendable, Hashable {
     /// What was taken out.
-    enum Loss: Sendable, Hashable, CaseIterable {
+    public enum Loss: Sendable, Hashable, CaseIterable {
+        /// Raw HTML.
         case html
+        /// A picture; its words stayed.
         case picture
+        /// A link that leads elsewhere than to `http`, `https` or `mailto`; its words stayed.
         case link
+        /// Something nested deeper than `depth`.
         case depth
     }
 
     /// The text as HTML.
-    let html: String
+    public let html: String
     /// What of it isn't shown, each kind once, in the order of its cases.
-    let losses: [Loss]
+    public let losses: [Loss]
 
     /// Levels of blocks and inlines within each other at most.
-    static let depth = 24
+    public static let depth = 24
 
     /// Renders `text`. Takes time in proportion to it, for hostile ones in proportion to its square: bound its size first.
-    init(_ text: String) {
+    public init(_ text: String) {
         let parsed = text.utf8CString.withUnsafeBufferPointer { bytes in
             cmark_parse_document(bytes.baseAddress, bytes.count - 1, CMARK_OPT_DEFAULT)
         }

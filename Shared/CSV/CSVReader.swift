@@ -3,17 +3,25 @@ import CCSV
 /// Reads comma-separated values as RFC 4180 has them, by libcsv in its strict mode: fields may be quoted and then hold commas,
 /// quotes (doubled) and line breaks; lines end with CRLF or LF. White space around what isn't quoted doesn't count, nor do
 /// lines that hold nothing else.
-enum CSVReader {
+public enum CSVReader {
     /// One record, with the line on which it begins, from 1.
-    struct Record: Sendable, Hashable {
-        var line: Int
-        var fields: [String]
+    public struct Record: Sendable, Hashable {
+        /// The line on which it begins, from 1.
+        public var line: Int
+        /// Its fields, without quotes.
+        public var fields: [String]
+
+        /// A record by its parts.
+        public init(line: Int, fields: [String]) {
+            self.line = line
+            self.fields = fields
+        }
     }
 
     /// Text that can't be read, and the line where that shows.
-    struct ValidationError: Error, Sendable, Hashable {
+    public struct ValidationError: Error, Sendable, Hashable {
         /// What can be wrong.
-        enum Kind: Sendable, Hashable {
+        public enum Kind: Sendable, Hashable {
             /// A quote where none may stand, or something behind a closing one.
             case quotes
             /// The last quote is never closed.
@@ -22,12 +30,20 @@ enum CSVReader {
             case encoding
         }
 
-        var line: Int
-        var kind: Kind
+        /// The line, from 1.
+        public var line: Int
+        /// The kind of error.
+        public var kind: Kind
+
+        /// An error by its parts.
+        public init(line: Int, kind: Kind) {
+            self.line = line
+            self.kind = kind
+        }
     }
 
     /// The records of a file. Throws at the first thing that can't be read.
-    static func records(of file: [UInt8]) throws(ValidationError) -> [Record] {
+    public static func records(of file: [UInt8]) throws(ValidationError) -> [Record] {
         var parser = csv_parser()
         // It only fails without a parser.
         _ = csv_init(&parser, UInt8(CSV_STRICT | CSV_STRICT_FINI))

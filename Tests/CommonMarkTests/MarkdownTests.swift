@@ -1,6 +1,5 @@
+import CommonMark
 import Testing
-
-@testable import TrumpetApp
 
 @Suite struct MarkdownTests {
     @Test func `what people write is rendered`() {

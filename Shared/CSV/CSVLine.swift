@@ -1,9 +1,9 @@
 import CCSV
 
 /// Writes comma-separated values as RFC 4180 has them: every field in quotes, lines ended by CRLF.
-enum CSVLine {
+public enum CSVLine {
     /// One line with its end.
-    static func bytes(of fields: [String]) -> [UInt8] {
+    public static func bytes(of fields: [String]) -> [UInt8] {
         Array(fields.map { quoted(Array($0.utf8)) }.joined(separator: [UInt8(ascii: ",")])) + [0x0D, 0x0A]
     }
 

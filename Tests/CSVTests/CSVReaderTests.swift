@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import TangoApp
+import CSV
 
 @Suite struct CSVReaderTests {
     private func read(_ text: String) throws -> [CSVReader.Record] { try CSVReader.records(of: Array(text.utf8)) }
