@@ -6,7 +6,7 @@ public struct NeverHappened: Error {
 
 /// Looks every few milliseconds whether `condition` holds, at most for `limit`; leaves the threads to others meanwhile.
 public func eventually(
-    within limit: Duration = .seconds(10),
+    within limit: Duration = .seconds(60),
     _ condition: () async throws -> Bool
 ) async throws {
     let end = ContinuousClock.now + limit

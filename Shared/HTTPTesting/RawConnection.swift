@@ -50,13 +50,13 @@ public actor RawConnection {
     public func resume() { transport?.resumeReading() }
 
     /// Everything until the peer closes.
-    public func readToEnd(within limit: Duration = .seconds(10)) async throws -> String {
+    public func readToEnd(within limit: Duration = .seconds(30)) async throws -> String {
         try await wait(limit) { $0.hasEnded }
         return takeAll()
     }
 
     /// Everything up to and including `mark`; what follows stays for the next call. Also throws if the peer closes before.
-    public func read(through mark: String, within limit: Duration = .seconds(10)) async throws -> String {
+    public func read(through mark: String, within limit: Duration = .seconds(30)) async throws -> String {
         let mark = Array(mark.utf8)
         try await wait(limit) { $0.hasEnded || $0.received.firstRange(of: mark) != nil }
         guard let found = received.firstRange(of: mark) else { throw TimedOut(received: takeAll()) }
@@ -66,7 +66,7 @@ public actor RawConnection {
     }
 
     /// Exactly `count` bytes.
-    public func read(count: Int, within limit: Duration = .seconds(10)) async throws -> [UInt8] {
+    public func read(count: Int, within limit: Duration = .seconds(30)) async throws -> [UInt8] {
         try await wait(limit) { $0.hasEnded || $0.received.count >= count }
         guard received.count >= count else { throw TimedOut(received: takeAll()) }
         let bytes = Array(received[..<count])
@@ -75,7 +75,7 @@ public actor RawConnection {
     }
 
     /// One response with a `Content-Length` or without a body: head and body as they came.
-    public func readResponse(within limit: Duration = .seconds(10)) async throws -> String {
+    public func readResponse(within limit: Duration = .seconds(30)) async throws -> String {
         let head = try await read(through: "\r\n\r\n", within: limit)
         let length = head.lowercased().firstRange(of: "content-length: ").flatMap { found in
             Int(head.lowercased()[found.upperBound...].prefix(while: \.isNumber))

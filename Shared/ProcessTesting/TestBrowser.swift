@@ -17,7 +17,7 @@ public final class TestBrowser: Sendable {
         self.system = system
         loops = EventLoopGroup(count: 1, name: "browser")
         var configuration = ClientConfiguration()
-        configuration.responseTimeout = .seconds(15)
+        configuration.responseTimeout = .seconds(60)
         client = Client(loops: loops, configuration: configuration)
     }
 
@@ -125,7 +125,7 @@ public final class TestBrowser: Sendable {
 /// Waits until `condition` holds, asking again every 20 ms; throws after `limit`. What it throws meanwhile counts as "not yet".
 public func eventually(
     _ what: String,
-    within limit: Duration = .seconds(10),
+    within limit: Duration = .seconds(60),
     _ condition: () async throws -> Bool
 ) async throws {
     let end = ContinuousClock.now + limit

@@ -11,5 +11,7 @@ import Testing
     func `this is none`(_ text: String) { #expect(LanguageTag(checking: text) == nil) }
 
     @Test(arguments: [("EN", "en"), ("fr-ca", "fr-CA"), ("ZH-Hant-tw", "zh-Hant-TW"), ("de-1996", "de-1996")])
-    func `a tag is spelt as usual`(_ text: String, _ usual: String) { #expect(LanguageTag(checking: text)?.usual == usual) }
+    func `a tag is spelt as usual`(_ text: String, _ usual: String) {
+        #expect(LanguageTag(checking: text)?.usual == usual)
+    }
 }
