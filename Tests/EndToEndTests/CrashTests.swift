@@ -33,6 +33,7 @@ import Testing
             try await load.acknowledged(atLeast: 40)
             let before = try #require(system.process(victim))
             try system.signal(SIGKILL, victim)
+            let killed = ContinuousClock.now
             try await eventually("\(victim) runs again") { system.process(victim).map { $0 != before } ?? false }
             let seen = load.count
             try await eventually("letters are acknowledged again") { load.count > seen + 8 }
@@ -42,6 +43,7 @@ import Testing
                     try await browser.signIn("crash.\(victim).client", TestBrowser.password).id == client.id
                 }
             }
+            #expect(ContinuousClock.now - killed < .seconds(60))
             load.stop()
             await writing
 
