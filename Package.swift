@@ -54,7 +54,7 @@ func test(_ name: String, _ dependencies: [String], resources: [Resource] = []) 
 /// What the executable of every service is built on.
 let foundation = [
     "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Vault", "Tokens", "Feeds", "ServiceKit",
-    "CommandLineKit", "Realtime",
+    "CommandLineKit", "OperatorKit", "Realtime",
 ]
 
 /// For those who serve many connections on several threads, at two MB more than with the C library's own.
@@ -256,6 +256,14 @@ let targets: [[Target]] = [
             "PostgresCluster", "PostgresTesting", "HTTPTesting", "Feeds", "Vault",
         ],
         resources: [.embedInCode("Schema")]
+    ),
+    shared(
+        "OperatorKit",
+        ["CommandLineKit", "EventLog", "HTTPKit", "ServiceKit", "Vault"],
+        tests: [
+            "CommandLineKit", "EventLog", "EventSourcing", "HTTPKit", "Postgres", "ServiceKit", "ServiceTesting",
+            "Vault",
+        ]
     ),
     shared(
         "ServiceTesting",
