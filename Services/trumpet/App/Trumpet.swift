@@ -88,7 +88,7 @@ extension Trumpet: Service {
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Trumpet>>) {
         table.add(CrisisVerb.self)
-        table.add(ListVerb.self)
+        table.add(BroadcastsVerb.self)
         table.add(BroadcastVerb.self)
         table.add(DraftVerb.self)
         table.add(PreviewVerb.self)

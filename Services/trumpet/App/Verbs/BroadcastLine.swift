@@ -45,24 +45,3 @@ struct BroadcastOutcome: Encodable, Sendable {
         case isDryRun = "dry_run"
     }
 }
-
-extension BroadcastOutcome {
-    /// The broadcast as it is at `time`.
-    init(_ row: BroadcastRow, people: Int, at time: Date, isDryRun: Bool = false) {
-        self.init(
-            id: row.id,
-            state: row.standing(at: time).rawValue,
-            version: row.version,
-            people: people,
-            isDryRun: isDryRun
-        )
-    }
-}
-
-extension Console {
-    /// Tells what was done, or would be. `words` are for people.
-    func tell(_ deed: BroadcastOutcome, _ words: String) throws {
-        if isJSON { return try printJSON(deed) }
-        print(words)
-    }
-}

@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventSourcing
 import FoundationEssentials
+import OperatorKit
 import HTTPKit
 import ServiceKit
 import TrumpetDomain
@@ -42,7 +43,7 @@ struct BroadcastVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Trumpet>) async throws {
-        let whole = try await context.withService { service, _ in
+        let whole = try await context.look { service, _ in
             let commands = service.commands
             let row = try await commands.known(broadcast)
             let contents = row.contents

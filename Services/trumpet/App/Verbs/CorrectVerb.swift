@@ -1,10 +1,11 @@
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TrumpetDomain
 
 /// `correct`: lets a broadcast say something else.
-struct CorrectVerb: Subcommand {
+struct CorrectVerb: DecisionVerb {
     static let name = "correct"
     static let summary = "Lets a broadcast say something else, from a file in CommonMark."
     static let group = "Broadcasts"
@@ -17,7 +18,7 @@ struct CorrectVerb: Subcommand {
         .argument("broadcast", "Its id."), .argument("file", "The text; - is standard input."),
         .option("--language", value: "tag", "Its language. Default: that of the first text there was."),
         .options("--translation", value: "tag=file", "The same in another language. May be repeated."),
-        .option("--severity", value: "word", "\(SeverityArgument.kind)."),
+        .option("--severity", value: "word", "\(WordArgument<Severity>.kind)."),
         .option("--end", value: "time", "Until when it is shown."),
         .dryRun, .json,
     ]
@@ -36,33 +37,25 @@ struct CorrectVerb: Subcommand {
         file = try arguments.argument("file")
         language = try arguments.option("--language")
         translations = try arguments.options("--translation")
-        severity = try arguments.option("--severity", as: SeverityArgument.self)?.severity
+        severity = try arguments.word("--severity")
         end = try arguments.option("--end")
-        isDryRun = arguments.flag("--dry-run")
+        isDryRun = arguments.isDryRun
     }
 
-    func run(in context: ServiceContext<Trumpet>) async throws {
-        let deed = try await context.withService { service, _ in
-            let commands = service.commands
-            let contents = try corrected(try await commands.known(broadcast).contents)
-            if isDryRun {
-                try commands.rehearse(contents)
-                return try await commands.issue(broadcast, isDryRun: true) { .correct(contents, by: nil, at: $0) }
-            }
-            let row = try await commands.operate { try await commands.correct(broadcast, contents, by: nil) }
-            return BroadcastOutcome(
-                row,
-                people: try await commands.count(of: row.contents.audience),
-                at: commands.now()
-            )
+    func decide(in service: Trumpet, _ console: Console) async throws -> BroadcastOutcome {
+        let commands = service.commands
+        let contents = try corrected(try await commands.known(broadcast).contents)
+        if isDryRun {
+            try commands.check(contents)
+            return try await commands.issue(broadcast, isDryRun: true) { .correct(contents, by: nil, at: $0) }
         }
-        let people = grouped(deed.people)
-        try context.console.tell(
-            deed,
-            isDryRun
-                ? "\(people) people would be shown a new version. Nothing was done."
-                : "It says something else to \(people) people, version \(deed.version)."
-        )
+        return try await commands.deed(try await commands.correct(broadcast, contents, by: nil).answer.id)
+    }
+
+    func words(for deed: BroadcastOutcome) -> String {
+        isDryRun
+            ? "\(grouped(deed.people)) people would be shown a new version. Nothing was done."
+            : "It says something else to \(grouped(deed.people)) people, version \(deed.version)."
     }
 
     private func corrected(_ old: BroadcastContents) throws -> BroadcastContents {

@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventSourcing
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TrumpetDomain
 
@@ -43,8 +44,7 @@ struct CrisisVerb: Subcommand {
     private let isDryRun: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        guard let title: String = try arguments.option("--title") else { throw UsageError("--title is missing") }
-        self.title = title
+        title = try arguments.required("--title")
         text = try arguments.option("--text")
         file = try arguments.option("--text-file")
         guard (text == nil) != (file == nil) else { throw UsageError("either --text or --text-file is needed") }
@@ -52,7 +52,7 @@ struct CrisisVerb: Subcommand {
         isPublic = arguments.flag("--public")
         end = try arguments.option("--end", as: Date.self)?.roundedToMilliseconds
         broadcast = try arguments.option("--id", default: UUID.v7())
-        isDryRun = arguments.flag("--dry-run")
+        isDryRun = arguments.isDryRun
     }
 
     func run(in context: ServiceContext<Trumpet>) async throws {
@@ -65,32 +65,30 @@ struct CrisisVerb: Subcommand {
             end: end,
             isPublic: isPublic
         )
-        let deed = try await context.withService { service, _ in
+        let (made, people) = try await context.look { service, _ in
             let commands = service.commands
             if isDryRun {
-                try commands.rehearse(contents)
-                _ = try await commands.rehearse(.announce(contents, by: nil, at: commands.now()), on: broadcast)
-                let people = try await commands.count(of: .everyone)
-                return BroadcastOutcome(id: broadcast, state: "draft", version: 0, people: people, isDryRun: true)
+                try commands.check(contents)
+                try await commands.rehearse(.announce(contents, by: nil, at: commands.now()), on: broadcast)
+                return (nil as BroadcastMadeView?, try await commands.count(of: .everyone))
             }
             // First of all it is said. Bringing the read model up is left to the process that serves: it tells everybody, and two
             // that do it wait for each other.
-            let made = try await commands.attempt { try await commands.announce(contents, as: broadcast, by: nil) }
-            let people = try await commands.count(of: .everyone)
-            return BroadcastOutcome(
-                id: broadcast,
-                state: "active",
-                version: made.version,
-                people: people,
-                isDryRun: false
-            )
+            let made = try await commands.announce(contents, as: broadcast, by: nil).answer
+            return (made, try await commands.count(of: .everyone))
         }
-        let people = grouped(deed.people)
+        let deed = BroadcastOutcome(
+            id: broadcast,
+            state: made == nil ? "draft" : "active",
+            version: made?.version ?? 0,
+            people: people,
+            isDryRun: isDryRun
+        )
         try context.console.tell(
             deed,
             isDryRun
-                ? "\(people) people would be told. Nothing was done."
-                : "\(people) people are told. It is \(deed.id.uuidString.lowercased())."
+                ? "\(grouped(people)) people would be told. Nothing was done."
+                : "\(grouped(people)) people are told. It is \(deed.id.uuidString.lowercased())."
         )
     }
 }

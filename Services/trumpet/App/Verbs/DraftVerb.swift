@@ -1,10 +1,11 @@
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TrumpetDomain
 
 /// `draft`: writes a broadcast that nobody sees yet.
-struct DraftVerb: Subcommand {
+struct DraftVerb: DecisionVerb {
     static let name = "draft"
     static let summary = "Writes a broadcast that nobody sees yet, from a file in CommonMark."
     static let group = "Broadcasts"
@@ -18,7 +19,7 @@ struct DraftVerb: Subcommand {
         .argument("file", "The text; - is standard input."),
         .option("--language", value: "tag", "Its language, such as en or fr-CA. Default: en."),
         .options("--translation", value: "tag=file", "The same in another language. May be repeated."),
-        .option("--severity", value: "word", "\(SeverityArgument.kind). Default: info."),
+        .option("--severity", value: "word", "\(WordArgument<Severity>.kind). Default: info."),
         .option("--priority", value: "n", "Higher ones come first within a severity. Default: 0."),
         .flag("--sticky", "Readers can't put it away."),
         .flag("--must-acknowledge", "Ask each reader to confirm having taken note."),
@@ -51,7 +52,7 @@ struct DraftVerb: Subcommand {
         replaced = try arguments.option("--replace")
         frame = BroadcastContents(
             texts: [],
-            severity: try arguments.option("--severity", as: SeverityArgument.self)?.severity ?? .info,
+            severity: try arguments.word("--severity") ?? .info,
             isDismissible: !arguments.flag("--sticky"),
             mustAcknowledge: arguments.flag("--must-acknowledge"),
             start: try arguments.option("--start"),
@@ -61,21 +62,22 @@ struct DraftVerb: Subcommand {
         )
     }
 
-    func run(in context: ServiceContext<Trumpet>) async throws {
+    func decide(in service: Trumpet, _ console: Console) async throws -> BroadcastOutcome {
+        let commands = service.commands
         var contents = frame
         contents.texts = [try TextFile.text(file, language: language)]
         for translation in translations { contents.texts.append(try translation.text()) }
-        let deed = try await context.withService { [contents] service, _ in
-            let commands = service.commands
-            var contents = contents
-            contents.audience = try await audience.rule(commands.people)
-            let row = try await commands.operate { [contents] in
-                if let replaced { return try await commands.edit(replaced, contents, by: nil) }
-                return try await commands.draft(contents, by: nil)
+        contents.audience = try await audience.rule(commands.people)
+        let made =
+            if let replaced {
+                try await commands.edit(replaced, contents, by: nil)
+            } else {
+                try await commands.draft(contents, by: nil)
             }
-            return BroadcastOutcome(row, people: try await commands.count(of: contents.audience), at: commands.now())
-        }
-        let name = deed.id.uuidString.lowercased()
-        try context.console.tell(deed, "\(name) is a draft, for \(grouped(deed.people)) people as it stands.")
+        return try await commands.deed(made.answer.id)
+    }
+
+    func words(for deed: BroadcastOutcome) -> String {
+        "\(deed.id.uuidString.lowercased()) is a draft, for \(grouped(deed.people)) people as it stands."
     }
 }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TrumpetDomain
 
@@ -43,7 +44,7 @@ struct PreviewVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Trumpet>) async throws {
-        let report = try await context.withService { service, _ in
+        let report = try await context.look { service, _ in
             let commands = service.commands
             let rule =
                 if let broadcast {

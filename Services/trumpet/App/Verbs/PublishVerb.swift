@@ -1,10 +1,11 @@
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TrumpetDomain
 
 /// `publish`: shows a broadcast from now on.
-struct PublishVerb: Subcommand {
+struct PublishVerb: DecisionVerb {
     static let name = "publish"
     static let summary = "Shows a draft, or what was put away for later, from now on."
     static let group = "Broadcasts"
@@ -17,39 +18,16 @@ struct PublishVerb: Subcommand {
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         broadcast = try arguments.argument("broadcast")
-        isDryRun = arguments.flag("--dry-run")
+        isDryRun = arguments.isDryRun
     }
 
-    func run(in context: ServiceContext<Trumpet>) async throws {
-        let deed = try await context.withService { service, _ in
-            try await service.commands.issue(broadcast, isDryRun: isDryRun) { .publish(by: nil, at: $0) }
-        }
-        let people = grouped(deed.people)
-        try context.console.tell(
-            deed,
-            isDryRun
-                ? "It would be shown to \(people) people from now on. Nothing was done."
-                : "It is shown to \(people) people, version \(deed.version)."
-        )
+    func decide(in service: Trumpet, _ console: Console) async throws -> BroadcastOutcome {
+        try await service.commands.issue(broadcast, isDryRun: isDryRun) { .publish(by: nil, at: $0) }
     }
-}
 
-extension BroadcastCommands {
-    /// Carries out a command that shows something to people, or with `isDryRun` finds out whether it would be done and for how many.
-    func issue(
-        _ broadcast: UUID,
-        isDryRun: Bool,
-        _ command: (Date) -> Broadcast.Command
-    ) async throws -> BroadcastOutcome {
-        let time = now()
-        let command = command(time)
-        let row: BroadcastRow
-        if isDryRun {
-            _ = try await rehearse(command, on: broadcast)
-            row = try await known(broadcast)
-        } else {
-            row = try await operate { try await handle(command, on: broadcast, by: nil) }
-        }
-        return BroadcastOutcome(row, people: try await count(of: row.contents.audience), at: time, isDryRun: isDryRun)
+    func words(for deed: BroadcastOutcome) -> String {
+        isDryRun
+            ? "It would be shown to \(grouped(deed.people)) people from now on. Nothing was done."
+            : "It is shown to \(grouped(deed.people)) people, version \(deed.version)."
     }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import HTTPKit
 import ServiceKit
 import TrumpetDomain
@@ -18,7 +19,7 @@ struct ReachVerb: Subcommand {
     static let parameters: [Parameter] = [
         .argument("broadcast", "Its id."),
         .option("--version", value: "n", "Which version. Default: the one that is issued."),
-        .option("--by", value: "step", "Over time: \(StepArgument.kind) (UTC)."),
+        .option("--by", value: "step", "Over time: \(WordArgument<ReachStep>.kind) (UTC)."),
         .flag("--unacknowledged", "Who has not acknowledged."),
         .option("--limit", value: "count", "People at most, with --unacknowledged. Default: 200."),
         .json,
@@ -37,7 +38,7 @@ struct ReachVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) {
         broadcast = try arguments.argument("broadcast")
         version = try arguments.option("--version")
-        step = try arguments.option("--by", as: StepArgument.self)?.step
+        step = try arguments.word("--by")
         isUnacknowledged = arguments.flag("--unacknowledged")
         limit = try arguments.option("--limit", default: 200, in: 1...100_000)
     }
@@ -61,24 +62,10 @@ struct ReachVerb: Subcommand {
         }
     }
 
-    private struct Missing: Encodable {
-        let number: Int
-        let id: UUID
-        let roles: [String]
-        let deliveredAt: Date?
-        let seenAt: Date?
-
-        private enum CodingKeys: String, CodingKey {
-            case number, id, roles
-            case deliveredAt = "delivered_at"
-            case seenAt = "seen_at"
-        }
-    }
-
     func run(in context: ServiceContext<Trumpet>) async throws {
         if isUnacknowledged { return try await listMissing(context) }
-        let lines = try await context.withService { service, _ in
-            let (reach, _) = try await find(in: service)
+        let lines = try await context.look { service, _ in
+            let (reach, _) = try await service.commands.reach(of: broadcast, version: version)
             if let step {
                 return try await reach.series(by: step).map { Line($0.from.ISO8601Format(), $0.figures) }
             }
@@ -94,45 +81,20 @@ struct ReachVerb: Subcommand {
     }
 
     private func listMissing(_ context: ServiceContext<Trumpet>) async throws {
-        let people = try await context.withService { service, _ in
-            let (reach, row) = try await find(in: service)
-            guard row.contents.mustAcknowledge else { throw CommandFailure(Problem(Receipt.Refusal.notAsked)) }
-            return try await reach.unacknowledged(after: nil, limit: limit).map {
-                Missing(
-                    number: $0.person.number,
-                    id: $0.person.id,
-                    roles: $0.person.roles,
-                    deliveredAt: $0.deliveredAt,
-                    seenAt: $0.seenAt
-                )
-            }
+        let people = try await context.look { service, _ in
+            let (reach, row) = try await service.commands.reach(of: broadcast, version: version)
+            guard row.contents.mustAcknowledge else { throw Problem(Receipt.Refusal.notAsked) }
+            return try await reach.unacknowledged(after: nil, limit: limit)
         }
-        let table = Table<Missing>([
-            .number("person") { String($0.number) }, .text("roles") { $0.roles.joined(separator: ", ") },
-            .text("handed out") { $0.deliveredAt?.ISO8601Format() ?? "not yet" },
-            .text("seen") { $0.seenAt?.ISO8601Format() ?? "not yet" },
-        ])
-        try context.console.show(people, as: table, empty: "Everybody has acknowledged it.")
-    }
-
-    private func find(in service: Trumpet) async throws -> (Reach, BroadcastRow) {
-        do {
-            let found = try await service.commands.reach(of: broadcast, version: version)
-            return (found.reach, found.row)
-        } catch let problem as Problem {
-            throw CommandFailure(problem)
-        }
-    }
-}
-
-/// The steps of a report over time, on the command line.
-struct StepArgument: ArgumentValue, Hashable {
-    let step: ReachStep
-
-    static var kind: String { "hour or day" }
-
-    init?(argument: String) {
-        guard let step = ReachStep(rawValue: argument) else { return nil }
-        self.step = step
+        let listing = Listing<UnacknowledgedLine>(
+            empty: "Everybody has acknowledged it.",
+            [
+                .number("person", "number") { $0.person.number }, .json("id") { $0.person.id },
+                .texts("roles") { $0.person.roles },
+                .time("handed out", "delivered_at", none: "not yet") { $0.deliveredAt },
+                .time("seen", "seen_at", none: "not yet") { $0.seenAt },
+            ]
+        )
+        try context.console.show(people, as: listing)
     }
 }

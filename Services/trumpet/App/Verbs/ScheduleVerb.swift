@@ -1,10 +1,11 @@
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TrumpetDomain
 
 /// `schedule`: shows a broadcast from a time on.
-struct ScheduleVerb: Subcommand {
+struct ScheduleVerb: DecisionVerb {
     static let name = "schedule"
     static let summary = "Puts a draft away, to be shown from a time on."
     static let group = "Broadcasts"
@@ -25,19 +26,15 @@ struct ScheduleVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) {
         broadcast = try arguments.argument("broadcast")
         start = try arguments.option("--start")
-        isDryRun = arguments.flag("--dry-run")
+        isDryRun = arguments.isDryRun
     }
 
-    func run(in context: ServiceContext<Trumpet>) async throws {
-        let deed = try await context.withService { service, _ in
-            try await service.commands.issue(broadcast, isDryRun: isDryRun) { .schedule(start: start, by: nil, at: $0) }
-        }
-        let people = grouped(deed.people)
-        try context.console.tell(
-            deed,
-            isDryRun
-                ? "It could be put away; \(people) people would see it as it stands. Nothing was done."
-                : "It waits for its time; \(people) people would see it as it stands."
-        )
+    func decide(in service: Trumpet, _ console: Console) async throws -> BroadcastOutcome {
+        try await service.commands.issue(broadcast, isDryRun: isDryRun) { .schedule(start: start, by: nil, at: $0) }
+    }
+
+    func words(for deed: BroadcastOutcome) -> String {
+        "It \(isDryRun ? "could be put away" : "waits for its time"); \(grouped(deed.people)) people would see it as it stands."
+            + (isDryRun ? " Nothing was done." : "")
     }
 }

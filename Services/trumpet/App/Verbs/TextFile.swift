@@ -37,15 +37,3 @@ struct TranslationArgument: ArgumentValue, Hashable {
     /// What it says.
     func text() throws -> BroadcastText { try TextFile.text(path, language: language) }
 }
-
-/// How much a broadcast matters, on the command line.
-struct SeverityArgument: ArgumentValue, Hashable {
-    let severity: Severity
-
-    static var kind: String { "info, notice, warning or crisis" }
-
-    init?(argument: String) {
-        guard let severity = Severity(rawValue: argument) else { return nil }
-        self.severity = severity
-    }
-}

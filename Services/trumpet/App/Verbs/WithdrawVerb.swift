@@ -1,10 +1,11 @@
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TrumpetDomain
 
 /// `withdraw`: takes a broadcast back.
-struct WithdrawVerb: Subcommand {
+struct WithdrawVerb: DecisionVerb {
     static let name = "withdraw"
     static let summary = "Takes a broadcast back: it is shown no longer, or never will be."
     static let group = "Broadcasts"
@@ -17,17 +18,14 @@ struct WithdrawVerb: Subcommand {
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         broadcast = try arguments.argument("broadcast")
-        isDryRun = arguments.flag("--dry-run")
+        isDryRun = arguments.isDryRun
     }
 
-    func run(in context: ServiceContext<Trumpet>) async throws {
-        let deed = try await context.withService { service, _ in
-            try await service.commands.issue(broadcast, isDryRun: isDryRun) { .withdraw(by: nil, at: $0) }
-        }
-        try context.console.tell(
-            deed,
-            isDryRun
-                ? "\(grouped(deed.people)) people would see it no longer. Nothing was done." : "It was taken back."
-        )
+    func decide(in service: Trumpet, _ console: Console) async throws -> BroadcastOutcome {
+        try await service.commands.issue(broadcast, isDryRun: isDryRun) { .withdraw(by: nil, at: $0) }
+    }
+
+    func words(for deed: BroadcastOutcome) -> String {
+        isDryRun ? "\(grouped(deed.people)) people would see it no longer. Nothing was done." : "It was taken back."
     }
 }
