@@ -20,6 +20,6 @@ extension InputFile {
         guard let text = String(validating: try bytes(path), as: UTF8.self) else {
             throw CommandFailure(.badData, "\(path ?? "The input") is not UTF-8.")
         }
-        return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     }
 }

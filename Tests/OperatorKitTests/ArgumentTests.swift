@@ -26,7 +26,7 @@ import Testing
         let path = FileManager.default.temporaryDirectory.appending(path: "lines-\(UUID())").path()
         defer { try? FileManager.default.removeItem(atPath: path) }
         #expect(throws: CommandFailure(.noInput, "\(path) can't be read.")) { try InputFile.lines(path) }
-        try Data("a\n\nb\n".utf8).write(to: URL(filePath: path))
+        try Data("a\n\nb\r\n".utf8).write(to: URL(filePath: path))
         #expect(try InputFile.lines(path) == ["a", "", "b", ""])
         try Data([0x61, 0xFF]).write(to: URL(filePath: path))
         #expect(throws: CommandFailure(.badData, "\(path) is not UTF-8.")) { try InputFile.lines(path) }

@@ -1,6 +1,8 @@
+import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
@@ -59,7 +61,8 @@ struct MatchingImport {
         } catch let problem as Problem where problem.code == "already-matched" {
             return .present
         } catch let problem as Problem {
-            return .refused(problem.sentence)
+            let failure = CommandFailure(problem)
+            return .refused([failure.message, failure.hint].compactMap { $0 }.joined(separator: " "))
         }
     }
 

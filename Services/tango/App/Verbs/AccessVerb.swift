@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import Postgres
 import ServiceKit
 import TangoDomain
@@ -41,51 +42,35 @@ struct AccessVerb: Subcommand {
         }
     }
 
-    private struct Line: Encodable {
-        let id: UUID
-        let client: String
-        let staff: String
-        let from: Date
-        let until: Date
-    }
+    private typealias Row = (grant: AccessGrant, client: String, staff: String)
+
+    private static let columns: [Listing<Row>.Column] = [
+        .id("access", "id") { $0.grant.id }, .text("client", mayShrink: true) { $0.client },
+        .text("staff", mayShrink: true) { $0.staff }, .time("from") { $0.grant.from },
+        .time("until") { $0.grant.until },
+    ]
 
     func run(in context: ServiceContext<Tango>) async throws {
-        let console = context.console
-        try await context.withService { service, _ in
-            try await CommandFailure.telling {
+        switch action {
+        case .list(let isAll, let limit):
+            let grants = try await context.look { service, _ in
                 let matchingCommands = service.matchingCommands
-                try await service.catchUp()
-                switch action {
-                case .list(let isAll, let limit): try await list(isAll, limit, matchingCommands, console)
-                case .end(let access):
-                    let position = try await matchingCommands.endAccess(access, isOverseer: true, CommandContext(nil))
-                    try await service.catchUp()
-                    console.print(position == nil ? "It is over already." : "It is ended.")
+                let condition: Query = isAll ? "true" : CareTeams.holding(at: matchingCommands.now())
+                let grants = try await matchingCommands.accessList.grants(where: condition, limit: limit)
+                let people = try await matchingCommands.people.known(Set(grants.flatMap { [$0.client, $0.staff] }))
+                return grants.map { grant in
+                    (grant, PersonRow.label(of: grant.client, in: people), PersonRow.label(of: grant.staff, in: people))
                 }
             }
-        }
-    }
-
-    private func list(_ isAll: Bool, _ limit: Int, _ matchingCommands: MatchingCommands, _ console: Console)
-        async throws
-    {
-        let condition: Query = isAll ? "true" : CareTeams.holding(at: matchingCommands.now())
-        let grants = try await matchingCommands.accessList.grants(where: condition, limit: limit)
-        let people = try await matchingCommands.people.known(Set(grants.flatMap { [$0.client, $0.staff] }))
-        let table = Table<Line>([
-            .text("access") { $0.id.uuidString.lowercased() }, .text("client", mayShrink: true) { $0.client },
-            .text("staff", mayShrink: true) { $0.staff }, .text("from") { $0.from.ISO8601Format() },
-            .text("until") { $0.until.ISO8601Format() },
-        ])
-        let shown = grants.map { grant in
-            Line(
-                id: grant.id,
-                client: PersonRow.label(of: grant.client, in: people),
-                staff: PersonRow.label(of: grant.staff, in: people),
-                from: grant.from,
-                until: grant.until
+            try context.console.show(
+                grants,
+                as: Listing(empty: isAll ? "Nobody ever took any." : "Nobody has any now.", Self.columns)
             )
+        case .end(let access):
+            let position = try await context.operate { service, _ in
+                try await service.matchingCommands.endAccess(access, isOverseer: true, CommandContext(nil))
+            }
+            context.console.print(position == nil ? "It is over already." : "It is ended.")
         }
-        try console.show(shown, as: table, empty: isAll ? "Nobody ever took any." : "Nobody has any now.")
     }
 }

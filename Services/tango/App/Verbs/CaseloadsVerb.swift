@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
@@ -31,8 +32,7 @@ struct CaseloadsVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Tango>) async throws {
-        try await context.withService { service, _ in
-            try await service.catchUp()
+        try await context.look { service, _ in
             let matchingCommands = service.matchingCommands
             let time = time ?? matchingCommands.now()
             if let staff {

@@ -1,11 +1,12 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
 /// `change-cover <cover>`: somebody stands in for longer, for less long, or later.
-struct ChangeCoverVerb: Subcommand {
+struct ChangeCoverVerb: DecisionVerb {
     static let name = "change-cover"
     static let summary = "Extends or shortens a cover, or puts it off."
     static let group = "Covers"
@@ -39,7 +40,7 @@ struct ChangeCoverVerb: Subcommand {
         self.override = try arguments.override()
     }
 
-    private struct Report: Encodable {
+    struct Report: Encodable {
         let id: UUID
         let from: Date
         let until: Date
@@ -47,25 +48,22 @@ struct ChangeCoverVerb: Subcommand {
         let changed: Bool
     }
 
-    func run(in context: ServiceContext<Tango>) async throws {
-        let report = try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                let matchingCommands = service.matchingCommands.forOperators(context.console)
-                _ = try await matchingCommands.circle.catchUp()
-                let position = try await matchingCommands.changeCover(
-                    cover,
-                    from: from,
-                    until: until,
-                    override: override,
-                    CommandContext(nil)
-                )
-                _ = try await matchingCommands.circle.catchUp()
-                let known = try await matchingCommands.existingCover(cover)
-                return Report(id: known.id, from: known.from, until: known.until, changed: position != nil)
-            }
-        }
-        if context.console.isJSON { return try context.console.printJSON(report) }
-        let time = "from \(report.from.ISO8601Format()) until \(report.until.ISO8601Format())"
-        context.console.print(report.changed ? "It holds \(time)." : "It holds \(time) already.")
+    func decide(in service: Tango, _ console: Console) async throws -> Report {
+        let matchingCommands = service.matchingCommands.forOperators(console)
+        let position = try await matchingCommands.changeCover(
+            cover,
+            from: from,
+            until: until,
+            override: override,
+            CommandContext(nil)
+        )
+        _ = try await matchingCommands.circle.catchUp()
+        let known = try await matchingCommands.existingCover(cover)
+        return Report(id: known.id, from: known.from, until: known.until, changed: position != nil)
+    }
+
+    func words(for report: Report) -> String {
+        "It holds from \(report.from.ISO8601Format()) until \(report.until.ISO8601Format())"
+            + (report.changed ? "." : " already.")
     }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
@@ -48,41 +49,44 @@ struct ConflictsVerb: Subcommand {
         }
     }
 
-    private struct Line: Encodable {
-        let client: String
-        let staff: String
-        let since: Date
-        let matched: Bool
-    }
+    private let listing = Listing<(conflict: ConflictLine, client: String, staff: String)>(
+        empty: "No conflict of interest was declared.",
+        [
+            .text("client", mayShrink: true) { $0.client }, .text("staff", mayShrink: true) { $0.staff },
+            .time("since") { $0.conflict.since }, .words("matched") { $0.conflict.isMatched ? "all the same" : "" },
+            .json("matched") { $0.conflict.isMatched },
+        ]
+    )
 
     func run(in context: ServiceContext<Tango>) async throws {
         let console = context.console
-        try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                let matchingCommands = service.matchingCommands
-                try await service.catchUp()
-                let position: Int64?
-                switch action {
-                case .list(let client, let staff, let limit):
-                    return try await list(client, staff, limit, matchingCommands, console)
-                case .declare(let client, let staff, let reason):
-                    position = try await matchingCommands.declareConflict(
-                        client: try await client.find(in: matchingCommands.people).id,
-                        staff: try await staff.find(in: matchingCommands.people).id,
-                        reason: reason,
-                        CommandContext(nil)
-                    )
-                case .lift(let client, let staff, let reason):
-                    position = try await matchingCommands.liftConflict(
-                        client: try await client.find(in: matchingCommands.people).id,
-                        staff: try await staff.find(in: matchingCommands.people).id,
-                        reason: reason,
-                        CommandContext(nil)
-                    )
-                }
-                try await service.catchUp()
-                console.print(position == nil ? "It was so already." : "It is recorded.")
+        if case .list(let client, let staff, let limit) = action {
+            let lines = try await context.look { service, _ in
+                try await list(client, staff, limit, service.matchingCommands)
             }
+            return try console.show(lines, as: listing)
+        }
+        let position = try await context.operate { service, _ in try await change(service.matchingCommands) }
+        console.print(position == nil ? "It was so already." : "It is recorded.")
+    }
+
+    private func change(_ matchingCommands: MatchingCommands) async throws -> Int64? {
+        switch action {
+        case .list: return nil
+        case .declare(let client, let staff, let reason):
+            return try await matchingCommands.declareConflict(
+                client: try await client.find(in: matchingCommands.people).id,
+                staff: try await staff.find(in: matchingCommands.people).id,
+                reason: reason,
+                CommandContext(nil)
+            )
+        case .lift(let client, let staff, let reason):
+            return try await matchingCommands.liftConflict(
+                client: try await client.find(in: matchingCommands.people).id,
+                staff: try await staff.find(in: matchingCommands.people).id,
+                reason: reason,
+                CommandContext(nil)
+            )
         }
     }
 
@@ -90,9 +94,8 @@ struct ConflictsVerb: Subcommand {
         _ client: PersonArgument?,
         _ staff: PersonArgument?,
         _ limit: Int,
-        _ matchingCommands: MatchingCommands,
-        _ console: Console
-    ) async throws {
+        _ matchingCommands: MatchingCommands
+    ) async throws -> [(conflict: ConflictLine, client: String, staff: String)] {
         let lines = try await matchingCommands.conflictList.page(
             client: try await client?.find(in: matchingCommands.people).id,
             staff: try await staff?.find(in: matchingCommands.people).id,
@@ -101,18 +104,8 @@ struct ConflictsVerb: Subcommand {
             limit: limit
         )
         let people = try await matchingCommands.people.known(Set(lines.flatMap { [$0.client, $0.staff] }))
-        let table = Table<Line>([
-            .text("client", mayShrink: true) { $0.client }, .text("staff", mayShrink: true) { $0.staff },
-            .text("since") { $0.since.ISO8601Format() }, .text("matched") { $0.matched ? "all the same" : "" },
-        ])
-        let shown = lines.map { line in
-            Line(
-                client: PersonRow.label(of: line.client, in: people),
-                staff: PersonRow.label(of: line.staff, in: people),
-                since: line.since,
-                matched: line.isMatched
-            )
+        return lines.map { line in
+            (line, PersonRow.label(of: line.client, in: people), PersonRow.label(of: line.staff, in: people))
         }
-        try console.show(shown, as: table, empty: "No conflict of interest was declared.")
     }
 }

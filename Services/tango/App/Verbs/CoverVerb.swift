@@ -2,11 +2,12 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
 /// `cover <absent> <covering>`: somebody stands in with all clients of somebody who is away.
-struct CoverVerb: Subcommand {
+struct CoverVerb: DecisionVerb {
     static let name = "cover"
     static let summary = "Lets a member of staff stand in for another who is away, with all clients."
     static let group = "Covers"
@@ -41,46 +42,39 @@ struct CoverVerb: Subcommand {
         absent = try arguments.argument("absent")
         covering = try arguments.argument("covering")
         from = try arguments.option("--from")
-        guard let until = try arguments.option("--until", as: Date.self) else {
-            throw UsageError("--until is missing")
-        }
-        self.until = until
+        until = try arguments.required("--until")
         reason = try arguments.reason()
         self.override = try arguments.override()
-        isDryRun = arguments.flag(Parameter.dryRun.name)
+        isDryRun = arguments.isDryRun
     }
 
-    private struct Report: Encodable {
+    struct Report: Encodable {
         /// `nil` in a dry run: nothing was arranged.
         let id: UUID?
     }
 
-    func run(in context: ServiceContext<Tango>) async throws {
-        let report = try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                let matchingCommands = service.matchingCommands.forOperators(context.console)
-                _ = try await matchingCommands.circle.catchUp()
-                let proposal = CoverProposal(
-                    absent: try await absent.find(in: matchingCommands.people).id,
-                    covering: try await covering.find(in: matchingCommands.people).id,
-                    from: from,
-                    until: until,
-                    reason: reason,
-                    override: override
-                )
-                let made = try await matchingCommands.arrange(proposal, CommandContext(nil), isDryRun: isDryRun)
-                _ = try await matchingCommands.circle.catchUp()
-                return Report(id: isDryRun ? nil : made.answer.id)
-            }
-        }
-        if context.console.isJSON { return try context.console.printJSON(report) }
-        guard let id = report.id else { return context.console.print("It would be arranged.") }
-        context.console.print("It is arranged: cover \(id.uuidString.lowercased()). `covers` lists it.")
+    func decide(in service: Tango, _ console: Console) async throws -> Report {
+        let matchingCommands = service.matchingCommands.forOperators(console)
+        let proposal = CoverProposal(
+            absent: try await absent.find(in: matchingCommands.people).id,
+            covering: try await covering.find(in: matchingCommands.people).id,
+            from: from,
+            until: until,
+            reason: reason,
+            override: override
+        )
+        let made = try await matchingCommands.arrange(proposal, CommandContext(nil), isDryRun: isDryRun)
+        return Report(id: isDryRun ? nil : made.answer.id)
+    }
+
+    func words(for report: Report) -> String {
+        guard let id = report.id else { return "It would be arranged." }
+        return "It is arranged: cover \(id.uuidString.lowercased()). `covers` lists it."
     }
 }
 
 /// `uncover <cover>`: nobody stands in any longer.
-struct UncoverVerb: Subcommand {
+struct UncoverVerb: DecisionVerb {
     static let name = "uncover"
     static let summary = "Calls a cover off: from now on, or before it begins."
     static let group = "Covers"
@@ -90,17 +84,11 @@ struct UncoverVerb: Subcommand {
 
     init(_ arguments: inout Arguments) throws(UsageError) { cover = try arguments.argument("cover") }
 
-    func run(in context: ServiceContext<Tango>) async throws {
-        let position = try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                _ = try await service.matchingCommands.circle.catchUp()
-                let position = try await service.matchingCommands.callOff(cover, CommandContext(nil))
-                _ = try await service.matchingCommands.circle.catchUp()
-                return position
-            }
-        }
-        context.console.print(position == nil ? "It is over already." : "It is called off.")
+    func decide(in service: Tango, _ console: Console) async throws -> Int64? {
+        try await service.matchingCommands.callOff(cover, CommandContext(nil))
     }
+
+    func words(for position: Int64?) -> String { position == nil ? "It is over already." : "It is called off." }
 }
 
 extension MatchingCommands {

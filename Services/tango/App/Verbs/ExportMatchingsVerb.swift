@@ -3,6 +3,7 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import Postgres
 import ServiceKit
 import TangoDomain
@@ -26,9 +27,8 @@ struct ExportMatchingsVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) { time = try arguments.option("--as-of") }
 
     func run(in context: ServiceContext<Tango>) async throws {
-        let matchings = try await context.withService { service, _ in
-            try await service.catchUp()
-            return try await service.matchingCommands.circles.matchings(
+        let matchings = try await context.look { service, _ in
+            try await service.matchingCommands.circles.matchings(
                 where: time.map(CareTeams.holding(at:)) ?? "until_at is null or until_at > from_at"
             )
         }

@@ -2,6 +2,7 @@ import CSV
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
@@ -38,7 +39,7 @@ struct ImportMatchingsVerb: Subcommand {
         file = try arguments.option("--file")
         reason = try arguments.option("--reason", as: ReasonArgument.self)?.reason
         self.override = try arguments.override()
-        isDryRun = arguments.flag(Parameter.dryRun.name)
+        isDryRun = arguments.isDryRun
     }
 
     /// What became of a line.
@@ -58,7 +59,7 @@ struct ImportMatchingsVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let console = context.console
         let (columns, records) = try read()
-        let lines = try await context.withService { service, _ in
+        let lines = try await context.operate { service, _ in
             let progress = Progress(console, "matching", unit: "lines", total: Int64(records.count))
             defer { progress.finish() }
             var work = MatchingImport(service.matchingCommands, isDryRun: isDryRun)
@@ -67,7 +68,6 @@ struct ImportMatchingsVerb: Subcommand {
                 lines.append(Line(record.line, try await fate(of: record, columns, &work)))
                 progress.update(Int64(lines.count))
             }
-            try await service.catchUp()
             return lines
         }
         try tell(lines, console)
@@ -114,7 +114,7 @@ struct ImportMatchingsVerb: Subcommand {
     }
 
     private func read() throws -> (MatchingColumns, ArraySlice<CSVReader.Record>) {
-        let bytes = try InputBytes.read(file)
+        let bytes = try InputFile.bytes(file)
         do {
             let records = try CSVReader.records(of: bytes)
             return (try MatchingColumns(heading: records.first?.fields), records.dropFirst())

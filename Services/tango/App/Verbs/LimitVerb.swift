@@ -1,11 +1,12 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
 /// `limit <staff> <clients>`: how many clients somebody may have.
-struct LimitVerb: Subcommand {
+struct LimitVerb: DecisionVerb {
     static let name = "limit"
     static let summary = "Sets how many clients a member of staff may have at a time."
     static let group = "Matchings"
@@ -28,15 +29,13 @@ struct LimitVerb: Subcommand {
         guard clients != nil || text == "none" else { throw UsageError("<clients> must be a whole number, or none") }
     }
 
-    func run(in context: ServiceContext<Tango>) async throws {
-        let number = try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                let person = try await staff.find(in: service.matchingCommands.people)
-                _ = try await service.matchingCommands.limit(person.id, to: clients, CommandContext(nil))
-                try await service.catchUp()
-                return person.number
-            }
-        }
-        context.console.print("\(number) may have \(clients.map { grouped($0) } ?? "any number of") clients.")
+    func decide(in service: Tango, _ console: Console) async throws -> Int {
+        let person = try await staff.find(in: service.matchingCommands.people)
+        _ = try await service.matchingCommands.limit(person.id, to: clients, CommandContext(nil))
+        return person.number
+    }
+
+    func words(for number: Int) -> String {
+        "\(number) may have \(clients.map { grouped($0) } ?? "any number of") clients."
     }
 }

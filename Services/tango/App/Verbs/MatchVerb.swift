@@ -1,11 +1,12 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
 /// `match <client> <staff>`: a client and a member of staff belong together.
-struct MatchVerb: Subcommand {
+struct MatchVerb: DecisionVerb {
     static let name = "match"
     static let summary = "Matches a client with a member of staff."
     static let group = "Matchings"
@@ -41,15 +42,15 @@ struct MatchVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) {
         client = try arguments.argument("client")
         staff = try arguments.argument("staff")
-        kind = try arguments.word("--kind", as: MatchingKind.self) ?? .primary
+        kind = try arguments.word("--kind") ?? MatchingKind.primary
         from = try arguments.option("--from")
         until = try arguments.option("--until")
         reason = try arguments.reason()
         self.override = try arguments.override()
-        isDryRun = arguments.flag(Parameter.dryRun.name)
+        isDryRun = arguments.isDryRun
     }
 
-    private struct Report: Encodable {
+    struct Report: Encodable {
         /// `nil` in a dry run: nothing was made.
         let id: UUID?
         let client: Int
@@ -57,34 +58,29 @@ struct MatchVerb: Subcommand {
         let kind: String
     }
 
-    func run(in context: ServiceContext<Tango>) async throws {
-        let report = try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                let matchingCommands = service.matchingCommands
-                let client = try await client.find(in: matchingCommands.people)
-                let staff = try await staff.find(in: matchingCommands.people)
-                let proposal = Proposal(
-                    client: client.id,
-                    staff: staff.id,
-                    kind: kind,
-                    from: from,
-                    until: until,
-                    reason: reason,
-                    override: override
-                )
-                let made = try await matchingCommands.match(proposal, CommandContext(nil), isDryRun: isDryRun)
-                _ = try await matchingCommands.circle.catchUp()
-                return Report(
-                    id: isDryRun ? nil : made.answer.id,
-                    client: client.number,
-                    staff: staff.number,
-                    kind: kind.rawValue
-                )
-            }
-        }
-        if context.console.isJSON { return try context.console.printJSON(report) }
-        context.console.print(
-            "\(report.client) \(isDryRun ? "would be" : "is") matched with \(report.staff), \(report.kind)."
+    func decide(in service: Tango, _ console: Console) async throws -> Report {
+        let matchingCommands = service.matchingCommands
+        let client = try await client.find(in: matchingCommands.people)
+        let staff = try await staff.find(in: matchingCommands.people)
+        let proposal = Proposal(
+            client: client.id,
+            staff: staff.id,
+            kind: kind,
+            from: from,
+            until: until,
+            reason: reason,
+            override: override
         )
+        let made = try await matchingCommands.match(proposal, CommandContext(nil), isDryRun: isDryRun)
+        return Report(
+            id: isDryRun ? nil : made.answer.id,
+            client: client.number,
+            staff: staff.number,
+            kind: kind.rawValue
+        )
+    }
+
+    func words(for report: Report) -> String {
+        "\(report.client) \(isDryRun ? "would be" : "is") matched with \(report.staff), \(report.kind)."
     }
 }

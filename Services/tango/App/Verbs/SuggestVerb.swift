@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
@@ -30,10 +31,9 @@ struct SuggestVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Tango>) async throws {
-        let view = try await context.withService { service, _ in
-            try await service.catchUp()
+        let view = try await context.look { service, _ in
             let client = try await client.find(in: service.matchingCommands.people)
-            guard client.isClient else { throw CommandFailure(.usage, "\(client.number) receives no therapy here.") }
+            guard client.isClient else { throw CommandFailure(.badData, "\(client.number) receives no therapy here.") }
             return try await service.suggestions.suggestions(for: client.id, limit: limit)
         }
         if context.console.isJSON { return try context.console.printJSON(view) }

@@ -21,9 +21,4 @@ extension Tango {
         table.add(WaitingVerb.self)
         table.add(AccessVerb.self)
     }
-
-    /// Brings the read models to where the log is: while a verb works, the service may be at rest.
-    func catchUp() async throws {
-        for projection in projections { try await projection.catchUp() }
-    }
 }

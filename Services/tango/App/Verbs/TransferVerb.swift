@@ -1,11 +1,12 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
 /// `transfer <from> <to>`: clients go over from one member of staff to another.
-struct TransferVerb: Subcommand {
+struct TransferVerb: DecisionVerb {
     static let name = "transfer"
     static let summary = "Gives clients of one member of staff to another: some, or all of them."
     static let group = "Matchings"
@@ -41,36 +42,32 @@ struct TransferVerb: Subcommand {
         time = try arguments.option("--at")
         reason = try arguments.reason()
         self.override = try arguments.override()
-        isDryRun = arguments.flag(Parameter.dryRun.name)
+        isDryRun = arguments.isDryRun
     }
 
-    private struct Report: Encodable {
+    struct Report: Encodable {
         /// `nil` in a dry run.
         let transfer: UUID?
         let matchings: Int
     }
 
-    func run(in context: ServiceContext<Tango>) async throws {
-        let report = try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                let matchingCommands = service.matchingCommands
-                var named: [UUID] = []
-                for client in clients { named.append(try await client.find(in: matchingCommands.people).id) }
-                let proposal = TransferProposal(
-                    from: try await from.find(in: matchingCommands.people).id,
-                    to: try await to.find(in: matchingCommands.people).id,
-                    clients: named.isEmpty ? nil : named,
-                    at: time,
-                    reason: reason,
-                    override: override
-                )
-                let moved = try await matchingCommands.transfer(proposal, CommandContext(nil), isDryRun: isDryRun)
-                    .answer
-                _ = try await matchingCommands.circle.catchUp()
-                return Report(transfer: isDryRun ? nil : moved.id, matchings: moved.matchings)
-            }
-        }
-        if context.console.isJSON { return try context.console.printJSON(report) }
-        context.console.print("\(grouped(report.matchings)) matchings \(isDryRun ? "would go" : "went") over.")
+    func decide(in service: Tango, _ console: Console) async throws -> Report {
+        let matchingCommands = service.matchingCommands
+        var named: [UUID] = []
+        for client in clients { named.append(try await client.find(in: matchingCommands.people).id) }
+        let proposal = TransferProposal(
+            from: try await from.find(in: matchingCommands.people).id,
+            to: try await to.find(in: matchingCommands.people).id,
+            clients: named.isEmpty ? nil : named,
+            at: time,
+            reason: reason,
+            override: override
+        )
+        let moved = try await matchingCommands.transfer(proposal, CommandContext(nil), isDryRun: isDryRun).answer
+        return Report(transfer: isDryRun ? nil : moved.id, matchings: moved.matchings)
+    }
+
+    func words(for report: Report) -> String {
+        "\(grouped(report.matchings)) matchings \(isDryRun ? "would go" : "went") over."
     }
 }

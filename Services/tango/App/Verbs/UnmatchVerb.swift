@@ -2,6 +2,7 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import Postgres
 import ServiceKit
 import TangoDomain
@@ -32,35 +33,27 @@ struct UnmatchVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) {
         client = try arguments.argument("client")
         staff = try arguments.argument("staff")
-        kind = try arguments.word("--kind", as: MatchingKind.self)
+        kind = try arguments.word("--kind")
         time = try arguments.option("--at")
         reason = try arguments.reason()
-        isDryRun = arguments.flag(Parameter.dryRun.name)
+        isDryRun = arguments.isDryRun
     }
 
-    private struct Line: Encodable {
-        let id: UUID
-        let kind: String
-        let from: Date
-        /// When it ends; `nil` where it was taken back.
-        let until: Date?
-    }
+    /// Matching, and when it ends; `nil` where it was taken back.
+    private typealias Ended = (matching: Matching, until: Date?)
 
     func run(in context: ServiceContext<Tango>) async throws {
-        let lines = try await context.withService { service, _ in
-            try await CommandFailure.telling { try await end(in: service.matchingCommands) }
-        }
-        guard !lines.isEmpty else { throw CommandFailure(.noInput, "The two are not matched so.") }
-        let table = Table<Line>([
-            .text("matching") { $0.id.uuidString.lowercased() }, .text("kind") { $0.kind },
-            .text("from") { $0.from.ISO8601Format() },
-            .text(isDryRun ? "would end" : "ended") { $0.until?.ISO8601Format() ?? "taken back" },
+        let ended = try await context.operate { service, _ in try await end(in: service.matchingCommands) }
+        guard !ended.isEmpty else { throw CommandFailure(.noInput, "The two are not matched so.") }
+        let listing = Listing<Ended>([
+            .id("matching", "id") { $0.matching.id }, .text("kind") { $0.matching.kind.rawValue },
+            .time("from") { $0.matching.period.from },
+            .time(isDryRun ? "would end" : "ended", "until", none: "taken back") { $0.until },
         ])
-        try context.console.show(lines, as: table, empty: "")
+        try context.console.show(ended, as: listing)
     }
 
-    private func end(in matchingCommands: MatchingCommands) async throws -> [Line] {
-        _ = try await matchingCommands.circle.catchUp()
+    private func end(in matchingCommands: MatchingCommands) async throws -> [Ended] {
         let client = try await client.find(in: matchingCommands.people)
         let staff = try await staff.find(in: matchingCommands.people)
         let now = matchingCommands.now()
@@ -73,7 +66,7 @@ struct UnmatchVerb: Subcommand {
         if let begun = matchings.first(where: { time <= $0.period.from && $0.period.from <= now }) {
             throw Problem(Matchings.Refusal.begun(at: begun.period.from))
         }
-        var lines: [Line] = []
+        var ended: [Ended] = []
         for matching in matchings {
             let begins = matching.period.from < time
             if !isDryRun {
@@ -83,16 +76,8 @@ struct UnmatchVerb: Subcommand {
                     _ = try await matchingCommands.takeBack(matching.id, reason: reason, CommandContext(nil))
                 }
             }
-            lines.append(
-                Line(
-                    id: matching.id,
-                    kind: matching.kind.rawValue,
-                    from: matching.period.from,
-                    until: begins ? time : nil
-                )
-            )
+            ended.append((matching, begins ? time : nil))
         }
-        _ = try await matchingCommands.circle.catchUp()
-        return lines
+        return ended
     }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import ServiceKit
 import TangoDomain
 
@@ -50,12 +51,12 @@ struct WaitingVerb: Subcommand {
         switch (word, client) {
         case ("list", nil): action = .list(limit: try arguments.option("--limit", default: 200, in: 1...100_000))
         case ("add", let client?):
-            let priority = try arguments.word("--priority", as: Priority.self) ?? .routine
+            let priority = try arguments.word("--priority") ?? Priority.routine
             action = .add(client, priority, try Self.wishes(arguments), since: try arguments.option("--since"))
         case ("remove", let client?):
             action = .remove(
                 client,
-                try arguments.word("--cause", as: WaitingEnded.Cause.self) ?? .withdrawn,
+                try arguments.word("--cause") ?? WaitingEnded.Cause.withdrawn,
                 try arguments.option("--reason", as: ReasonArgument.self)?.reason
             )
         case ("add", nil), ("remove", nil): throw UsageError("<client> is missing")
@@ -70,62 +71,45 @@ struct WaitingVerb: Subcommand {
         do throws(Wishes.Mistake) {
             return try Wishes(specialities: specialities, languages: languages, note: note)
         } catch {
-            throw UsageError(Problem(error).sentence)
+            throw UsageError(CommandFailure(Problem(error)).message)
         }
     }
 
-    /// One line, for programs.
-    private struct Line: Encodable {
-        let client: UUID
-        let number: Int?
-        let name: String
-        let priority: Priority
-        let since: Date
-        let specialities: [String]
-        let languages: [String]
-    }
+    private let listing = Listing<(line: WaitingLine, person: PersonRow?)>(
+        empty: "Nobody waits.",
+        [
+            .text("priority") { $0.line.priority.rawValue }, .time("since") { $0.line.since },
+            .number("number") { $0.person?.number },
+            .text("name", mayShrink: true) { $0.person?.name ?? $0.line.client.uuidString.lowercased() },
+            .json("client") { $0.line.client },
+            .texts("specialities", mayShrink: true) { $0.line.specialities },
+            .texts("languages", mayShrink: true) { $0.line.languages },
+        ]
+    )
 
     func run(in context: ServiceContext<Tango>) async throws {
-        let console = context.console
-        try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                try await service.catchUp()
-                switch action {
-                case .list(let limit): try await list(service.waiting, limit, console)
-                case .add(let argument, let priority, let wishes, let since):
-                    let client = try await argument.find(in: service.matchingCommands.people)
-                    _ = try await service.waiting.begin(client, priority, wishes, since: since, CommandContext(nil))
-                    console.print("\(client.number) waits, \(priority.rawValue).")
-                case .remove(let argument, let cause, let reason):
-                    let client = try await argument.find(in: service.matchingCommands.people)
-                    _ = try await service.waiting.end(client.id, cause, reason, CommandContext(nil))
-                    console.print("\(client.number) waits no longer.")
-                }
-                try await service.catchUp()
+        switch action {
+        case .list(let limit):
+            let lines = try await context.look { service, _ in
+                let lines = try await service.waiting.list.page(limit: limit)
+                let people = try await service.matchingCommands.people.known(Set(lines.map(\.client)))
+                return lines.map { ($0, people[$0.client]) }
             }
+            try context.console.show(lines, as: listing)
+        case .add(let argument, let priority, let wishes, let since):
+            let number = try await context.operate { service, _ in
+                let client = try await argument.find(in: service.matchingCommands.people)
+                _ = try await service.waiting.begin(client, priority, wishes, since: since, CommandContext(nil))
+                return client.number
+            }
+            context.console.print("\(number) waits, \(priority.rawValue).")
+        case .remove(let argument, let cause, let reason):
+            let number = try await context.operate { service, _ in
+                let client = try await argument.find(in: service.matchingCommands.people)
+                _ = try await service.waiting.end(client.id, cause, reason, CommandContext(nil))
+                return client.number
+            }
+            context.console.print("\(number) waits no longer.")
         }
-    }
-
-    private func list(_ commands: WaitingCommands, _ limit: Int, _ console: Console) async throws {
-        let lines = try await commands.list.page(limit: limit)
-        let people = try await commands.matchingCommands.people.known(Set(lines.map(\.client)))
-        let table = Table<Line>([
-            .text("priority") { $0.priority.rawValue }, .text("since") { $0.since.ISO8601Format() },
-            .number("number") { $0.number.map(String.init) ?? "" }, .text("name", mayShrink: true) { $0.name },
-            .text("specialities", mayShrink: true) { $0.specialities.joined(separator: ", ") },
-            .text("languages", mayShrink: true) { $0.languages.joined(separator: ", ") },
-        ])
-        let shown = lines.map { line in
-            Line(
-                client: line.client,
-                number: people[line.client]?.number,
-                name: people[line.client]?.name ?? line.client.uuidString.lowercased(),
-                priority: line.priority,
-                since: line.since,
-                specialities: line.specialities,
-                languages: line.languages
-            )
-        }
-        try console.show(shown, as: table, empty: "Nobody waits.")
     }
 }
