@@ -3,6 +3,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import PostofficeDomain
 import ServiceKit
 
@@ -50,11 +51,8 @@ struct DeliverVerb: Subcommand {
         let person = try arguments.option("--to", as: PersonArgument.self)
         let isForAll = arguments.flag("--all")
         guard isForAll != (person != nil) else { throw UsageError("either --to or --all is needed") }
-        guard let file = try arguments.option("--body-file", as: String.self) else {
-            throw UsageError("--body-file is missing")
-        }
         self.person = person
-        self.file = file
+        file = try arguments.required("--body-file")
         subject = try arguments.option("--subject", default: "")
         letter = try arguments.option("--id", default: UUID.v7())
         isUrgent = arguments.flag("--urgent")
@@ -74,22 +72,22 @@ struct DeliverVerb: Subcommand {
     func run(in context: ServiceContext<Postoffice>) async throws {
         let body = try InputFile.text(file)
         guard let person else { return try await deliverToAll(body, context) }
-        let position = try await context.withService { service, _ in
+        let position = try await context.look { service, _ in
             let to = try await person.find(in: service.office.people)
             let position = try await service.office.deliver(contents(body, to: to.id), as: letter)
             if position != nil { _ = try await service.office.mail.catchUp() }
             return position
         }
-        if context.console.isJSON { return try context.console.printJSON(Report(id: letter, position: position)) }
         let name = letter.uuidString.lowercased()
-        context.console.print(
+        try context.console.tell(
+            Report(id: letter, position: position),
             position == nil ? "\(name) had been delivered before." : "\(name) was delivered."
         )
     }
 
     private func deliverToAll(_ body: String, _ context: ServiceContext<Postoffice>) async throws {
         let console = context.console
-        let (delivered, before) = try await context.withService { service, _ in
+        let (delivered, before) = try await context.look { service, _ in
             let people = try await service.office.people.all().values.filter(\.isActive)
             let progress = Progress(console, "delivering", unit: "letters", total: Int64(people.count))
             defer { progress.finish() }
@@ -102,10 +100,10 @@ struct DeliverVerb: Subcommand {
             if delivered > 0 { _ = try await service.office.mail.catchUp() }
             return (delivered, people.count - delivered)
         }
-        if console.isJSON {
-            return try console.printJSON(ReportOfAll(id: letter, delivered: delivered, hadBefore: before))
-        }
-        console.print("\(grouped(delivered)) letters were delivered, \(grouped(before)) people had theirs already.")
+        try console.tell(
+            ReportOfAll(id: letter, delivered: delivered, hadBefore: before),
+            "\(grouped(delivered)) letters were delivered, \(grouped(before)) people had theirs already."
+        )
     }
 
     private func contents(_ body: String, to person: UUID) -> LetterContents {

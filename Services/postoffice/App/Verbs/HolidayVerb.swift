@@ -1,12 +1,13 @@
 import CommandLineKit
 import EventSourcing
 import FoundationEssentials
+import OperatorKit
 import PostofficeDomain
 import ReplyTimes
 import ServiceKit
 
 /// `holiday`: closes the unit on a day.
-struct HolidayVerb: Subcommand {
+struct HolidayVerb: DecisionVerb {
     static let name = "holiday"
     static let summary = "Closes the unit on a day, or with --remove opens it again."
     static let group = "Care"
@@ -23,10 +24,9 @@ struct HolidayVerb: Subcommand {
         removes = arguments.flag("--remove")
     }
 
-    func run(in context: ServiceContext<Postoffice>) async throws {
-        try await context.withService { service, _ in
-            try await service.arrange(removes ? .removeHoliday(day) : .addHoliday(day))
-        }
-        context.console.print("\(day.text) is \(removes ? "no holiday" : "a holiday").")
+    func decide(in service: Postoffice, _ console: Console) async throws -> Int64? {
+        try await service.office.arrange(removes ? .removeHoliday(day) : .addHoliday(day), by: nil)
     }
+
+    func words(for position: Int64?) -> String { "\(day.text) is \(removes ? "no holiday" : "a holiday")." }
 }

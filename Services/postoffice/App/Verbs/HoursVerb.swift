@@ -1,12 +1,13 @@
 import CommandLineKit
 import EventSourcing
 import FoundationEssentials
+import OperatorKit
 import PostofficeDomain
 import ReplyTimes
 import ServiceKit
 
 /// `hours`: sets the hours.
-struct HoursVerb: Subcommand {
+struct HoursVerb: DecisionVerb {
     static let name = "hours"
     static let summary = "Sets the hours in which letters are answered, of the unit or of one therapist."
     static let group = "Care"
@@ -50,14 +51,16 @@ struct HoursVerb: Subcommand {
         guard week == nil || !zone.isEmpty else { throw UsageError("--zone is missing") }
     }
 
-    func run(in context: ServiceContext<Postoffice>) async throws {
-        try await context.withService { service, _ in
-            let hours = week.map {
-                WeeklyHours(zone: zone, week: $0.week, promise: promise.map { Int($0.components.seconds / 60) })
-            }
-            let therapist = try await person?.find(in: service.office.people).id
-            try await service.arrange(.setHours(HoursSet(therapist: therapist, from: from, hours: hours)))
+    func decide(in service: Postoffice, _ console: Console) async throws -> Int64? {
+        let hours = week.map {
+            WeeklyHours(zone: zone, week: $0.week, promise: promise.map { Int($0.components.seconds / 60) })
         }
-        context.console.print("The hours are set. `calendar` shows them.")
+        let therapist = try await person?.find(in: service.office.people).id
+        return try await service.office.arrange(
+            .setHours(HoursSet(therapist: therapist, from: from, hours: hours)),
+            by: nil
+        )
     }
+
+    func words(for position: Int64?) -> String { "The hours are set. `calendar` shows them." }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import PostofficeDomain
 import ServiceKit
 
@@ -31,7 +32,7 @@ struct ImportLettersVerb: Subcommand {
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         file = try arguments.option("--file")
-        isDryRun = arguments.flag(Parameter.dryRun.name)
+        isDryRun = arguments.isDryRun
     }
 
     func run(in context: ServiceContext<Postoffice>) async throws {
@@ -50,8 +51,8 @@ struct ImportLettersVerb: Subcommand {
             _ = try await office.mail.catchUp()
             return work.current
         }
-        if console.isJSON { return try console.printJSON(report) }
-        console.print(
+        try console.tell(
+            report,
             "\(grouped(report.imported)) letters \(isDryRun ? "would be" : "were") brought in, "
                 + "\(grouped(report.skipped)) \(isDryRun ? "are" : "were") there already."
         )
@@ -77,13 +78,9 @@ struct ImportLettersVerb: Subcommand {
 
     /// All lines; a failure that names those that are no letters.
     private func read() throws -> [LetterImport.NumberedLine] {
-        var input = try InputLines(file: file)
-        var lines: [LetterImport.NumberedLine] = []
-        while let text = input.next() {
-            let number = lines.count + 1
-            lines.append(LetterImport.NumberedLine(number: number, line: try Self.line(text, number)))
+        try InputFile.lines(file).filter { !$0.isEmpty }.enumerated().map { index, text in
+            LetterImport.NumberedLine(number: index + 1, line: try Self.line(text, index + 1))
         }
-        return lines
     }
 
     /// A failure that names the lines (the first twenty) that can't be brought in.

@@ -2,35 +2,35 @@ import CommandLineKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
-import PostofficeDomain
+import OperatorKit
 import Postgres
+import PostofficeDomain
 import ServiceKit
 
 /// `jobs`: work that takes a while, and how far it is.
-struct JobsVerb: Subcommand {
+struct JobsVerb: ListVerb {
     static let name = "jobs"
     static let summary = "Lists the latest jobs, and how far they are."
     static let group = "Mail"
     static let parameters: [Parameter] = [.flag("--open", "Only those with something left to do."), .json]
 
-    private let isOpenOnly: Bool
-
-    init(_ arguments: inout Arguments) throws(UsageError) { isOpenOnly = arguments.flag("--open") }
-
-    func run(in context: ServiceContext<Postoffice>) async throws {
-        let jobs = try await context.withService { service, _ in
-            let office = service.office
-            let place: Query = isOpenOnly ? "where is_open" : ""
-            let ids = try await office.pool.query("select id from job \(place) order by position desc limit 100")
-                .decode(UUID.self)
-            let histories = try await office.store.load(ids, as: JobEvent.self)
-            return ids.compactMap { id in JobView(id, Job.replay((histories[id] ?? []).map(\.event))) }
-        }
-        let table = Table<JobView>([
+    let listing = Listing(
+        empty: "No jobs.",
+        Table<JobView>([
             .text("job") { $0.id.uuidString.lowercased() }, .text("what") { $0.kind }, .text("state") { $0.state },
             .number("of") { $0.total.map { grouped($0) } ?? "" }, .number("done") { grouped($0.done) },
             .number("refused") { grouped($0.failedCount) },
         ])
-        try context.console.show(jobs, as: table, empty: "No jobs.")
+    )
+    private let isOpenOnly: Bool
+
+    init(_ arguments: inout Arguments) throws(UsageError) { isOpenOnly = arguments.flag("--open") }
+
+    func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [JobView] {
+        let place: Query = isOpenOnly ? "where is_open" : ""
+        let ids = try await base.pool.query("select id from job \(place) order by position desc limit 100")
+            .decode(UUID.self)
+        let histories = try await base.store.load(ids, as: JobEvent.self)
+        return ids.compactMap { id in JobView(id, Job.replay((histories[id] ?? []).map(\.event))) }
     }
 }

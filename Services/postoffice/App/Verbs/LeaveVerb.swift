@@ -1,12 +1,13 @@
 import CommandLineKit
 import EventSourcing
 import FoundationEssentials
+import OperatorKit
 import PostofficeDomain
 import ReplyTimes
 import ServiceKit
 
 /// `leave`: a therapist is away.
-struct LeaveVerb: Subcommand {
+struct LeaveVerb: DecisionVerb {
     static let name = "leave"
     static let summary = "Notes that a therapist is away, or with --remove takes a leave back."
     static let group = "Care"
@@ -37,8 +38,9 @@ struct LeaveVerb: Subcommand {
         }
     }
 
-    func run(in context: ServiceContext<Postoffice>) async throws {
-        try await context.withService { service, _ in try await service.arrange(try await command(service)) }
-        context.console.print("It is noted. `calendar` shows it.")
+    func decide(in service: Postoffice, _ console: Console) async throws -> Int64? {
+        try await service.office.arrange(try await command(service), by: nil)
     }
+
+    func words(for position: Int64?) -> String { "It is noted. `calendar` shows it." }
 }

@@ -2,6 +2,7 @@ import AttachmentKit
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import PostofficeDomain
 import ServiceKit
 
@@ -42,22 +43,24 @@ struct QuarantineVerb: Subcommand {
         attachment = try arguments.optionalArgument("attachment")
     }
 
-    /// One that is held back: nothing that says who writes to whom, or what it is called.
-    private struct Line: Encodable {
-        let id: UUID
-        let media: String
-        let bytes: Int
-        let added: Date
-    }
+    /// Attachments that are held back: nothing that says who writes to whom, or what they are called.
+    private static let listing = Listing<AttachmentRow>(
+        empty: "No attachment is held back.",
+        [
+            .id("attachment", "id") { $0.id }, .text("media type", "media") { $0.media }, .count("bytes") { $0.bytes },
+            .words("added") { RFC3339.text(of: $0.addedAt) }, .json("added") { $0.addedAt },
+        ]
+    )
 
     /// Lines of one list at most.
     private static let limit = 1000
 
     func run(in context: ServiceContext<Postoffice>) async throws {
-        try await context.withService { service, _ in
+        try await context.look { service, _ in
             let attachments = service.attachments
             switch action {
-            case .list: try await list(attachments, context.console)
+            case .list:
+                try context.console.show(try await attachments.held(limit: Self.limit), as: Self.listing)
             case .newHeld, .newFree:
                 try await attachments.holdNew(action == .newHeld)
                 context.console.print(
@@ -79,17 +82,6 @@ struct QuarantineVerb: Subcommand {
                 while let piece = try await stream.next() { context.console.write(piece) }
             }
         }
-    }
-
-    private func list(_ attachments: AttachmentOffice, _ console: Console) async throws {
-        let lines = try await attachments.held(limit: Self.limit).map {
-            Line(id: $0.id, media: $0.media, bytes: $0.bytes, added: $0.addedAt)
-        }
-        let table = Table<Line>([
-            .text("attachment") { $0.id.uuidString.lowercased() }, .text("media type") { $0.media },
-            .number("bytes") { grouped($0.bytes) }, .text("added") { RFC3339.text(of: $0.added) },
-        ])
-        try console.show(lines, as: table, empty: "No attachment is held back.")
     }
 
     private func find(in attachments: AttachmentOffice) async throws -> AttachmentRow {

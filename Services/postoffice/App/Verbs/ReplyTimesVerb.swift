@@ -2,6 +2,7 @@ import CommandLineKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
+import OperatorKit
 import PostofficeDomain
 import ReplyTimes
 import ServiceKit
@@ -36,22 +37,9 @@ struct ReplyTimesVerb: Subcommand {
         showsLetters = arguments.flag("--letters")
     }
 
-    /// One clock, for programs.
-    private struct Line: Encodable {
-        let letter: UUID
-        let client: UUID
-        let staff: UUID
-        let startedAt: Date
-        let kind: String
-        let answer: UUID?
-        let answeredAt: Date?
-        let wallSeconds: Int
-        let businessSeconds: Int?
-    }
-
     func run(in context: ServiceContext<Postoffice>) async throws {
         let asOf = options.asOf
-        try await context.withService { service, _ in
+        try await context.look { service, _ in
             let care = service.office.care
             let calendar = try await care.calendar(asOf: asOf)
             let question = try options.question(
@@ -60,7 +48,7 @@ struct ReplyTimesVerb: Subcommand {
             )
             if showsLetters {
                 let clocks = try await care.clocks(question, calendar)
-                try show(clocks.compactMap { $0.asOf(asOf) }, calendar, context.console)
+                try context.console.show(clocks.compactMap { $0.asOf(asOf) }, as: listing(calendar))
             } else {
                 let figures = try await care.figures(question, calendar).map(ReplyFiguresView.init)
                 try context.console.show(figures, as: ReplyFiguresView.table(), empty: "No clock began in that time.")
@@ -68,28 +56,22 @@ struct ReplyTimesVerb: Subcommand {
         }
     }
 
-    private func show(_ clocks: [ReplyClock], _ calendar: UnitCalendar.State, _ console: Console) throws {
+    private func listing(_ calendar: UnitCalendar.State) -> Listing<ReplyClock> {
         let now = options.asOf
-        let lines = clocks.map { clock in
-            Line(
-                letter: clock.letter,
-                client: clock.client,
-                staff: clock.staff,
-                startedAt: clock.startedAt,
-                kind: clock.isFirst ? "first" : "next",
-                answer: clock.answer?.letter,
-                answeredAt: clock.answer?.at,
-                wallSeconds: clock.wallTime(until: now).wholeSeconds,
-                businessSeconds: clock.businessTime(until: now, calendar.calendar(of: clock.staff))?.wholeSeconds
-            )
+        let wall = { @Sendable (clock: ReplyClock) in clock.wallTime(until: now).wholeSeconds }
+        let business = { @Sendable (clock: ReplyClock) in
+            clock.businessTime(until: now, calendar.calendar(of: clock.staff))?.wholeSeconds
         }
-        let table = Table<Line>([
-            .text("began") { $0.startedAt.ISO8601Format() }, .text("letter") { $0.letter.uuidString.lowercased() },
-            .text("therapist") { $0.staff.uuidString.lowercased() }, .text("for") { $0.kind },
-            .text("answer") { $0.answer?.uuidString.lowercased() ?? "waits" },
-            .number("wall") { ReplyFiguresView.span($0.wallSeconds) },
-            .number("business") { ReplyFiguresView.span($0.businessSeconds) },
-        ])
-        try console.show(lines, as: table, empty: "No clock began in that time.")
+        return Listing(
+            empty: "No clock began in that time.",
+            [
+                .time("began", "started_at") { $0.startedAt }, .id("letter") { $0.letter },
+                .json("client") { $0.client },
+                .id("therapist", "staff") { $0.staff }, .text("for", "kind") { $0.isFirst ? "first" : "next" },
+                .id("answer", none: "waits") { $0.answer?.letter }, .json("answered_at") { $0.answer?.at },
+                .figure("wall") { ReplyFiguresView.span(wall($0)) }, .json("wall_seconds", wall),
+                .figure("business") { ReplyFiguresView.span(business($0)) }, .json("business_seconds", business),
+            ]
+        )
     }
 }

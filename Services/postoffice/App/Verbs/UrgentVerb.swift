@@ -1,11 +1,12 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import PostofficeDomain
 import ServiceKit
 
 /// `urgent`: urgent letters and who has taken note of them.
-struct UrgentVerb: Subcommand {
+struct UrgentVerb: ListVerb {
     static let name = "urgent"
     static let summary =
         "Lists urgent letters to staff and who has taken note; with --open those of which somebody hasn't."
@@ -29,24 +30,18 @@ struct UrgentVerb: Subcommand {
         limit = try arguments.option("--limit", default: 50, in: 1...10_000)
     }
 
-    private struct Line: Encodable {
-        let sentAt: Date
-        let letter: UUID
-        let person: UUID
-        let acknowledgedAt: Date?
+    var listing: Listing<UrgentLine> {
+        Listing(
+            empty: isOpen ? "Nothing is open." : "There are none.",
+            [
+                .time("sent", "sent_at") { $0.askedAt }, .id("letter") { $0.letter },
+                .id("asked", "person") { $0.person },
+                .time("acknowledged", "acknowledged_at", none: "not yet") { $0.acknowledgedAt },
+            ]
+        )
     }
 
-    func run(in context: ServiceContext<Postoffice>) async throws {
-        let lines = try await context.withService { service, _ in
-            try await UrgentList(pool: service.office.pool).page(isOpen: isOpen, after: nil, limit: limit).map {
-                Line(sentAt: $0.askedAt, letter: $0.letter, person: $0.person, acknowledgedAt: $0.acknowledgedAt)
-            }
-        }
-        let table = Table<Line>([
-            .text("sent") { $0.sentAt.ISO8601Format() }, .text("letter") { $0.letter.uuidString.lowercased() },
-            .text("asked") { $0.person.uuidString.lowercased() },
-            .text("acknowledged") { $0.acknowledgedAt?.ISO8601Format() ?? "not yet" },
-        ])
-        try context.console.show(lines, as: table, empty: isOpen ? "Nothing is open." : "There are none.")
+    func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [UrgentLine] {
+        try await UrgentList(pool: base.pool).page(isOpen: isOpen, after: nil, limit: limit)
     }
 }
