@@ -2,10 +2,11 @@ import CommandLineKit
 import EventSourcing
 import HTTPKit
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `suspend`: keeps somebody out.
-struct SuspendVerb: Subcommand {
+struct SuspendVerb: PersonDecisionVerb {
     static let name = "suspend"
     static let summary = "Keeps a person from signing in and ends their sessions."
     static let group = "People"
@@ -15,7 +16,7 @@ struct SuspendVerb: Subcommand {
         """
     static let parameters: [Parameter] = [.argument("person", "Login name, number or id."), .yes]
 
-    private let person: PersonArgument
+    let person: PersonArgument
     private let isSure: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
@@ -23,16 +24,14 @@ struct SuspendVerb: Subcommand {
         isSure = arguments.flag(Parameter.yes.name)
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        try await context.change(person, "is suspended") { identity, person in
-            try await identity.ties.check(try await identity.accounts.account(person), isSure: isSure, context.console)
-            return try await identity.accounts.suspend(person, by: .machine, meta: EventMeta())
-        }
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        try await identity.ties.check(try await identity.accounts.account(row.personID), isSure: isSure, console)
+        return said("is suspended", try await identity.accounts.suspend(row.personID, by: .machine, meta: EventMeta()))
     }
 }
 
 /// `reinstate`: lets somebody in again.
-struct ReinstateVerb: Subcommand {
+struct ReinstateVerb: PersonDecisionVerb {
     static let name = "reinstate"
     static let summary = "Ends a suspension."
     static let group = "People"
@@ -42,26 +41,24 @@ struct ReinstateVerb: Subcommand {
         """
     static let parameters: [Parameter] = [.argument("person", "Login name, number or id.")]
 
-    private let person: PersonArgument
+    let person: PersonArgument
 
     init(_ arguments: inout Arguments) throws(UsageError) { person = try arguments.argument("person") }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        try await context.change(person, "may sign in") { identity, person in
-            try await identity.accounts.reinstate(person, by: .machine, meta: EventMeta())
-        }
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        said("may sign in", try await identity.accounts.reinstate(row.personID, by: .machine, meta: EventMeta()))
     }
 }
 
 /// `set-password`: gives somebody another password.
-struct SetPasswordVerb: Subcommand {
+struct SetPasswordVerb: PersonDecisionVerb {
     static let name = "set-password"
     static let summary = "Gives a person another password and ends their sessions."
     static let group = "People"
     static let parameters: [Parameter] =
         [.argument("person", "Login name, number or id.")] + PasswordSource.parameters
 
-    private let person: PersonArgument
+    let person: PersonArgument
     private let source: PasswordSource
 
     init(_ arguments: inout Arguments) throws(UsageError) {
@@ -72,16 +69,14 @@ struct SetPasswordVerb: Subcommand {
         self.source = source
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let password = try source.password()
-        try await context.change(person, "has another password") { identity, person in
-            try await identity.accounts.setPassword(password, of: person, meta: EventMeta())
-        }
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        let done = try await identity.accounts.setPassword(try source.password(), of: row.personID, meta: EventMeta())
+        return said("has another password", done)
     }
 }
 
 /// `set-roles`: replaces somebody's roles.
-struct SetRolesVerb: Subcommand {
+struct SetRolesVerb: PersonDecisionVerb {
     static let name = "set-roles"
     static let summary = "Replaces all roles of a person."
     static let group = "People"
@@ -95,72 +90,25 @@ struct SetRolesVerb: Subcommand {
         .yes,
     ]
 
-    private let person: PersonArgument
+    let person: PersonArgument
     private let roles: Roles
     private let isSure: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
         isSure = arguments.flag(Parameter.yes.name)
-        let given = try arguments.options("--role", as: RoleArgument.self).map(\.role)
-        do throws(Roles.Mismatch) {
-            roles = try Roles(Set(given))
-        } catch {
-            throw UsageError(error == .none ? "--role is missing" : "A client can't be a member of staff.")
-        }
+        roles = try arguments.roles()
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        try await context.change(person, "has other roles") { identity, person in
-            try await identity.ties.check(
-                try await identity.accounts.account(person),
-                becoming: roles,
-                isSure: isSure,
-                context.console
-            )
-            return try await identity.accounts.changeRoles(person, to: roles, by: .machine, meta: EventMeta())
-        }
-    }
-}
-
-extension ServiceContext<Identity> {
-    /// Finds the person and does something about them; answers who they were, and what came of it, once it shows.
-    func about<R: Sendable>(
-        _ person: PersonArgument,
-        _ body: (Identity, PersonID) async throws -> R
-    ) async throws -> (PersonRow, R) {
-        try await withService { identity, _ in
-            let row = try await person.find(in: identity.people)
-            let result = try await body(identity, PersonID(rawValue: row.id))
-            try await identity.catchUp()
-            return (row, result)
-        }
-    }
-
-    /// Finds the person, does something to their account, and says what came of it.
-    func change(
-        _ person: PersonArgument,
-        _ result: String,
-        _ body: (Identity, PersonID) async throws -> Accounts.Done
-    ) async throws {
-        let (row, done) = try await about(person) { identity, id -> Accounts.Done in
-            do {
-                return try await body(identity, id)
-            } catch Person.Refusal.byAppointment {
-                throw CommandFailure(
-                    .failure,
-                    "Nobody is a counsellor but by an appointment.",
-                    hint: "begin with: appoint … --screening"
-                )
-            } catch is Accounts.Closed {
-                throw CommandFailure(
-                    .failure,
-                    "They wished to leave, and the account is closed.",
-                    hint: "keep-account takes the wish back and opens it"
-                )
-            }
-        }
-        console.print("\(row.login) (\(row.number)) \(result)\(done == nil ? " already" : "").")
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        try await identity.ties.check(
+            try await identity.accounts.account(row.personID),
+            becoming: roles,
+            isSure: isSure,
+            console
+        )
+        let done = try await identity.accounts.changeRoles(row.personID, to: roles, by: .machine, meta: EventMeta())
+        return said("has other roles", done)
     }
 }
 

@@ -2,10 +2,11 @@ import CommandLineKit
 import EventLog
 import EventSourcing
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `rename`: sets somebody's names right.
-struct RenameVerb: Subcommand {
+struct RenameVerb: PersonDecisionVerb {
     static let name = "rename"
     static let summary = "Gives a person other names."
     static let group = "People"
@@ -15,7 +16,7 @@ struct RenameVerb: Subcommand {
         .option("--first", value: "name", "Given name."), .option("--last", value: "name", "Family name."),
     ]
 
-    private let person: PersonArgument
+    let person: PersonArgument
     private let first: String?
     private let last: String?
 
@@ -26,22 +27,20 @@ struct RenameVerb: Subcommand {
         guard first != nil || last != nil else { throw UsageError("Give --first or --last.") }
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let (row, done) = try await context.correct(person) { identity, row in
-            let name: PersonName
-            do throws(FieldViolation) {
-                name = try PersonName(first: first ?? row.firstName, last: last ?? row.lastName)
-            } catch {
-                throw CommandFailure(.badData, "a name \(error.sentence).")
-            }
-            return try await identity.corrections.rename(PersonID(rawValue: row.id), to: name, meta: EventMeta())
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        let name: PersonName
+        do throws(FieldViolation) {
+            name = try PersonName(first: first ?? row.firstName, last: last ?? row.lastName)
+        } catch {
+            throw CommandFailure(.badData, "a name \(error.sentence).")
         }
-        context.console.print("\(row.login) (\(row.number)) has other names\(done == nil ? " already" : "").")
+        let done = try await identity.corrections.rename(row.personID, to: name, meta: EventMeta())
+        return said("has other names", done)
     }
 }
 
 /// `change-address`: sets somebody's address right.
-struct ChangeAddressVerb: Subcommand {
+struct ChangeAddressVerb: PersonDecisionVerb {
     static let name = "change-address"
     static let summary = "Gives a person another mail address, or none."
     static let group = "People"
@@ -55,7 +54,7 @@ struct ChangeAddressVerb: Subcommand {
         .flag("--none", "No mail reaches them."),
     ]
 
-    private let person: PersonArgument
+    let person: PersonArgument
     private let email: EmailAddress?
 
     init(_ arguments: inout Arguments) throws(UsageError) {
@@ -66,24 +65,17 @@ struct ChangeAddressVerb: Subcommand {
             email = nil
             return
         }
-        do throws(FieldViolation) {
-            email = try EmailAddress(typed: text)
-        } catch {
-            throw UsageError("--email \(error.sentence)")
-        }
+        email = try FieldViolation.telling("--email") { () throws(FieldViolation) in try EmailAddress(typed: text) }
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let (row, done) = try await context.correct(person) { identity, row in
-            try await identity.corrections.changeAddress(PersonID(rawValue: row.id), to: email, meta: EventMeta())
-        }
-        let result = email.map { "has the address \($0)" } ?? "has no address"
-        context.console.print("\(row.login) (\(row.number)) \(result)\(done == nil ? " already" : "").")
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        let done = try await identity.corrections.changeAddress(row.personID, to: email, meta: EventMeta())
+        return said(email.map { "has the address \($0)" } ?? "has no address", done)
     }
 }
 
 /// `change-login`: sets somebody's login name right.
-struct ChangeLoginVerb: Subcommand {
+struct ChangeLoginVerb: PersonDecisionVerb {
     static let name = "change-login"
     static let summary = "Gives a person another login name."
     static let group = "People"
@@ -93,47 +85,21 @@ struct ChangeLoginVerb: Subcommand {
         .argument("login", "What they sign in with from now on."),
     ]
 
-    private let person: PersonArgument
+    let person: PersonArgument
     private let login: LoginName
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
         let text: String = try arguments.argument("login")
-        do throws(FieldViolation) {
-            login = try LoginName(text)
-        } catch {
-            throw UsageError("login \(error.sentence)")
-        }
+        login = try FieldViolation.telling("login") { () throws(FieldViolation) in try LoginName(text) }
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let (row, done) = try await context.correct(person) { identity, row in
-            do {
-                return try await identity.corrections.changeLogin(
-                    PersonID(rawValue: row.id),
-                    to: login,
-                    meta: EventMeta()
-                )
-            } catch Corrections.Refusal.loginTaken {
-                throw CommandFailure(.cannotCreate, "Somebody has, or had, the login name \(login).")
-            }
-        }
-        context.console.print("\(row.login) (\(row.number)) signs in as \(login)\(done == nil ? " already" : "").")
-    }
-}
-
-extension ServiceContext<Identity> {
-    /// Finds the person, sets something right, and answers who they were and what came of it.
-    fileprivate func correct(
-        _ person: PersonArgument,
-        _ body: (Identity, PersonRow) async throws -> Accounts.Done
-    ) async throws -> (PersonRow, Accounts.Done) {
-        try await withService { identity, _ in
-            try await identity.catchUp()
-            let row = try await person.find(in: identity.people)
-            let done = try await body(identity, row)
-            try await identity.catchUp()
-            return (row, done)
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        do {
+            let done = try await identity.corrections.changeLogin(row.personID, to: login, meta: EventMeta())
+            return said("signs in as \(login)", done)
+        } catch Corrections.Refusal.loginTaken {
+            throw CommandFailure(.failure, "Somebody has, or had, the login name \(login).")
         }
     }
 }

@@ -3,10 +3,11 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `appoint`: makes somebody a counsellor.
-struct AppointVerb: Subcommand {
+struct AppointVerb: PersonDecisionVerb {
     static let name = "appoint"
     static let summary = "Screens a person, or makes one who was screened a counsellor."
     static let group = "People"
@@ -31,7 +32,7 @@ struct AppointVerb: Subcommand {
         ),
     ]
 
-    private let person: PersonArgument
+    let person: PersonArgument
     private let profile: CounsellorProfile?
 
     init(_ arguments: inout Arguments) throws(UsageError) {
@@ -49,28 +50,22 @@ struct AppointVerb: Subcommand {
         do throws(Problem) {
             profile = try body.profile()
         } catch {
-            throw UsageError(error.flaws)
+            throw UsageError(CommandFailure(error).message)
         }
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let (row, _) = try await context.about(person) { identity, id in
-            try await Appointing.explaining {
-                if let profile {
-                    try await identity.counsellors.appoint(id, profile, meta: EventMeta())
-                } else {
-                    try await identity.counsellors.screen(id, meta: EventMeta())
-                }
-            }
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        guard let profile else {
+            try await identity.counsellors.screen(row.personID, meta: EventMeta())
+            return "is being screened."
         }
-        context.console.print(
-            "\(row.login) (\(row.number)) \(profile == nil ? "is being screened" : "is a counsellor")."
-        )
+        try await identity.counsellors.appoint(row.personID, profile, meta: EventMeta())
+        return "is a counsellor."
     }
 }
 
 /// `withdraw`: ends somebody's being a counsellor.
-struct WithdrawVerb: Subcommand {
+struct WithdrawVerb: PersonDecisionVerb {
     static let name = "withdraw"
     static let summary = "Ends the screening or the appointment of a counsellor."
     static let group = "People"
@@ -80,7 +75,7 @@ struct WithdrawVerb: Subcommand {
         """
     static let parameters: [Parameter] = [.argument("person", "Login name, number or id."), .yes]
 
-    private let person: PersonArgument
+    let person: PersonArgument
     private let isSure: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
@@ -88,39 +83,12 @@ struct WithdrawVerb: Subcommand {
         isSure = arguments.flag(Parameter.yes.name)
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let (row, _) = try await context.about(person) { identity, id in
-            let account = try? await identity.accounts.account(id)
-            if account?.roles.set == [.counsellor] {
-                try await identity.ties.check(account, isSure: isSure, context.console)
-            }
-            try await Appointing.explaining { try await identity.counsellors.end(id, meta: EventMeta()) }
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        let account = try? await identity.accounts.account(row.personID)
+        if account?.roles.set == [.counsellor] {
+            try await identity.ties.check(account, isSure: isSure, console)
         }
-        context.console.print("\(row.login) (\(row.number)) is no counsellor.")
-    }
-}
-
-private enum Appointing {
-    /// Runs `body`; what it refuses becomes a failure in words.
-    static func explaining(_ body: () async throws -> Void) async throws {
-        do {
-            try await body()
-        } catch let refusal as Counsellor.Refusal {
-            switch refusal {
-            case .notScreened:
-                throw CommandFailure(
-                    .failure,
-                    "Nobody has looked into it yet.",
-                    hint: "begin with: appoint … --screening"
-                )
-            case .alreadyAppointed: throw CommandFailure(.failure, "They are a counsellor already.")
-            case .notAppointed: throw CommandFailure(.failure, "They are no counsellor.")
-            }
-        } catch let obstacle as Counsellors.RuleViolation {
-            switch obstacle {
-            case .nobody: throw CommandFailure(.noInput, "There is no such person.")
-            case .client: throw CommandFailure(.failure, "A client is nothing but a client: it takes another account.")
-            }
-        }
+        try await identity.counsellors.end(row.personID, meta: EventMeta())
+        return "is no counsellor."
     }
 }

@@ -3,10 +3,11 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `create-person`: registers somebody, whatever their role.
-struct CreatePersonVerb: Subcommand {
+struct CreatePersonVerb: DecisionVerb {
     static let name = "create-person"
     static let summary = "Registers a person, and prints their id and number."
     static let group = "People"
@@ -37,12 +38,8 @@ struct CreatePersonVerb: Subcommand {
     private let isWelcomed: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        func required(_ name: String) throws(UsageError) -> String {
-            guard let value: String = try arguments.option(name) else { throw UsageError("\(name) is missing") }
-            return value
-        }
         body = PeopleRoutes.Newcomer(
-            login: try required("--login"),
+            login: try arguments.required("--login"),
             firstName: try arguments.option("--first"),
             lastName: try arguments.option("--last"),
             email: try arguments.option("--email"),
@@ -53,44 +50,30 @@ struct CreatePersonVerb: Subcommand {
         password = try PasswordSource.read(arguments)
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        var newcomer: PersonCommands.Newcomer
-        do {
-            newcomer = try PersonCommands.Newcomer(body)
-        } catch {
-            throw CommandFailure(.badData, error.flaws)
-        }
+    func decide(in identity: Identity, _ console: Console) async throws -> PersonLine {
+        var newcomer = try PersonCommands.Newcomer(body)
         newcomer.password = try password?.password(
             of: .init(login: body.login, names: [body.firstName, body.lastName].compactMap { $0 }, email: body.email)
         )
         if isWelcomed { newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan) }
-        let person = newcomer
-        let row = try await context.withService { identity, _ in
-            do {
-                let registered = try await identity.registrar.register(person, by: .machine, meta: EventMeta())
-                try await identity.catchUp()
-                return try await PersonArgument.id(registered.id.rawValue).find(in: identity.people)
-            } catch PersonCommands.Refusal.loginTaken {
-                throw CommandFailure(.cannotCreate, "Somebody has the login name \(person.login) already.")
-            } catch PersonCommands.Refusal.pseudonym(let refusal) {
-                throw CommandFailure(refusal)
-            } catch PersonCommands.Refusal.byAppointment {
-                throw CommandFailure(
-                    .cannotCreate,
-                    "Nobody becomes a counsellor but by being screened and appointed.",
-                    hint: "give another role, then: appoint … --screening"
-                )
-            }
+        do {
+            let registered = try await identity.registrar.register(newcomer, by: .machine, meta: EventMeta())
+            try await identity.catchUp()
+            return PersonLine(try await PersonArgument.id(registered.id.rawValue).find(in: identity.people))
+        } catch PersonCommands.Refusal.loginTaken {
+            throw CommandFailure(.failure, "Somebody has the login name \(newcomer.login) already.")
+        } catch PersonCommands.Refusal.pseudonym(let refusal) {
+            return try await Refusals.explaining { throw refusal }
+        } catch PersonCommands.Refusal.byAppointment {
+            throw CommandFailure(
+                .failure,
+                "Nobody becomes a counsellor but by being screened and appointed.",
+                hint: "give another role, then: appoint … --screening"
+            )
         }
-        if context.console.isJSON { return try context.console.printJSON(PersonLine(row)) }
-        context.console.print("id      \(row.id.uuidString.lowercased())")
-        context.console.print("number  \(row.number)")
     }
-}
 
-extension Problem {
-    /// All wrong fields in one line, for an operator.
-    var flaws: String {
-        fields.isEmpty ? title : fields.map { "\($0.field) \($0.message)" }.joined(separator: "; ") + "."
+    func words(for person: PersonLine) -> String {
+        "id      \(person.id.uuidString.lowercased())\nnumber  \(person.number)"
     }
 }

@@ -2,10 +2,11 @@ import CommandLineKit
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `delete-account`: has somebody forgotten, everywhere.
-struct DeleteAccountVerb: Subcommand {
+struct DeleteAccountVerb: DecisionVerb {
     static let name = "delete-account"
     static let summary = "Has a person forgotten by all services, after a time in which it can be taken back."
     static let group = "Leaving"
@@ -35,62 +36,40 @@ struct DeleteAccountVerb: Subcommand {
         isSure = arguments.flag(Parameter.yes.name)
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let console = context.console
-        let certificate: Certificate = try await context.withService { identity, _ in
-            let row = try await person.find(in: identity.people)
-            guard isSure || console.confirm("Have \(row.login) forgotten for ever?", byTyping: row.login) else {
-                throw CommandFailure(.failure, "nothing was changed", hint: "type the login name, or give --yes")
-            }
-            let id = PersonID(rawValue: row.id)
-            try await identity.erasures.request(id, .administration, after: wait, meta: EventMeta())
-            try await identity.catchUp()
-            return try await identity.erasures.certificate(of: id)
+    func decide(in identity: Identity, _ console: Console) async throws -> Certificate {
+        let row = try await person.find(in: identity.people)
+        guard isSure || console.confirm("Have \(row.login) forgotten for ever?", byTyping: row.login) else {
+            throw CommandFailure(.failure, "nothing was changed", hint: "type the login name, or give --yes")
         }
-        console.print("erasure  \(certificate.id.uuidString.lowercased())")
-        if let due = certificate.due { console.print("due      \(due.ISO8601Format())") }
+        try await identity.erasures.request(row.personID, .administration, after: wait, meta: EventMeta())
+        try await identity.catchUp()
+        return try await identity.erasures.certificate(of: row.personID)
+    }
+
+    func words(for certificate: Certificate) -> String {
+        var lines = ["erasure  \(certificate.id.uuidString.lowercased())"]
+        if let due = certificate.due { lines.append("due      \(due.ISO8601Format())") }
         for hold in certificate.holds where hold.endedAt == nil {
-            console.print("held     until \(hold.until.ISO8601Format())")
+            lines.append("held     until \(hold.until.ISO8601Format())")
         }
+        return lines.joined(separator: "\n")
     }
 }
 
 /// `keep-account`: takes it back.
-struct KeepAccountVerb: Subcommand {
+struct KeepAccountVerb: PersonDecisionVerb {
     static let name = "keep-account"
     static let summary = "Takes back that a person is to be forgotten."
     static let group = "Leaving"
     static let discussion = "Possible until it has begun; see: erasures."
     static let parameters: [Parameter] = [.argument("person", "Login name, number or id.")]
 
-    private let person: PersonArgument
+    let person: PersonArgument
 
     init(_ arguments: inout Arguments) throws(UsageError) { person = try arguments.argument("person") }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let (row, _) = try await context.about(person) { identity, id in
-            try await Leaving.explaining { try await identity.erasures.withdraw(id, meta: EventMeta()) }
-        }
-        context.console.print("\(row.login) (\(row.number)) stays.")
-    }
-}
-
-/// What the verbs about leaving have in common.
-enum Leaving {
-    /// Runs `body`; what it refuses becomes a failure in words.
-    static func explaining<Result>(_ body: () async throws -> Result) async throws -> Result {
-        do {
-            return try await body()
-        } catch let refusal as Erasure.Refusal {
-            switch refusal {
-            case .tooLate:
-                throw CommandFailure(.failure, "It has begun: nothing can be kept or taken back any more.")
-            case .holdInThePast: throw CommandFailure(.usage, "--until must lie in the future.")
-            case .noSuchHold: throw CommandFailure(.noInput, "There is no such hold.", hint: "see: certificate")
-            case .notStarted, .notAsked: throw CommandFailure(.failure, "It hasn't begun.")
-            }
-        } catch is Erasures.Nobody {
-            throw CommandFailure(.noInput, "There is no such person.")
-        }
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        try await identity.erasures.withdraw(row.personID, meta: EventMeta())
+        return "stays."
     }
 }

@@ -2,10 +2,11 @@ import CommandLineKit
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `end-sessions`: signs somebody out.
-struct EndSessionsVerb: Subcommand {
+struct EndSessionsVerb: DecisionVerb {
     static let name = "end-sessions"
     static let summary = "Signs a person out: everywhere, or in one session."
     static let group = "People"
@@ -29,15 +30,22 @@ struct EndSessionsVerb: Subcommand {
         session = try arguments.option("--session")
     }
 
-    private struct Report: Encodable {
+    struct Report: Encodable {
         let person: UUID
         let ended: Int
+        let name: String
+
+        private enum CodingKeys: CodingKey { case person, ended }
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let (row, ended) = try await context.about(person) { identity, id in try await end(identity.commands, id) }
-        if context.console.isJSON { return try context.console.printJSON(Report(person: row.id, ended: ended)) }
-        context.console.print("\(row.login) (\(row.number)): \(ended) \(ended == 1 ? "session" : "sessions") ended.")
+    func decide(in identity: Identity, _ console: Console) async throws -> Report {
+        let row = try await person.find(in: identity.people)
+        let ended = try await end(identity.commands, row.personID)
+        return Report(person: row.id, ended: ended, name: "\(row.login) (\(row.number))")
+    }
+
+    func words(for report: Report) -> String {
+        "\(report.name): \(report.ended) \(report.ended == 1 ? "session" : "sessions") ended."
     }
 
     private func end(_ commands: SessionCommands, _ person: PersonID) async throws -> Int {

@@ -1,10 +1,11 @@
 import CommandLineKit
 import FoundationEssentials
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `erasures`: who is to be forgotten, is being forgotten, was forgotten.
-struct ErasuresVerb: Subcommand {
+struct ErasuresVerb: ListVerb {
     static let name = "erasures"
     static let summary = "Lists wishes to be forgotten and what has become of them, the one changed last first."
     static let group = "Leaving"
@@ -13,6 +14,16 @@ struct ErasuresVerb: Subcommand {
         .option("--limit", short: "l", value: "n", "How many at most. Default: 100."), .json,
     ]
 
+    let listing = Listing(
+        empty: "Nobody.",
+        Table<ErasurePage.Line>([
+            .text("erasure") { $0.id.uuidString.lowercased() }, .text("person") { $0.person.uuidString.lowercased() },
+            .text("stage") { $0.stage }, .text("wished by") { $0.cause ?? "" },
+            .text("due") { $0.due?.ISO8601Format() ?? "" },
+            .text("held until") { $0.heldUntil?.ISO8601Format() ?? "" },
+            .text("changed") { $0.changedAt.ISO8601Format() },
+        ])
+    )
     private let stage: String?
     private let limit: Int
 
@@ -24,23 +35,15 @@ struct ErasuresVerb: Subcommand {
         limit = try arguments.option("--limit", default: 100, in: 1...100_000)
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let lines = try await context.withBase { base in
-            try await ErasuresTable(pool: base.pool).page(stage: stage, before: nil, limit: limit)
-                .map(ErasurePage.Line.init)
-        }
-        let table = Table<ErasurePage.Line>([
-            .text("erasure") { $0.id.uuidString.lowercased() }, .text("person") { $0.person.uuidString.lowercased() },
-            .text("stage") { $0.stage }, .text("wished by") { $0.cause ?? "" },
-            .text("due") { $0.due?.ISO8601Format() ?? "" }, .text("held until") { $0.heldUntil?.ISO8601Format() ?? "" },
-            .text("changed") { $0.changedAt.ISO8601Format() },
-        ])
-        try context.console.show(lines, as: table, empty: "Nobody.")
+    func rows(of identity: Identity, _ base: ServiceBase) async throws -> [ErasurePage.Line] {
+        try await ErasuresTable(pool: base.pool).page(stage: stage, before: nil, limit: limit).map(
+            ErasurePage.Line.init
+        )
     }
 }
 
 /// `certificate`: what the log says of one erasure.
-struct CertificateVerb: Subcommand {
+struct CertificateVerb: DecisionVerb {
     static let name = "certificate"
     static let summary = "Shows the certificate of an erasure: each step, each service's confirmation and position."
     static let group = "Leaving"
@@ -57,19 +60,18 @@ struct CertificateVerb: Subcommand {
 
     init(_ arguments: inout Arguments) throws(UsageError) { id = try arguments.argument("erasure") }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let console = context.console
-        let certificate: Certificate = try await context.withService { identity, _ in
-            let person = try await identity.erasures.person(of: id) ?? PersonID(rawValue: id)
-            let certificate = try await identity.erasures.certificate(of: person)
-            let isKnown = certificate.requestedAt != nil || certificate.reappliedAt != nil
-            guard isKnown || !certificate.holds.isEmpty else {
-                throw CommandFailure(.noInput, "There is no such erasure.", hint: "List them with: identity erasures")
-            }
-            return certificate
+    func decide(in identity: Identity, _ console: Console) async throws -> Certificate {
+        let person = try await identity.erasures.person(of: id) ?? PersonID(rawValue: id)
+        let certificate = try await identity.erasures.certificate(of: person)
+        let isKnown = certificate.requestedAt != nil || certificate.reappliedAt != nil
+        guard isKnown || !certificate.holds.isEmpty else {
+            throw CommandFailure(.noInput, "There is no such erasure.", hint: "List them with: identity erasures")
         }
-        if console.isJSON { return try console.printJSON(certificate) }
-        for line in Self.lines(certificate) { console.print(line) }
+        return certificate
+    }
+
+    func words(for certificate: Certificate) -> String {
+        Self.lines(certificate).joined(separator: "\n")
     }
 
     private static func lines(_ certificate: Certificate) -> [String] {

@@ -3,6 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import Glibc
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `export-person`: everything that is known of somebody, in one file.
@@ -28,8 +29,7 @@ struct ExportPersonVerb: Subcommand {
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
-        guard let file: String = try arguments.option("--file") else { throw UsageError("Give --file.") }
-        self.file = file
+        file = try arguments.required("--file")
     }
 
     func run(in context: ServiceContext<Identity>) async throws {

@@ -2,10 +2,11 @@ import CommandLineKit
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `hold`: keeps what is known of somebody until a day.
-struct HoldVerb: Subcommand {
+struct HoldVerb: DecisionVerb {
     static let name = "hold"
     static let summary = "Keeps what is known of a person until a day, whoever wishes them forgotten."
     static let group = "Leaving"
@@ -44,18 +45,18 @@ struct HoldVerb: Subcommand {
         }
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let (_, hold) = try await context.about(person) { identity, id in
-            try await Leaving.explaining {
-                try await identity.erasures.hold(id, until: until, reason, meta: EventMeta())
-            }
+    func decide(in identity: Identity, _ console: Console) async throws -> HoldID {
+        let id = try await person.find(in: identity.people).personID
+        return try await Refusals.explaining {
+            try await identity.erasures.hold(id, until: until, reason, meta: EventMeta())
         }
-        context.console.print("hold  \(hold.rawValue.uuidString.lowercased())")
     }
+
+    func words(for hold: HoldID) -> String { "hold  \(hold.rawValue.uuidString.lowercased())" }
 }
 
 /// `release`: ends holds before their day.
-struct ReleaseVerb: Subcommand {
+struct ReleaseVerb: DecisionVerb {
     static let name = "release"
     static let summary = "Ends a person's holds before their day: one, or all."
     static let group = "Leaving"
@@ -71,17 +72,17 @@ struct ReleaseVerb: Subcommand {
         hold = try arguments.option("--hold")
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let (_, count) = try await context.about(person) { identity, id in
-            let standing = try await identity.erasures.certificate(of: id).holds.filter { $0.endedAt == nil }.map(\.id)
-            let holds = hold.map { [$0] } ?? standing
-            for hold in holds {
-                try await Leaving.explaining {
-                    try await identity.erasures.release(HoldID(rawValue: hold), of: id, meta: EventMeta())
-                }
+    func decide(in identity: Identity, _ console: Console) async throws -> Int {
+        let id = try await person.find(in: identity.people).personID
+        let standing = try await identity.erasures.certificate(of: id).holds.filter { $0.endedAt == nil }.map(\.id)
+        let holds = hold.map { [$0] } ?? standing
+        for hold in holds {
+            try await Refusals.explaining {
+                try await identity.erasures.release(HoldID(rawValue: hold), of: id, meta: EventMeta())
             }
-            return holds.count
         }
-        context.console.print("\(count) \(count == 1 ? "hold" : "holds") released.")
+        return holds.count
     }
+
+    func words(for count: Int) -> String { "\(count) \(count == 1 ? "hold" : "holds") released." }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `import-people`: registers many people from lines of JSON.
@@ -27,25 +28,14 @@ struct ImportPeopleVerb: Subcommand {
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         file = try arguments.option("--file")
-        isDryRun = arguments.flag(Parameter.dryRun.name)
+        isDryRun = arguments.isDryRun
         isWelcomed = !arguments.flag("--no-mail")
     }
 
-    private struct Line: Encodable {
-        let id: UUID
-        let number: Int
-        let login: String
-        let roles: [String]
-        let created: Bool
-
-        init(_ outcome: PeopleImport.Outcome) {
-            id = outcome.id.rawValue
-            number = outcome.number
-            login = outcome.login.text
-            roles = outcome.roles.names
-            created = outcome.isNew
-        }
-    }
+    private static let outcomes = Listing<PeopleImport.Outcome>([
+        .json("id") { $0.id.rawValue }, .json("number") { $0.number }, .json("login") { $0.login.text },
+        .json("roles") { $0.roles.names }, .json("created") { $0.isNew },
+    ])
 
     /// What a dry run says of one line.
     private struct Forecast: Encodable {
@@ -67,9 +57,8 @@ struct ImportPeopleVerb: Subcommand {
 
     func run(in context: ServiceContext<Identity>) async throws {
         let console = context.console
-        let lines = try await checked(try lines())
-        try await context.withService { identity, _ in
-            try await identity.catchUp()
+        let lines = try await checked(try InputFile.lines(file))
+        try await context.operate { identity, _ in
             let fates = try await identity.peopleImport.fates(of: lines)
             if isDryRun, console.isJSON {
                 for (line, fate) in zip(lines, fates) { try console.printJSON(Forecast(line, fate)) }
@@ -85,9 +74,8 @@ struct ImportPeopleVerb: Subcommand {
                 return
             }
             let outcomes = try await register(lines, fates, identity, console)
-            try await identity.catchUp()
             if console.isJSON {
-                for outcome in outcomes { try console.printJSON(Line(outcome)) }
+                try console.show(outcomes, as: Self.outcomes)
             } else {
                 console.print(Self.summary(new, lines.count - new, "were", "were"))
             }
@@ -117,19 +105,6 @@ struct ImportPeopleVerb: Subcommand {
         "\(grouped(new)) people \(were) registered, \(grouped(there)) \(are) there already."
     }
 
-    private func lines() throws -> [String] {
-        guard let file else {
-            var lines: [String] = []
-            while let line = readLine() { lines.append(line) }
-            return lines
-        }
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw CommandFailure(.noInput, "The file can't be read.")
-        }
-        return String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-            .map(String.init)
-    }
-
     /// What the lines say; a failure that names every bad line (the first twenty).
     private func checked(_ lines: [String]) async throws -> [PeopleImport.Line] {
         var read: [PeopleImport.Line] = []
@@ -143,7 +118,7 @@ struct ImportPeopleVerb: Subcommand {
                 }
                 read.append(PeopleImport.Line(number: index + 1, newcomer: newcomer))
             } catch let problem as Problem {
-                flaws.append("line \(index + 1): \(problem.flaws)")
+                flaws.append("line \(index + 1): \(CommandFailure(problem).message)")
             }
         }
         try Self.refuse(flaws)

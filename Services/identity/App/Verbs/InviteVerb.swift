@@ -2,10 +2,11 @@ import CommandLineKit
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `invite`: lets somebody register with certain roles.
-struct InviteVerb: Subcommand {
+struct InviteVerb: DecisionVerb {
     static let name = "invite"
     static let summary = "Invites somebody to register, by mail or by a code to hand over."
     static let group = "Registration"
@@ -30,12 +31,7 @@ struct InviteVerb: Subcommand {
     private let days: Int
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        let given = try arguments.options("--role", as: RoleArgument.self).map(\.role)
-        do throws(Roles.Mismatch) {
-            roles = try Roles(Set(given))
-        } catch {
-            throw UsageError(error == .none ? "--role is missing" : "A client can't be a member of staff.")
-        }
+        roles = try arguments.roles()
         guard !roles.set.contains(.counsellor) else {
             throw UsageError("Counsellors are appointed once they are here: invite them with another role.")
         }
@@ -44,36 +40,29 @@ struct InviteVerb: Subcommand {
             email = nil
             return
         }
-        do throws(FieldViolation) {
-            email = try EmailAddress(typed: text)
-        } catch {
-            throw UsageError("--email \(error.sentence)")
-        }
+        email = try FieldViolation.telling("--email") { () throws(FieldViolation) in try EmailAddress(typed: text) }
     }
 
-    private struct Line: Encodable {
+    struct Line: Encodable {
         let id: UUID
         let roles: [String]
         let code: String
         let expiresAt: Date
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let line = try await context.withService { identity, _ in
-            let issued = try await identity.accountCommands.invitations.issue(
-                roles,
-                to: email,
-                for: TimeInterval(days) * 86_400,
-                by: .machine,
-                meta: EventMeta()
-            )
-            try await identity.catchUp()
-            return Line(id: issued.id, roles: roles.names, code: issued.code, expiresAt: issued.issue.mail.expires)
-        }
-        let console = context.console
-        if console.isJSON { return try console.printJSON(line) }
-        console.print("id       \(line.id.uuidString.lowercased())")
-        console.print("expires  \(line.expiresAt.ISO8601Format())")
-        console.print(email == nil ? "code     \(line.code)" : "The code goes by mail.")
+    func decide(in identity: Identity, _ console: Console) async throws -> Line {
+        let issued = try await identity.accountCommands.invitations.issue(
+            roles,
+            to: email,
+            for: TimeInterval(days) * 86_400,
+            by: .machine,
+            meta: EventMeta()
+        )
+        return Line(id: issued.id, roles: roles.names, code: issued.code, expiresAt: issued.issue.mail.expires)
+    }
+
+    func words(for line: Line) -> String {
+        "id       \(line.id.uuidString.lowercased())\nexpires  \(line.expiresAt.ISO8601Format())\n"
+            + (email == nil ? "code     \(line.code)" : "The code goes by mail.")
     }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoundationEssentials
 import MailDelivery
+import OperatorKit
 import ServiceKit
 
 /// `mail-queue`: mail that has not been handed on.
@@ -52,8 +53,7 @@ struct MailQueueVerb: Subcommand {
             let outbox = Outbox(pool: base.pool, vault: base.vault)
             switch work {
             case .list(let limit):
-                let lines = try await outbox.entries(limit: limit).map(Line.init)
-                try context.console.show(lines, as: Line.table, empty: "Nothing waits.")
+                try context.console.show(try await outbox.entries(limit: limit), as: Self.listing)
             case .retry(let id):
                 guard try await outbox.retry(id) else { throw Self.nothing }
                 context.console.print("It is tried now.")
@@ -70,32 +70,14 @@ struct MailQueueVerb: Subcommand {
         hint: "identity mail-queue lists them"
     )
 
-    private struct Line: Encodable, Sendable {
-        let id: UUID
-        let person: UUID
-        let kind: String
-        let state: String
-        let queuedAt: Date
-        let attempts: Int
-        let dueAt: Date
-        let lastError: String?
-
-        init(_ entry: OutboxEntry) {
-            id = entry.id
-            person = entry.subject
-            kind = entry.kind
-            state = entry.deadAt == nil ? "waiting" : "dead"
-            queuedAt = entry.queuedAt
-            attempts = entry.attempts
-            dueAt = entry.dueAt
-            lastError = entry.lastError
-        }
-
-        static let table = Table<Line>([
-            .text("id") { $0.id.uuidString.lowercased() }, .text("kind") { $0.kind }, .text("state") { $0.state },
-            .text("queued") { $0.queuedAt.ISO8601Format() }, .number("tried") { "\($0.attempts)" },
-            .text("next") { $0.state == "dead" ? "" : $0.dueAt.ISO8601Format() },
-            .text("last error", mayShrink: true) { $0.lastError ?? "" },
-        ])
-    }
+    private static let listing = Listing<OutboxEntry>(
+        empty: "Nothing waits.",
+        [
+            .id("id") { $0.id }, .json("person") { $0.subject }, .text("kind") { $0.kind },
+            .text("state") { $0.deadAt == nil ? "waiting" : "dead" }, .time("queued", "queued_at") { $0.queuedAt },
+            .number("tried", "attempts") { $0.attempts },
+            .words("next") { $0.deadAt == nil ? $0.dueAt.ISO8601Format() : "" }, .json("due_at") { $0.dueAt },
+            .text("last error", "last_error", mayShrink: true) { $0.lastError },
+        ]
+    )
 }

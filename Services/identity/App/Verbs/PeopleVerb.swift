@@ -1,9 +1,10 @@
 import CommandLineKit
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `people`: who is registered.
-struct PeopleVerb: Subcommand {
+struct PeopleVerb: ListVerb {
     static let name = "people"
     static let summary = "Lists people by family name."
     static let group = "People"
@@ -15,6 +16,7 @@ struct PeopleVerb: Subcommand {
         .json,
     ]
 
+    let listing = Listing(empty: "Nobody.", PersonLine.table)
     private let filter: PeopleTable.Filter
     private let limit: Int
 
@@ -28,19 +30,15 @@ struct PeopleVerb: Subcommand {
         limit = try arguments.option("--limit", default: Int.max, in: 1...Int.max)
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let rows = try await context.withBase { base in
-            let people = PeopleTable(pool: base.pool)
-            var rows: [PersonRow] = []
-            while rows.count < limit {
-                let place = rows.last.map { PeopleTable.Place(name: $0.sortKey, number: $0.number) }
-                let size = min(1000, limit - rows.count)
-                let page = try await people.page(filter, after: place, limit: size)
-                rows += page
-                if page.count < size { break }
-            }
-            return rows
+    func rows(of identity: Identity, _ base: ServiceBase) async throws -> [PersonLine] {
+        var rows: [PersonRow] = []
+        while rows.count < limit {
+            let place = rows.last.map { PeopleTable.Place(name: $0.sortKey, number: $0.number) }
+            let size = min(1000, limit - rows.count)
+            let page = try await identity.people.page(filter, after: place, limit: size)
+            rows += page
+            if page.count < size { break }
         }
-        try context.console.show(rows.map(PersonLine.init), as: PersonLine.table, empty: "Nobody.")
+        return rows.map(PersonLine.init)
     }
 }

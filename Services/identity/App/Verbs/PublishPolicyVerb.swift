@@ -3,10 +3,11 @@ import CommandLineKit
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `publish-policy`: makes a text public that people accept.
-struct PublishPolicyVerb: Subcommand {
+struct PublishPolicyVerb: DecisionVerb {
     static let name = "publish-policy"
     static let summary = "Publishes a version of a policy in one language."
     static let group = "Registration"
@@ -48,17 +49,15 @@ struct PublishPolicyVerb: Subcommand {
     private let mandatoryFrom: Date?
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        func checked<Value>(_ name: String, _ make: () throws(FieldViolation) -> Value) throws(UsageError) -> Value {
-            do { return try make() } catch { throw UsageError("\(name) \(error.sentence)") }
-        }
         let name: String = try arguments.argument("policy")
-        policy = try checked("The name of the policy") { () throws(FieldViolation) in try PolicyName(name) }
+        policy = try FieldViolation.telling("The name of the policy") { () throws(FieldViolation) in
+            try PolicyName(name)
+        }
         version = try arguments.option("--version")
         let tag: String = try arguments.option("--language", default: "en")
-        language = try checked("--language") { () throws(FieldViolation) in try LanguageTag(tag) }
-        guard let title: String = try arguments.option("--title") else { throw UsageError("--title is missing") }
-        guard let file: String = try arguments.option("--file") else { throw UsageError("--file is missing") }
-        (self.title, self.file) = (title, file)
+        language = try FieldViolation.telling("--language") { () throws(FieldViolation) in try LanguageTag(tag) }
+        title = try arguments.required("--title")
+        file = try arguments.required("--file")
         let time: String? = try arguments.option("--mandatory-from")
         switch time {
         case nil: mandatoryFrom = nil
@@ -71,44 +70,40 @@ struct PublishPolicyVerb: Subcommand {
         }
     }
 
-    private struct Line: Encodable {
+    struct Line: Encodable {
         let policy: String
         let version: Int
         let language: String
         let published: Bool
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
+    func decide(in identity: Identity, _ console: Console) async throws -> Line {
         guard let data = FileManager.default.contents(atPath: file), data.count <= 262_144,
             let words = String(validating: data, as: UTF8.self)
         else { throw CommandFailure(.noInput, "The file can't be read, is too long, or is not UTF-8.") }
-        let line = try await context.withService { identity, _ in
-            let policies = identity.accountCommands.policyCommands
-            do {
-                let (number, isNew) = try await policies.publish(
-                    policy,
-                    version: version,
-                    language,
-                    title: title,
-                    text: words,
-                    mandatoryFrom: mandatoryFrom,
-                    meta: EventMeta()
-                )
-                try await identity.catchUp()
-                return Line(policy: policy.text, version: number, language: language.text, published: isNew)
-            } catch PolicyPaper.Refusal.alreadyPublished {
-                throw CommandFailure(
-                    .cannotCreate,
-                    "This version was published in this language with other words.",
-                    hint: "publish another version"
-                )
-            } catch PolicyPaper.Refusal.notNext(let current) {
-                throw CommandFailure(.badData, "The latest version is \(current); the next one is \(current + 1).")
-            }
+        do {
+            let (number, isNew) = try await identity.accountCommands.policyCommands.publish(
+                policy,
+                version: version,
+                language,
+                title: title,
+                text: words,
+                mandatoryFrom: mandatoryFrom,
+                meta: EventMeta()
+            )
+            return Line(policy: policy.text, version: number, language: language.text, published: isNew)
+        } catch PolicyPaper.Refusal.alreadyPublished {
+            throw CommandFailure(
+                .failure,
+                "This version was published in this language with other words.",
+                hint: "publish another version"
+            )
+        } catch PolicyPaper.Refusal.notNext(let current) {
+            throw CommandFailure(.badData, "The latest version is \(current); the next one is \(current + 1).")
         }
-        if context.console.isJSON { return try context.console.printJSON(line) }
-        context.console.print(
-            "\(line.policy) \(line.version) (\(line.language)) is public\(line.published ? "" : " already")."
-        )
+    }
+
+    func words(for line: Line) -> String {
+        "\(line.policy) \(line.version) (\(line.language)) is public\(line.published ? "" : " already")."
     }
 }

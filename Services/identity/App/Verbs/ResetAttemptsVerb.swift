@@ -1,10 +1,11 @@
 import CommandLineKit
 import FoundationEssentials
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `reset-attempts`: for somebody who has to wait because of wrong passwords.
-struct ResetAttemptsVerb: Subcommand {
+struct ResetAttemptsVerb: DecisionVerb {
     static let name = "reset-attempts"
     static let summary = "Forgets wrong passwords, so that nobody has to wait for the next attempt."
     static let group = "People"
@@ -35,13 +36,12 @@ struct ResetAttemptsVerb: Subcommand {
         guard login != nil || address != nil else { throw UsageError("Give a login name, or --address.") }
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let count = try await context.withService { identity, _ in
-            var count = 0
-            if let login { count += try await identity.attempts.reset(login) }
-            if let address { count += try await identity.attempts.reset(address: address) }
-            return count
-        }
-        context.console.print(count == 0 ? "Nothing was counted." : "Nobody has to wait any more.")
+    func decide(in identity: Identity, _ console: Console) async throws -> Int {
+        var count = 0
+        if let login { count += try await identity.attempts.reset(login) }
+        if let address { count += try await identity.attempts.reset(address: address) }
+        return count
     }
+
+    func words(for count: Int) -> String { count == 0 ? "Nothing was counted." : "Nobody has to wait any more." }
 }

@@ -1,10 +1,11 @@
 import CommandLineKit
 import EventSourcing
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `reset-second-factor`: for somebody who has lost app and recovery codes.
-struct ResetSecondFactorVerb: Subcommand {
+struct ResetSecondFactorVerb: PersonDecisionVerb {
     static let name = "reset-second-factor"
     static let summary = "Takes a person's second factor away and signs them out everywhere."
     static let group = "People"
@@ -18,7 +19,7 @@ struct ResetSecondFactorVerb: Subcommand {
         (line: "reset-second-factor ann", meaning: "Asks, then resets.")
     ]
 
-    private let person: PersonArgument
+    let person: PersonArgument
     private let isSure: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
@@ -26,22 +27,13 @@ struct ResetSecondFactorVerb: Subcommand {
         isSure = arguments.flag(Parameter.yes.name)
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let console = context.console
-        let message: String = try await context.withService { identity, _ in
-            let row = try await person.find(in: identity.people)
-            let id = PersonID(rawValue: row.id)
-            guard try await identity.factors.state(of: id) != .none else {
-                return "\(row.login) (\(row.number)) has no second factor."
-            }
-            guard isSure || console.confirm("Let \(row.login) in by password alone?", byTyping: row.login) else {
-                throw CommandFailure(.failure, "nothing was changed", hint: "type the login name, or give --yes")
-            }
-            try await identity.factors.disable(id, .reset, meta: EventMeta())
-            let ended = try await identity.commands.endAll(of: id, .endedByStaff, meta: EventMeta())
-            try await identity.catchUp()
-            return "\(row.login) (\(row.number)) has no second factor any more; \(ended) sessions were ended."
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        guard try await identity.factors.state(of: row.personID) != .none else { return "has no second factor." }
+        guard isSure || console.confirm("Let \(row.login) in by password alone?", byTyping: row.login) else {
+            throw CommandFailure(.failure, "nothing was changed", hint: "type the login name, or give --yes")
         }
-        console.print(message)
+        try await identity.factors.disable(row.personID, .reset, meta: EventMeta())
+        let ended = try await identity.commands.endAll(of: row.personID, .endedByStaff, meta: EventMeta())
+        return "has no second factor any more; \(ended) sessions were ended."
     }
 }

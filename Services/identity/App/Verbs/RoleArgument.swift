@@ -12,3 +12,15 @@ struct RoleArgument: ArgumentValue {
         self.role = role
     }
 }
+
+extension Arguments {
+    /// Roles of one person, at least one.
+    func roles() throws(UsageError) -> Roles {
+        let given = try options("--role", as: RoleArgument.self).map(\.role)
+        do throws(Roles.Mismatch) {
+            return try Roles(Set(given))
+        } catch {
+            throw UsageError(error == .none ? "--role is missing" : "A client can't be a member of staff.")
+        }
+    }
+}

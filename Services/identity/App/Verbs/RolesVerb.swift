@@ -1,39 +1,30 @@
 import CommandLineKit
 import IdentityDomain
+import OperatorKit
 import Postgres
 import ServiceKit
 
 /// `roles`: what roles there are, what they mean, and how many have them.
-struct RolesVerb: Subcommand {
+struct RolesVerb: ListVerb {
     static let name = "roles"
     static let summary = "Shows the roles, what each may do, and how many people have it."
     static let group = "People"
     static let discussion = "set-roles changes a person's; counsellors are made by appoint."
     static let parameters: [Parameter] = [.json]
 
+    let listing = Listing<(role: PersonRole, people: Int)>([
+        .text("role") { $0.role.rawValue }, .number("people") { $0.people },
+        .text("may", "meaning", mayShrink: true) { $0.role.meaning },
+    ])
+
     init(_ arguments: inout Arguments) throws(UsageError) {}
 
-    private struct Line: Encodable, Sendable {
-        let role: String
-        let meaning: String
-        let people: Int
-    }
-
-    func run(in context: ServiceContext<Identity>) async throws {
-        let counts = try await context.withBase { base in
-            try await base.pool.query(
-                "select r, count(*)::int8 from person, unnest(roles) r where is_active group by r"
-            ).decode(String.self, Int.self)
-        }
+    func rows(of identity: Identity, _ base: ServiceBase) async throws -> [(role: PersonRole, people: Int)] {
+        let counts = try await base.pool.query(
+            "select r, count(*)::int8 from person, unnest(roles) r where is_active group by r"
+        ).decode(String.self, Int.self)
         let known = Dictionary(counts.map { ($0.0, $0.1) }) { first, _ in first }
-        let lines = PersonRole.allCases.map { role in
-            Line(role: role.rawValue, meaning: role.meaning, people: known[role.rawValue] ?? 0)
-        }
-        let table = Table<Line>([
-            .text("role") { $0.role }, .number("people") { "\($0.people)" },
-            .text("may", mayShrink: true) { $0.meaning },
-        ])
-        try context.console.show(lines, as: table, empty: "None.")
+        return PersonRole.allCases.map { ($0, known[$0.rawValue] ?? 0) }
     }
 }
 

@@ -1,8 +1,9 @@
 import CommandLineKit
+import OperatorKit
 import ServiceKit
 
 /// `rotate-signing-key`: brings a new key for access tokens into use.
-struct RotateSigningKeyVerb: Subcommand {
+struct RotateSigningKeyVerb: DecisionVerb {
     static let name = "rotate-signing-key"
     static let summary = "Brings a new key for access tokens into use."
     static let group = "Repair"
@@ -14,13 +15,13 @@ struct RotateSigningKeyVerb: Subcommand {
 
     init(_ arguments: inout Arguments) throws(UsageError) {}
 
-    private struct Report: Encodable {
+    struct Report: Encodable {
         let key: String
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let id = try await context.withService { identity, _ in try await identity.signingKeys.rotate() }
-        if context.console.isJSON { return try context.console.printJSON(Report(key: id)) }
-        context.console.print("Access tokens are signed by \(id) from now on.")
+    func decide(in identity: Identity, _ console: Console) async throws -> Report {
+        Report(key: try await identity.signingKeys.rotate())
     }
+
+    func words(for report: Report) -> String { "Access tokens are signed by \(report.key) from now on." }
 }

@@ -1,10 +1,11 @@
 import CommandLineKit
 import EventSourcing
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `set-pseudonym`: what other clients call somebody.
-struct SetPseudonymVerb: Subcommand {
+struct SetPseudonymVerb: PersonDecisionVerb {
     static let name = "set-pseudonym"
     static let summary = "Gives a person a pseudonym, or takes it away."
     static let group = "People"
@@ -18,7 +19,7 @@ struct SetPseudonymVerb: Subcommand {
         .flag("--none", "Takes it away."),
     ]
 
-    private let person: PersonArgument
+    let person: PersonArgument
     private let pseudonym: Pseudonym?
 
     init(_ arguments: inout Arguments) throws(UsageError) {
@@ -29,33 +30,11 @@ struct SetPseudonymVerb: Subcommand {
             pseudonym = nil
             return
         }
-        do throws(FieldViolation) {
-            pseudonym = try Pseudonym(text)
-        } catch {
-            throw UsageError("--pseudonym \(error.sentence)")
-        }
+        pseudonym = try FieldViolation.telling("--pseudonym") { () throws(FieldViolation) in try Pseudonym(text) }
     }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let (row, done) = try await context.about(person) { identity, id -> Accounts.Done in
-            try await identity.catchUp()
-            do {
-                return try await identity.accounts.call(id, pseudonym, by: identity.pseudonyms, meta: EventMeta())
-            } catch let refusal as PseudonymRegistry.Refusal {
-                throw CommandFailure(refusal)
-            }
-        }
-        let result = pseudonym.map { "is called \($0) by other clients" } ?? "has no pseudonym"
-        context.console.print("\(row.login) (\(row.number)) \(result)\(done == nil ? " already" : "").")
-    }
-}
-
-extension CommandFailure {
-    /// What an operator hears who can't give a pseudonym.
-    init(_ refusal: PseudonymRegistry.Refusal) {
-        switch refusal {
-        case .taken: self.init(.cannotCreate, "Somebody has this pseudonym already, or one that looks like it.")
-        case .resemblesStaff: self.init(.badData, "pseudonym \(FieldViolation.reserved.sentence).")
-        }
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
+        let done = try await identity.accounts.call(row.personID, pseudonym, by: identity.pseudonyms, meta: EventMeta())
+        return said(pseudonym.map { "is called \($0) by other clients" } ?? "has no pseudonym", done)
     }
 }

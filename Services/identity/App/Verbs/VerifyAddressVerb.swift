@@ -2,10 +2,11 @@ import CommandLineKit
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `verify-address`: the operator vouches for somebody's address.
-struct VerifyAddressVerb: Subcommand {
+struct VerifyAddressVerb: DecisionVerb {
     static let name = "verify-address"
     static let summary = "Vouches for an address: of a person, or of somebody whose registration waits for a mail."
     static let group = "Registration"
@@ -25,37 +26,33 @@ struct VerifyAddressVerb: Subcommand {
 
     init(_ arguments: inout Arguments) throws(UsageError) { text = try arguments.argument("who") }
 
-    func run(in context: ServiceContext<Identity>) async throws {
-        let result = try await context.withService { identity, _ in
-            try await identity.catchUp()
-            if let email = try? EmailAddress(typed: text),
-                let registration = try await identity.accountCommands.waiting(at: email)
-            {
-                do {
-                    let registered = try await identity.accountCommands.registrations.vouch(
-                        for: registration,
-                        meta: EventMeta()
-                    )
-                    try await identity.catchUp()
-                    return "Registered as number \(registered.number)."
-                } catch let refusal as PersonCommands.Refusal {
-                    let reason =
-                        switch refusal {
-                        case .addressTaken: "Somebody has this address already."
-                        case .byAppointment: "Counsellors are appointed: invite them again, with another role."
-                        case .loginTaken, .notCovered, .gone, .pseudonym: "Somebody has the login name by now."
-                        }
-                    throw CommandFailure(.cannotCreate, reason)
-                }
+    func decide(in identity: Identity, _ console: Console) async throws -> String {
+        if let email = try? EmailAddress(typed: text),
+            let registration = try await identity.accountCommands.waiting(at: email)
+        {
+            do {
+                let registered = try await identity.accountCommands.registrations.vouch(
+                    for: registration,
+                    meta: EventMeta()
+                )
+                return "Registered as number \(registered.number)."
+            } catch let refusal as PersonCommands.Refusal {
+                let reason =
+                    switch refusal {
+                    case .addressTaken: "Somebody has this address already."
+                    case .byAppointment: "Counsellors are appointed: invite them again, with another role."
+                    case .loginTaken, .notCovered, .gone, .pseudonym: "Somebody has the login name by now."
+                    }
+                throw CommandFailure(.failure, reason)
             }
-            guard let person = PersonArgument(argument: text) else {
-                throw CommandFailure(.noInput, "No registration waits at this address.")
-            }
-            let row = try await person.find(in: identity.people)
-            let done = try await identity.accounts.verifyAddress(of: PersonID(rawValue: row.id), meta: EventMeta())
-            try await identity.catchUp()
-            return "The address of \(row.login) (\(row.number)) counts as verified\(done == nil ? " already" : "")."
         }
-        context.console.print(result)
+        guard let person = PersonArgument(argument: text) else {
+            throw CommandFailure(.noInput, "No registration waits at this address.")
+        }
+        let row = try await person.find(in: identity.people)
+        let done = try await identity.accounts.verifyAddress(of: row.personID, meta: EventMeta())
+        return "The address of \(row.login) (\(row.number)) counts as verified\(done == nil ? " already" : "")."
     }
+
+    func words(for outcome: String) -> String { outcome }
 }

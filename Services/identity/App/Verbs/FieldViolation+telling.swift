@@ -1,0 +1,9 @@
+import CommandLineKit
+import IdentityDomain
+
+extension FieldViolation {
+    /// Value of an argument called `name`; what is wrong with it is told as a wrong call.
+    static func telling<Value>(_ name: String, _ make: () throws(FieldViolation) -> Value) throws(UsageError) -> Value {
+        do { return try make() } catch { throw UsageError("\(name) \(error.sentence)") }
+    }
+}

@@ -1,0 +1,74 @@
+import CommandLineKit
+import EventSourcing
+import IdentityDomain
+import OperatorKit
+
+/// Verb that does something about one person, and says who that is and what came of it: "ann (1) is suspended."
+protocol PersonDecisionVerb: DecisionVerb where Owner == Identity, Outcome == String {
+    /// Person whom it is about.
+    var person: PersonArgument { get }
+    /// Does it; the words are what is so then: "is suspended."
+    func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String
+}
+
+extension PersonDecisionVerb {
+    /// Finds the person, does it, and names them.
+    func decide(in identity: Identity, _ console: Console) async throws -> String {
+        let row = try await person.find(in: identity.people)
+        let words = try await Refusals.explaining { try await decide(about: row, in: identity, console) }
+        return "\(row.login) (\(row.number)) \(words)"
+    }
+
+    /// Who and what.
+    func words(for outcome: String) -> String { outcome }
+
+    /// What is so, and whether it was so already.
+    func said(_ words: String, _ done: Accounts.Done) -> String { "\(words)\(done == nil ? " already" : "")." }
+}
+
+extension PersonRow {
+    /// The id, as the rules have it.
+    var personID: PersonID { PersonID(rawValue: id) }
+}
+
+/// What the rules of identity refuse, in words for an operator.
+enum Refusals {
+    /// Runs `body`; what it refuses becomes a failure in words.
+    static func explaining<R: Sendable>(_ body: () async throws -> R) async throws -> R {
+        do { return try await body() } catch { throw failure(error) ?? error }
+    }
+
+    private static func failure(_ error: any Error) -> CommandFailure? {
+        switch error {
+        case Person.Refusal.byAppointment:
+            CommandFailure(
+                .failure,
+                "Nobody is a counsellor but by an appointment.",
+                hint: "begin with: appoint … --screening"
+            )
+        case is Accounts.Closed:
+            CommandFailure(
+                .failure,
+                "They wished to leave, and the account is closed.",
+                hint: "keep-account takes the wish back and opens it"
+            )
+        case Counsellor.Refusal.notScreened:
+            CommandFailure(.failure, "Nobody has looked into it yet.", hint: "begin with: appoint … --screening")
+        case Counsellor.Refusal.alreadyAppointed: CommandFailure(.failure, "They are a counsellor already.")
+        case Counsellor.Refusal.notAppointed: CommandFailure(.failure, "They are no counsellor.")
+        case Counsellors.RuleViolation.nobody, is Erasures.Nobody: CommandFailure(.noInput, "There is no such person.")
+        case Counsellors.RuleViolation.client:
+            CommandFailure(.failure, "A client is nothing but a client: it takes another account.")
+        case Erasure.Refusal.tooLate:
+            CommandFailure(.failure, "It has begun: nothing can be kept or taken back any more.")
+        case Erasure.Refusal.holdInThePast: CommandFailure(.usage, "--until must lie in the future.")
+        case Erasure.Refusal.noSuchHold: CommandFailure(.noInput, "There is no such hold.", hint: "see: certificate")
+        case is Erasure.Refusal: CommandFailure(.failure, "It hasn't begun.")
+        case PseudonymRegistry.Refusal.taken:
+            CommandFailure(.failure, "Somebody has this pseudonym already, or one that looks like it.")
+        case PseudonymRegistry.Refusal.resemblesStaff:
+            CommandFailure(.badData, "pseudonym \(FieldViolation.reserved.sentence).")
+        default: nil
+        }
+    }
+}
