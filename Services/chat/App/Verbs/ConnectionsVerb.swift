@@ -1,10 +1,11 @@
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import Postgres
 import ServiceKit
 
 /// `connections`: who is connected, by process.
-struct ConnectionsVerb: Subcommand {
+struct ConnectionsVerb: ListVerb {
     static let name = "connections"
     static let summary = "Tells how many people are connected to which process."
     static let group = "Rooms"
@@ -14,30 +15,20 @@ struct ConnectionsVerb: Subcommand {
         """
     static let parameters: [Parameter] = [.json]
 
+    let listing = Listing<(process: UUID, seenAt: Date, people: Int)>(
+        empty: "No process of chat is running.",
+        [.id("process") { $0.process }, .time("seen", "seen_at") { $0.seenAt }, .count("people") { $0.people }]
+    )
+
     init(_ arguments: inout Arguments) throws(UsageError) {}
 
-    private struct Line: Encodable {
-        let process: UUID
-        let seenAt: Date
-        let people: Int
-    }
-
-    private static let table = Table<Line>([
-        .text("process") { $0.process.uuidString.lowercased() }, .text("seen") { $0.seenAt.ISO8601Format() },
-        .number("people") { grouped($0.people) },
-    ])
-
-    func run(in context: ServiceContext<Chat>) async throws {
-        let lines = try await context.withService { service, _ in
-            try await service.rooms.pool.query(
-                """
-                select p.id, p.seen_at, count(c.person)
-                from chat_process p left join chat_connection c on c.process = p.id
-                group by p.id, p.seen_at order by p.seen_at desc, p.id
-                """
-            ).decode(UUID.self, Date.self, Int.self)
-                .map { Line(process: $0, seenAt: $1, people: $2) }
-        }
-        try context.console.show(lines, as: Self.table, empty: "No process of chat is running.")
+    func rows(of chat: Chat, _ base: ServiceBase) async throws -> [(process: UUID, seenAt: Date, people: Int)] {
+        try await base.pool.query(
+            """
+            select p.id, p.seen_at, count(c.person)
+            from chat_process p left join chat_connection c on c.process = p.id
+            group by p.id, p.seen_at order by p.seen_at desc, p.id
+            """
+        ).decode(UUID.self, Date.self, Int.self).map { ($0, $1, $2) }
     }
 }

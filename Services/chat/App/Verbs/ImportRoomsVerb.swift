@@ -2,6 +2,7 @@ import ChatDomain
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import ServiceKit
 
 /// `import-rooms`: rooms from elsewhere, with what was said in them.
@@ -25,7 +26,7 @@ struct ImportRoomsVerb: Subcommand {
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         file = try arguments.option("--file")
-        isDryRun = arguments.flag(Parameter.dryRun.name)
+        isDryRun = arguments.isDryRun
     }
 
     /// What was done, for programs.
@@ -41,9 +42,9 @@ struct ImportRoomsVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Chat>) async throws {
-        let texts = try Self.lines(of: file)
+        let texts = try InputFile.lines(file).filter { !$0.isEmpty }
         let lines = try texts.enumerated().map { try Self.line($1, $0 + 1) }
-        let report = try await context.withService { service, _ in
+        let report = try await context.look { service, _ in
             let work = RoomImport(rooms: service.rooms)
             var report = Report()
             var places: [UUID: Int] = [:]
@@ -68,28 +69,11 @@ struct ImportRoomsVerb: Subcommand {
             try await service.catchUp()
             return report
         }
-        if context.console.isJSON { return try context.console.printJSON(report) }
-        context.console.print(
+        try context.console.tell(
+            report,
             "\(grouped(report.imported)) rooms with \(grouped(report.messages)) messages \(isDryRun ? "would be" : "were") brought in, "
                 + "\(grouped(report.skipped)) \(isDryRun ? "are" : "were") there already."
         )
-    }
-
-    private static func lines(of file: String?) throws -> [String] {
-        guard let file else {
-            var lines: [String] = []
-            while let line = readLine() {
-                if !line.isEmpty { lines.append(line) }
-            }
-            return lines
-        }
-        guard let bytes = FileManager.default.contents(atPath: file) else {
-            throw CommandFailure(.noInput, "\(file) can't be read.")
-        }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw CommandFailure(.badData, "\(file) is not UTF-8.")
-        }
-        return text.split(separator: "\n").map(String.init)
     }
 
     private static func line(_ text: String, _ number: Int) throws -> ImportedRoom {

@@ -1,11 +1,12 @@
 import ChatDomain
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import Postgres
 import ServiceKit
 
 /// `members …`: who is in a room; brings somebody in, sends somebody away, mutes, gives a role.
-struct MembersVerb: Subcommand {
+struct MembersVerb: ListVerb {
     static let name = "members"
     static let summary = "Lists who is in a room, brings somebody in, sends somebody away, mutes, or gives a role."
     static let group = "Rooms"
@@ -34,6 +35,7 @@ struct MembersVerb: Subcommand {
         case role(UUID, String)
     }
 
+    let listing = Listing(empty: "Nobody is in it.", MemberLine.table)
     private let action: Action
     private let room: UUID
     private let reason: Words?
@@ -57,18 +59,12 @@ struct MembersVerb: Subcommand {
         reason = try arguments.option("--reason", as: ReasonArgument.self)?.words
     }
 
-    func run(in context: ServiceContext<Chat>) async throws {
-        let console = context.console
-        try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                if let command = try await command(service.rooms) {
-                    try await service.rooms.act(room, as: try await service.rooms.operating(), command)
-                }
-            }
-            try await service.catchUp()
-            let lines = try await MemberLine.all(in: room, on: service.rooms.pool)
-            try console.show(lines, as: MemberLine.table, empty: "Nobody is in it.")
+    func rows(of chat: Chat, _ base: ServiceBase) async throws -> [MemberLine] {
+        if let command = try await command(chat.rooms) {
+            try await chat.rooms.act(room, as: try await chat.rooms.operating(), command)
+            try await chat.catchUp()
         }
+        return try await MemberLine.all(in: room, on: base.pool)
     }
 
     private func command(_ rooms: RoomCommands) async throws -> Room.Command? {

@@ -2,10 +2,11 @@ import ChatDomain
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import ServiceKit
 
 /// `open-room`: makes a public room, which everybody finds and may join, or in which everybody is.
-struct OpenRoomVerb: Subcommand {
+struct OpenRoomVerb: DecisionVerb {
     static let name = "open-room"
     static let summary = "Makes a public room: everybody finds it and may join, or everybody is in it."
     static let group = "Rooms"
@@ -43,12 +44,12 @@ struct OpenRoomVerb: Subcommand {
         everyone = isForStaff ? Everyone.listening : (isForAll ? Everyone.speaking : nil)
     }
 
-    /// What was made, for programs.
-    private struct Made: Encodable {
+    /// Room that was made.
+    struct Made: Encodable {
         let room: UUID
     }
 
-    func run(in context: ServiceContext<Chat>) async throws {
+    func decide(in chat: Chat, _ console: Console) async throws -> Made {
         let draft = RoomDraft(
             kind: .public,
             name: title,
@@ -56,14 +57,9 @@ struct OpenRoomVerb: Subcommand {
             anonymity: isAnonymous ? RoomAnonymity.personas : RoomAnonymity.none,
             everyone: everyone
         )
-        let room = try await context.withService { service, _ in
-            let person = try await owner.find(in: service.rooms.people)
-            return try await CommandFailure.telling {
-                let actor = try await service.rooms.actor(person.id)
-                return try await service.rooms.make(draft, as: actor, isLimited: false).answer.room
-            }
-        }
-        if context.console.isJSON { return try context.console.printJSON(Made(room: room)) }
-        context.console.print("It is room \(room.uuidString.lowercased()).")
+        let actor = try await chat.rooms.actor(try await owner.find(in: chat.rooms.people).id)
+        return Made(room: try await chat.rooms.make(draft, as: actor, isLimited: false).answer.room)
     }
+
+    func words(for made: Made) -> String { "It is room \(made.room.uuidString.lowercased())." }
 }

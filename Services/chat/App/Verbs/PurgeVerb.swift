@@ -2,6 +2,7 @@ import AttachmentKit
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import ServiceKit
 
 /// `purge`: lets go of words that no longer have to be kept.
@@ -37,32 +38,26 @@ struct PurgeVerb: Subcommand {
             olderThan: try arguments.option("--older-than")
         )
         guard rule != RetentionRule() else { throw UsageError("--deleted-for or --older-than is needed") }
-        isDryRun = arguments.flag("--dry-run")
+        isDryRun = arguments.isDryRun
         isSure = arguments.flag("--yes")
         takesHoldsAsKnown = arguments.flag("--holds-as-known")
     }
 
-    private struct Line: Encodable {
-        let room: UUID
-        let upTo: Int64
-        let whole: Bool
-        let messages: Int
-    }
-
-    private static let table = Table<Line>([
-        .text("room") { $0.room.uuidString.lowercased() }, .number("up to") { String($0.upTo) },
-        .text("what") { $0.whole ? "all of it" : "old messages" }, .number("messages") { grouped($0.messages) },
-    ])
+    private static let listing = Listing<Retirement>(
+        empty: "Nothing is due.",
+        [
+            .id("room") { $0.room }, .number("up to", "up_to") { $0.upTo },
+            .words("what") { $0.isWhole ? "all of it" : "old messages" }, .json("whole") { $0.isWhole },
+            .count("messages") { $0.messages },
+        ]
+    )
 
     func run(in context: ServiceContext<Chat>) async throws {
         let console = context.console
-        try await context.withService { service, _ in
+        try await context.look { service, _ in
             let commands = service.retention
             let due = try await commands.due(rule)
-            let lines = due.map {
-                Line(room: $0.room, upTo: $0.upTo, whole: $0.isWhole, messages: $0.messages)
-            }
-            try console.show(lines, as: Self.table, empty: "Nothing is due.")
+            try console.show(due, as: Self.listing)
             try show(try await commands.withheld(rule), console)
             guard !isDryRun, !due.isEmpty else { return }
             if !takesHoldsAsKnown, let outdated = try await commands.outdated() {
@@ -78,9 +73,7 @@ struct PurgeVerb: Subcommand {
             // Who was put under a hold while somebody thought about it is kept.
             let agreed = Set(due.map(\.room))
             let still = try await commands.due(rule).filter { agreed.contains($0.room) }
-            try await CommandFailure.telling {
-                for retirement in still { try await commands.apply(retirement) }
-            }
+            for retirement in still { try await commands.apply(retirement) }
             try await service.catchUp()
             // Now that the read models show it: the files go with the words.
             try await service.files.contents.clear()

@@ -2,10 +2,11 @@ import ChatDomain
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import ServiceKit
 
 /// `reidentify …`: two people learn who is behind a persona.
-struct ReidentifyVerb: Subcommand {
+struct ReidentifyVerb: ListVerb {
     static let name = "reidentify"
     static let summary = "Asks to learn who is behind a persona, declines that, or lists what was asked."
     static let group = "Rooms"
@@ -35,6 +36,16 @@ struct ReidentifyVerb: Subcommand {
         case deed(VerbAction, ReidentificationCase, by: PersonArgument)
     }
 
+    let listing = Listing(
+        empty: "Nobody has asked.",
+        Table<ReidentificationView>([
+            .text("room") { $0.roomID.uuidString.lowercased() },
+            .text("persona") { $0.persona.id.uuidString.lowercased() }, .text("name") { $0.persona.name },
+            .text("state") { $0.state }, .text("asked by") { $0.askedBy.name },
+            .text("at") { $0.askedAt.ISO8601Format() }, .text("second") { $0.answeredBy?.name ?? "" },
+            .text("reason", mayShrink: true) { $0.reason },
+        ])
+    )
     private let action: Action
 
     init(_ arguments: inout Arguments) throws(UsageError) {
@@ -47,13 +58,11 @@ struct ReidentifyVerb: Subcommand {
             room: try arguments.argument("room"),
             persona: try arguments.argument("persona")
         )
-        guard let person = try arguments.option("--by", as: PersonArgument.self) else {
-            throw UsageError("--by is missing")
-        }
+        let person = try arguments.required("--by", as: PersonArgument.self)
         let deed: VerbAction
         switch word {
-        case "ask": deed = .ask(try Self.reason(arguments))
-        case "decline": deed = .decline(try Self.reason(arguments))
+        case "ask": deed = .ask(try arguments.required("--reason", as: ReasonArgument.self).words)
+        case "decline": deed = .decline(try arguments.required("--reason", as: ReasonArgument.self).words)
         case "grant", "show":
             throw UsageError("\(word) is for those who may know, signed in: reidentification in chat's API")
         default: throw UsageError("the action must be list, ask or decline")
@@ -61,51 +70,24 @@ struct ReidentifyVerb: Subcommand {
         action = .deed(deed, about, by: person)
     }
 
-    private static func reason(_ arguments: Arguments) throws(UsageError) -> Words {
-        guard let reason = try arguments.option("--reason", as: ReasonArgument.self)?.words else {
-            throw UsageError("--reason is missing")
-        }
-        return reason
-    }
-
-    private static let table = Table<ReidentificationView>([
-        .text("room") { $0.roomID.uuidString.lowercased() }, .text("persona") { $0.persona.id.uuidString.lowercased() },
-        .text("name") { $0.persona.name }, .text("state") { $0.state }, .text("asked by") { $0.askedBy.name },
-        .text("at") { $0.askedAt.ISO8601Format() }, .text("second") { $0.answeredBy?.name ?? "" },
-        .text("reason", mayShrink: true) { $0.reason },
-    ])
-
-    func run(in context: ServiceContext<Chat>) async throws {
-        let views: [ReidentificationView] = try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                let commands = service.reidentification
-                try await service.catchUp()
-                switch action {
-                case .list:
-                    let lines = try await ReidentificationRows.page(
-                        isOpen: false,
-                        before: nil,
-                        limit: 1000,
-                        on: commands.rooms.pool
-                    )
-                    let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
-                    let names = try await ParticipantNames.load(named, for: .staff, from: commands.rooms.pool)
-                    return lines.map { ReidentificationView($0, names, now: commands.rooms.now()) }
-                case .deed(let deed, let about, let argument):
-                    let person = try await argument.find(in: commands.rooms.people)
-                    let actor = try await commands.rooms.actor(person.id)
-                    switch deed {
-                    case .ask(let reason): try await commands.ask(about, reason: reason, as: actor)
-                    case .decline(let reason): try await commands.decline(about, reason: reason, as: actor)
-                    }
-                    try await service.catchUp()
-                    // Also where they know already: it isn't they who look.
-                    let line = try await commands.look(about, as: actor).line
-                    let names = try await ParticipantNames.load(line.named, for: .staff, from: commands.rooms.pool)
-                    return [ReidentificationView(line, names, now: commands.rooms.now())]
-                }
+    func rows(of chat: Chat, _ base: ServiceBase) async throws -> [ReidentificationView] {
+        let commands = chat.reidentification
+        let lines: [ReidentificationLine]
+        switch action {
+        case .list:
+            lines = try await ReidentificationRows.page(isOpen: false, before: nil, limit: 1000, on: base.pool)
+        case .deed(let deed, let about, let argument):
+            let actor = try await commands.rooms.actor(try await argument.find(in: commands.rooms.people).id)
+            switch deed {
+            case .ask(let reason): try await commands.ask(about, reason: reason, as: actor)
+            case .decline(let reason): try await commands.decline(about, reason: reason, as: actor)
             }
+            try await chat.catchUp()
+            // Also where they know already: it isn't they who look.
+            lines = [try await commands.look(about, as: actor).line]
         }
-        try context.console.show(views, as: Self.table, empty: "Nobody has asked.")
+        let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
+        let names = try await ParticipantNames.load(named, for: .staff, from: base.pool)
+        return lines.map { ReidentificationView($0, names, now: commands.rooms.now()) }
     }
 }

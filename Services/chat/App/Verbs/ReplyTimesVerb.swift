@@ -2,6 +2,7 @@ import ChatDomain
 import CommandLineKit
 import EventSourcing
 import FoundationEssentials
+import OperatorKit
 import ReplyTimes
 import ServiceKit
 
@@ -44,62 +45,43 @@ struct ReplyTimesVerb: Subcommand {
         showsMessages = arguments.flag("--messages")
     }
 
-    /// One clock of one member of staff, for programs.
-    private struct Line: Encodable {
-        let room: UUID
-        let number: Int64
-        let staff: UUID
-        let startedAt: Date
-        let kind: String
-        let answer: Int64?
-        let answeredAt: Date?
-        let answeredBy: UUID?
-        let wallSeconds: Int
-        let businessSeconds: Int?
-    }
-
-    private static let table = Table<Line>([
-        .text("began") { $0.startedAt.ISO8601Format() }, .text("room") { $0.room.uuidString.lowercased() },
-        .number("message") { String($0.number) }, .text("therapist") { $0.staff.uuidString.lowercased() },
-        .text("for") { $0.kind }, .text("answer") { $0.answer.map { String($0) } ?? "waits" },
-        .number("wall") { ReplyFiguresView.span($0.wallSeconds) },
-        .number("business") { ReplyFiguresView.span($0.businessSeconds) },
-    ])
-
     func run(in context: ServiceContext<Chat>) async throws {
-        try await context.withService { service, _ in
-            try await service.catchUp()
+        try await context.look { service, _ in
             let commands = service.clocks
             let question = try options.question(
                 of: try await person?.find(in: commands.rooms.people).id,
                 today: await commands.day(of: options.asOf)
             )
-            let empty = "No clock began in that time."
             if showsMessages {
-                let lines = try await commands.waits(question, in: room).map(line)
-                try context.console.show(lines, as: Self.table, empty: empty)
+                try context.console.show(try await commands.waits(question, in: room), as: listing)
             } else {
                 let figures = try await commands.figures(question, in: room, byRoom: isByRoom)
                     .map(ReplyFiguresView.init)
                 let table = ReplyFiguresView.table(withRooms: isByRoom)
-                try context.console.show(figures, as: table, empty: empty)
+                try context.console.show(figures, as: table, empty: Self.empty)
             }
         }
     }
 
-    private func line(_ wait: StaffWait) -> Line {
-        let clock = wait.clock
-        return Line(
-            room: clock.room,
-            number: clock.number,
-            staff: wait.staff,
-            startedAt: clock.startedAt,
-            kind: clock.isFirst ? "first" : "next",
-            answer: clock.answer?.number,
-            answeredAt: clock.answer == nil ? nil : clock.endedAt,
-            answeredBy: clock.answer?.by,
-            wallSeconds: Int(clock.wallTime(until: options.asOf).components.seconds),
-            businessSeconds: wait.time.seconds
+    /// Clocks, each for one member of staff.
+    private var listing: Listing<StaffWait> {
+        let now = options.asOf
+        let wall = { @Sendable (wait: StaffWait) in Int(wait.clock.wallTime(until: now).components.seconds) }
+        return Listing(
+            empty: Self.empty,
+            [
+                .time("began", "started_at") { $0.clock.startedAt }, .id("room") { $0.clock.room },
+                .number("message", "number") { $0.clock.number }, .id("therapist", "staff") { $0.staff },
+                .text("for", "kind") { $0.clock.isFirst ? "first" : "next" },
+                .words("answer") { $0.clock.answer.map { "\($0.number)" } ?? "waits" },
+                .json("answer") { $0.clock.answer?.number }, .json("answered_by") { $0.clock.answer?.by },
+                .json("answered_at") { $0.clock.answer == nil ? nil : $0.clock.endedAt },
+                .figure("wall") { ReplyFiguresView.span(wall($0)) }, .json("wall_seconds", wall),
+                .figure("business") { ReplyFiguresView.span($0.time.seconds) },
+                .json("business_seconds") { $0.time.seconds },
+            ]
         )
     }
+
+    private static let empty = "No clock began in that time."
 }

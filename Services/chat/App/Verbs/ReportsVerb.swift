@@ -2,6 +2,7 @@ import ChatDomain
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import ServiceKit
 
 /// `reports …`: what members reported; answers it, or deletes what it is about.
@@ -45,9 +46,7 @@ struct ReportsVerb: Subcommand {
         case "uphold", "dismiss":
             let room: UUID = try arguments.argument("room")
             let number: Int64 = try arguments.argument("number")
-            guard let note = try arguments.option("--note", as: ReasonArgument.self)?.words else {
-                throw UsageError("--note is missing")
-            }
+            let note = try arguments.required("--note", as: ReasonArgument.self).words
             action = .answer(room: room, number: number, word == "uphold" ? .upheld : .dismissed, note)
         case "delete":
             let room: UUID = try arguments.argument("room")
@@ -56,73 +55,54 @@ struct ReportsVerb: Subcommand {
         }
     }
 
-    private struct Line: Encodable {
-        let room: UUID
-        let number: Int64
-        let reporter: String
-        let reportedAt: Date
-        let outcome: String?
-        let reason: String
-    }
-
-    private static let table = Table<Line>([
-        .text("room") { $0.room.uuidString.lowercased() }, .number("message") { String($0.number) },
-        .text("reported by") { $0.reporter }, .text("at") { $0.reportedAt.ISO8601Format() },
-        .text("outcome") { $0.outcome ?? "" }, .text("reason", mayShrink: true) { $0.reason },
-    ])
+    private static let listing = Listing<(report: ReportLine, reporter: String)>(
+        empty: "Nothing waits.",
+        [
+            .id("room") { $0.report.room }, .number("message", "number") { $0.report.number },
+            .text("reported by", "reporter") { $0.reporter }, .time("at", "reported_at") { $0.report.reportedAt },
+            .text("outcome") { $0.report.outcome?.rawValue }, .text("reason", mayShrink: true) { $0.report.reason },
+        ]
+    )
 
     func run(in context: ServiceContext<Chat>) async throws {
         let console = context.console
-        try await context.withService { service, _ in
-            try await service.catchUp()
-            let commands = service.reports
-            switch action {
-            case .list(let all, let limit):
-                let lines = try await ReportRows.page(
-                    for: ReportReader(try await commands.rooms.operating()),
-                    isOpen: !all,
-                    after: 0,
-                    limit: limit,
-                    on: commands.rooms.pool
-                )
-                // Who reported is for coordinators and administrators to know: an operator needs no name.
-                let parties = try await commands.rooms.people.parties(Set(lines.map(\.reporter)))
-                try console.show(
-                    lines.map {
-                        Line(
-                            room: $0.room,
-                            number: $0.number,
-                            reporter: parties[$0.reporter].map { $0.isStaff ? "staff" : "client" } ?? "persona",
-                            reportedAt: $0.reportedAt,
-                            outcome: $0.outcome?.rawValue,
-                            reason: $0.reason
-                        )
-                    },
-                    as: Self.table,
-                    empty: "Nothing waits."
-                )
-            case .answer(let room, let number, let outcome, let note):
-                try await CommandFailure.telling {
-                    let actor = try await commands.rooms.operating()
-                    try await commands.answer(number, in: room, outcome, note: note, as: actor)
-                }
-                try await service.catchUp()
-                console.print("It was answered.")
-            case .delete(let room, let number, let isSure):
-                guard isSure || console.confirm("This can't be undone.", byTyping: "delete") else {
-                    throw CommandFailure(.failure, "Nothing was done.")
-                }
-                try await CommandFailure.telling {
-                    // Only what somebody has complained of: operators don't go through rooms.
-                    guard try await !ReportRows.lines(about: number, in: room, on: commands.rooms.pool).isEmpty else {
-                        throw Problem.noReportedMessage
-                    }
-                    let actor = try await commands.rooms.operating()
-                    _ = try await service.messages.delete(number, in: room, as: actor)
-                }
-                try await service.catchUp()
-                console.print("It was deleted.")
+        switch action {
+        case .list(let all, let limit):
+            let lines = try await context.look { service, _ in try await list(all, limit, service.reports.rooms) }
+            try console.show(lines, as: Self.listing)
+        case .answer(let room, let number, let outcome, let note):
+            try await context.operate { service, _ in
+                let actor = try await service.rooms.operating()
+                try await service.reports.answer(number, in: room, outcome, note: note, as: actor)
             }
+            console.print("It was answered.")
+        case .delete(let room, let number, let isSure):
+            guard isSure || console.confirm("This can't be undone.", byTyping: "delete") else {
+                throw CommandFailure(.failure, "Nothing was done.")
+            }
+            try await context.operate { service, base in
+                // Only what somebody has complained of: operators don't go through rooms.
+                guard try await !ReportRows.lines(about: number, in: room, on: base.pool).isEmpty else {
+                    throw Problem.noReportedMessage
+                }
+                _ = try await service.messages.delete(number, in: room, as: try await service.rooms.operating())
+            }
+            console.print("It was deleted.")
         }
+    }
+
+    private func list(_ all: Bool, _ limit: Int, _ rooms: RoomCommands) async throws -> [(
+        report: ReportLine, reporter: String
+    )] {
+        let lines = try await ReportRows.page(
+            for: ReportReader(try await rooms.operating()),
+            isOpen: !all,
+            after: 0,
+            limit: limit,
+            on: rooms.pool
+        )
+        // Who reported is for coordinators and administrators to know: an operator needs no name.
+        let parties = try await rooms.people.parties(Set(lines.map(\.reporter)))
+        return lines.map { ($0, parties[$0.reporter].map { $0.isStaff ? "staff" : "client" } ?? "persona") }
     }
 }

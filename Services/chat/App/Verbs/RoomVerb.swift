@@ -3,6 +3,7 @@ import CommandLineKit
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import Postgres
 import ServiceKit
 
@@ -54,15 +55,13 @@ struct RoomVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Chat>) async throws {
-        let whole = try await context.withService { service, _ in
-            try await CommandFailure.telling {
-                if let command = try await command(service.rooms) {
-                    try await service.rooms.act(room, as: try await service.rooms.operating(), command)
-                }
+        let whole = try await context.look { service, _ in
+            if let command = try await command(service.rooms) {
+                try await service.rooms.act(room, as: try await service.rooms.operating(), command)
+                try await service.catchUp()
             }
-            try await service.catchUp()
             guard let line = try await ListedRoom.query(service.rooms.pool, "where c.id = \(room)").first else {
-                throw CommandFailure(Problem.noSuchRoom)
+                throw Problem.noSuchRoom
             }
             return Whole(room: line, members: try await MemberLine.all(in: room, on: service.rooms.pool))
         }

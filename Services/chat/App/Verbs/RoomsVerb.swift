@@ -1,10 +1,12 @@
+import ChatDomain
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import Postgres
 import ServiceKit
 
 /// `rooms`: the rooms there are.
-struct RoomsVerb: Subcommand {
+struct RoomsVerb: ListVerb {
     static let name = "rooms"
     static let summary = "Lists rooms, the latest first."
     static let group = "Rooms"
@@ -21,46 +23,34 @@ struct RoomsVerb: Subcommand {
     ]
     static let examples = [(line: "rooms --phase deleted", meaning: "what retention will look at")]
 
-    private let phase: String?
-    private let kind: String?
+    private enum Phase: String, CaseIterable { case open, archived, deleted }
+
+    let listing = Listing(empty: "There are none.", ListedRoom.table)
+    private let phase: Phase?
+    private let kind: RoomKind?
     private let person: PersonArgument?
     private let limit: Int
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        phase = try Self.word(arguments, "--phase", among: ["open", "archived", "deleted"])
-        kind = try Self.word(arguments, "--kind", among: ["public", "private", "direct"])
+        phase = try arguments.word("--phase")
+        kind = try arguments.word("--kind")
         person = try arguments.option("--person")
         limit = try arguments.option("--limit", default: 50, in: 1...10_000)
     }
 
-    private static func word(
-        _ arguments: Arguments,
-        _ name: String,
-        among words: [String]
-    ) throws(UsageError) -> String? {
-        guard let word = try arguments.option(name, as: String.self) else { return nil }
-        guard words.contains(word) else {
-            throw UsageError("\(name) must be one of: \(words.joined(separator: ", "))")
+    func rows(of chat: Chat, _ base: ServiceBase) async throws -> [ListedRoom] {
+        var conditions: [Query] = ["true"]
+        if let phase { conditions.append("c.phase = \(phase.rawValue)") }
+        if let kind { conditions.append("c.kind = \(kind.rawValue)") }
+        if let person {
+            let id = try await person.find(in: chat.rooms.people).id
+            // Not under a persona: that would tell who it is.
+            conditions.append("c.id in (select m.room from \(Places.of("\(id)")) m where m.member = \(id))")
         }
-        return word
-    }
-
-    func run(in context: ServiceContext<Chat>) async throws {
-        let lines = try await context.withService { service, _ in
-            var conditions: [Query] = ["true"]
-            if let phase { conditions.append("c.phase = \(phase)") }
-            if let kind { conditions.append("c.kind = \(kind)") }
-            if let person {
-                let id = try await person.find(in: service.rooms.people).id
-                // Not under a persona: that would tell who it is.
-                conditions.append("c.id in (select m.room from \(Places.of("\(id)")) m where m.member = \(id))")
-            }
-            return try await ListedRoom.query(
-                service.rooms.pool,
-                "where \(conditions.joined(separator: " and ")) order by c.began desc limit \(limit)"
-            )
-        }
-        try context.console.show(lines, as: ListedRoom.table, empty: "There are none.")
+        return try await ListedRoom.query(
+            base.pool,
+            "where \(conditions.joined(separator: " and ")) order by c.began desc limit \(limit)"
+        )
     }
 }
 

@@ -4,11 +4,12 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import ServiceKit
 import Vault
 
 /// `say`: tells a room something as the unit itself.
-struct SayVerb: Subcommand {
+struct SayVerb: DecisionVerb {
     static let name = "say"
     static let summary = "Tells a room something, as a message of the unit itself."
     static let group = "Rooms"
@@ -31,28 +32,24 @@ struct SayVerb: Subcommand {
         clientID = try arguments.option("--id", default: UUID.v7().uuidString.lowercased())
     }
 
-    /// What was said, for programs.
-    private struct SayResult: Encodable {
+    /// Message that was said.
+    struct Message: Encodable {
         let room: UUID
         let number: Int64
         let id: String
     }
 
-    func run(in context: ServiceContext<Chat>) async throws {
+    func decide(in chat: Chat, _ console: Console) async throws -> Message {
         let contents: MessageContents
         do throws(MessageContents.ValidationError) {
             contents = try MessageContents([.text(type: "text/plain", text)])
         } catch {
             throw CommandFailure(.badData, "A message has 1 to \(Limits.messageBytes) bytes that aren't all blank.")
         }
-        let number = try await context.withService { service, _ in
-            try await CommandFailure.telling { try await say(contents, in: service.rooms) }
-        }
-        if context.console.isJSON {
-            return try context.console.printJSON(SayResult(room: room, number: number, id: clientID))
-        }
-        context.console.print("It is message \(number).")
+        return Message(room: room, number: try await say(contents, in: chat.rooms), id: clientID)
     }
+
+    func words(for message: Message) -> String { "It is message \(message.number)." }
 
     private func say(_ contents: MessageContents, in rooms: RoomCommands) async throws -> Int64 {
         let state = try await rooms.knowingErased(try await rooms.state(room), for: KeyHolder.unit)

@@ -2,6 +2,7 @@ import ChatDomain
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import Postgres
 import ServiceKit
 import Vault
@@ -30,7 +31,7 @@ struct ChatkitEraseCommand: Sendable {
     /// Does it, and says what was done.
     func run(in context: ServiceContext<Chat>) async throws {
         let console = context.console
-        let report: Report = try await context.withService { service, base in
+        let report: Report = try await context.look { service, base in
             let table = ChatkitInstanceTable(pool: base.pool, vault: base.vault)
             guard let found = try await table.find(instance) else {
                 throw CommandFailure(.noInput, "there is no such instance", hint: "list shows what there is")
@@ -52,8 +53,7 @@ struct ChatkitEraseCommand: Sendable {
             let steps = try await erase(person, service, base)
             return Report(instance: found.id, person: person, done: !isDryRun, steps: steps)
         }
-        if console.isJSON { return try console.printJSON(report) }
-        for step in report.steps { console.print(step) }
+        try console.tell(report, report.steps.joined(separator: "\n"))
     }
 
     /// Also somebody whose erasure was begun.

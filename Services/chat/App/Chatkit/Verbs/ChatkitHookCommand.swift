@@ -45,15 +45,15 @@ struct ChatkitHookCommand: Sendable {
     func run(_ base: ServiceBase) async throws -> [ChatkitHookLine] {
         let table = ChatkitHookTable(pool: base.pool, vault: base.vault)
         switch deed {
-        case .list(let instance): return try await table.all(of: instance).map { ChatkitHookLine($0) }
+        case .list(let instance): return try await table.all(of: instance).map { ($0, nil) }
         case .remove(let id):
             guard let hook = try await table.find(id), try await table.remove(id) else { throw Self.unknown }
-            return [ChatkitHookLine(hook)]
+            return [(hook, nil)]
         case .enable(let id):
             let head = try await base.store.head()
             guard try await table.enable(id, since: head), let hook = try await table.find(id)
             else { throw Self.unknown }
-            return [ChatkitHookLine(hook)]
+            return [(hook, nil)]
         case .add(let instance, let url, let kinds, let isLoopback):
             try await admit(instance, ChatkitInstanceTable(pool: base.pool, vault: base.vault))
             let hook = ChatkitHook(
@@ -64,7 +64,7 @@ struct ChatkitHookCommand: Sendable {
                 since: try await base.store.head(),
                 createdAt: Date()
             )
-            return [ChatkitHookLine(hook, secret: try await table.add(hook))]
+            return [(hook, try await table.add(hook))]
         }
     }
 

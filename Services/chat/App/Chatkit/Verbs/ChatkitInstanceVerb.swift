@@ -1,5 +1,6 @@
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import ServiceKit
 
 /// `chatkit-instance`: instances of the original hosted chat's protocol, and their keys.
@@ -85,7 +86,7 @@ struct ChatkitInstanceVerb: Subcommand {
         self.trust = trust
         showsSecrets = arguments.flag("--secrets")
         hook = try action == .hook ? ChatkitHookCommand(what, key, &arguments) : nil
-        let isDryRun = arguments.flag(Parameter.dryRun.name)
+        let isDryRun = arguments.isDryRun
         let isSure = arguments.flag(Parameter.yes.name)
         erasure = try action == .eraseUser ? ChatkitEraseCommand(what, key, isDryRun: isDryRun, isSure: isSure) : nil
         if isDryRun || isSure, action != .eraseUser { throw UsageError("--dry-run and --yes go with erase-user only") }
@@ -94,8 +95,7 @@ struct ChatkitInstanceVerb: Subcommand {
     func run(in context: ServiceContext<Chat>) async throws {
         if let erasure { return try await erasure.run(in: context) }
         if let hook {
-            let lines: [ChatkitHookLine] = try await context.withBase { try await hook.run($0) }
-            return try context.console.show(lines, as: ChatkitHookLine.table, empty: "There are none.")
+            return try context.console.show(try await context.look { try await hook.run($1) }, as: ChatkitHook.listing)
         }
         let found: [ChatkitInstanceLine] = try await context.withBase { base in
             try await lines(ChatkitInstanceTable(pool: base.pool, vault: base.vault))
