@@ -43,7 +43,7 @@ struct ErasuresVerb: ListVerb {
 }
 
 /// `certificate`: what the log says of one erasure.
-struct CertificateVerb: DecisionVerb {
+struct CertificateVerb: Subcommand {
     static let name = "certificate"
     static let summary = "Shows the certificate of an erasure: each step, each service's confirmation and position."
     static let group = "Leaving"
@@ -60,18 +60,17 @@ struct CertificateVerb: DecisionVerb {
 
     init(_ arguments: inout Arguments) throws(UsageError) { id = try arguments.argument("erasure") }
 
-    func decide(in identity: Identity, _ console: Console) async throws -> Certificate {
-        let person = try await identity.erasures.person(of: id) ?? PersonID(rawValue: id)
-        let certificate = try await identity.erasures.certificate(of: person)
-        let isKnown = certificate.requestedAt != nil || certificate.reappliedAt != nil
-        guard isKnown || !certificate.holds.isEmpty else {
-            throw CommandFailure(.noInput, "There is no such erasure.", hint: "List them with: identity erasures")
+    func run(in context: ServiceContext<Identity>) async throws {
+        let certificate = try await context.look { identity, _ in
+            let person = try await identity.erasures.person(of: id) ?? PersonID(rawValue: id)
+            let certificate = try await identity.erasures.certificate(of: person)
+            let isKnown = certificate.requestedAt != nil || certificate.reappliedAt != nil
+            guard isKnown || !certificate.holds.isEmpty else {
+                throw CommandFailure(.noInput, "There is no such erasure.", hint: "List them with: identity erasures")
+            }
+            return certificate
         }
-        return certificate
-    }
-
-    func words(for certificate: Certificate) -> String {
-        Self.lines(certificate).joined(separator: "\n")
+        try context.console.tell(certificate, Self.lines(certificate).joined(separator: "\n"))
     }
 
     private static func lines(_ certificate: Certificate) -> [String] {

@@ -33,7 +33,7 @@ struct ExportPersonVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let counts = try await context.withService { identity, _ in
+        let counts = try await context.look { identity, _ in
             let row = try await person.find(in: identity.people)
             let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else {

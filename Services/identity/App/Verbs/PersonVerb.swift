@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoundationEssentials
 import IdentityDomain
+import OperatorKit
 import ServiceKit
 
 /// `person`: everything about one account.
@@ -33,7 +34,7 @@ struct PersonVerb: Subcommand {
     }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let report = try await context.withService { identity, _ in
+        let report = try await context.look { identity, _ in
             let row = try await person.find(in: identity.people)
             let account = try await identity.accounts.account(PersonID(rawValue: row.id))
             let sessions = try await identity.sessionsTable.open(of: row.id, at: Date(), limit: 10_000)

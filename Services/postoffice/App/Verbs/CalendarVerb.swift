@@ -1,5 +1,6 @@
 import CommandLineKit
 import FoundationEssentials
+import OperatorKit
 import PostofficeDomain
 import ServiceKit
 
@@ -14,7 +15,7 @@ struct CalendarVerb: Subcommand {
 
     func run(in context: ServiceContext<Postoffice>) async throws {
         let view = CalendarView(
-            try await context.withService { service, _ in try await service.office.care.calendar() }
+            try await context.look { service, _ in try await service.office.care.calendar() }
         )
         if context.console.isJSON { return try context.console.printJSON(view) }
         for line in view.hours {

@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import OperatorKit
 import PostofficeDomain
 import ServiceKit
 
@@ -21,7 +22,7 @@ struct CountsVerb: Subcommand {
 
     func run(in context: ServiceContext<Postoffice>) async throws {
         let console = context.console
-        let report = try await context.withService { service, _ in
+        let report = try await context.look { service, _ in
             let check = CountsCheck(store: service.office.store, pool: service.office.pool)
             guard checks else { return CountsCheck.Report(try await check.snapshot()) }
             let progress = Progress(console, "counting", unit: "events", total: try await service.office.store.head())

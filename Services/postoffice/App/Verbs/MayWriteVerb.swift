@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
+import OperatorKit
 import PostofficeDomain
 import ServiceKit
 
@@ -62,7 +63,7 @@ struct MayWriteVerb: Subcommand {
 
     func run(in context: ServiceContext<Postoffice>) async throws {
         let console = context.console
-        let (verdicts, seconds) = try await context.withService { service, _ in
+        let (verdicts, seconds) = try await context.look { service, _ in
             let asked = try await pairs(service.office.people)
             let begun = ContinuousClock.now
             let verdicts = try await Self.verdicts(on: asked, by: service.office)
@@ -71,8 +72,8 @@ struct MayWriteVerb: Subcommand {
         }
         if isCounting {
             let count = Count(decided: verdicts.count, allowed: verdicts.count(where: \.may), seconds: seconds)
-            if console.isJSON { return try console.printJSON(count) }
-            return console.print("\(grouped(count.allowed)) of \(grouped(count.decided)) may, decided in \(seconds) s.")
+            let words = "\(grouped(count.allowed)) of \(grouped(count.decided)) may, decided in \(seconds) s."
+            return try console.tell(count, words)
         }
         let table = Table<Verdict>([
             .text("author") { $0.author.uuidString.lowercased() },
