@@ -6,7 +6,7 @@ public import ServiceKit
 public protocol DecisionVerb: Subcommand where Context == ServiceContext<Owner> {
     /// Service that decides.
     associatedtype Owner: Service
-    /// Outcome; one that verbs with `--json` have is `Encodable`.
+    /// Outcome; `Encodable` where the verb has `--json`.
     associatedtype Outcome: Sendable
 
     /// Carries it out. What the rules refuse may be thrown as a `Problem`; it is told as a failure.

@@ -101,7 +101,7 @@ struct ReportsVerb: Subcommand {
             limit: limit,
             on: rooms.pool
         )
-        // Who reported is for coordinators and administrators to know: an operator needs no name.
+        // Reporters are for coordinators and administrators to know: an operator needs no name.
         let parties = try await rooms.people.parties(Set(lines.map(\.reporter)))
         return lines.map { ($0, parties[$0.reporter].map { $0.isStaff ? "staff" : "client" } ?? "persona") }
     }

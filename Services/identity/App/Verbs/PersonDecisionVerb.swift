@@ -19,19 +19,19 @@ extension PersonDecisionVerb {
         return "\(row.login) (\(row.number)) \(words)"
     }
 
-    /// Who and what.
+    /// Name and words, as they were decided.
     func words(for outcome: String) -> String { outcome }
 
-    /// What is so, and whether it was so already.
+    /// Words for what is so; says where it was so already.
     func said(_ words: String, _ done: Accounts.Done) -> String { "\(words)\(done == nil ? " already" : "")." }
 }
 
 extension PersonRow {
-    /// The id, as the rules have it.
+    /// Id in the form of the rules.
     var personID: PersonID { PersonID(rawValue: id) }
 }
 
-/// What the rules of identity refuse, in words for an operator.
+/// Refusals of identity's rules, in words for an operator.
 enum Refusals {
     /// Runs `body`; what it refuses becomes a failure in words.
     static func explaining<R: Sendable>(_ body: () async throws -> R) async throws -> R {
