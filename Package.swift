@@ -244,6 +244,7 @@ let targets: [[Target]] = [
         ]
     ),
     shared("CommandLineKit", [], tests: []),
+    shared("ServiceRegistry", [], tests: [], resources: [.embedInCode("registry.txt")]),
     shared(
         "ServiceKit",
         [
@@ -323,7 +324,7 @@ let targets: [[Target]] = [
         contract: true,
         following: ["Feeds", "Postgres", "ServiceKit", "Vault"],
         calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
-        uses: ["MailDelivery", "AttachmentKit", "TextFolding"],
+        uses: ["MailDelivery", "AttachmentKit", "ServiceRegistry", "TextFolding"],
         applies: ["Languages", "TextRules"],
         embeds: ["Schema", "Pages"]
     ),
@@ -363,7 +364,9 @@ let targets: [[Target]] = [
     [
         .target(
             name: "GatewayApp",
-            dependencies: ["EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "Realtime"],
+            dependencies: [
+                "EventLoop", "HTTPKit", "ServiceKit", "ServiceRegistry", "CommandLineKit", "Tokens", "Realtime",
+            ],
             path: "Services/gateway/App",
             resources: [.embedInCode("Pages")],
             swiftSettings: strict
@@ -387,7 +390,7 @@ let targets: [[Target]] = [
             "EndToEndTests",
             [
                 "ProcessTesting", "HTTPKit", "EventLoop", "Postgres", "PostgresCluster", "PostgresTesting",
-                "HTTPTesting", "Tokens", "CSodium",
+                "HTTPTesting", "ServiceRegistry", "Tokens", "CSodium",
             ]
         ),
         .executableTarget(
@@ -409,7 +412,7 @@ let package = Package(
             .library(
                 name: "Services",
                 type: .static,
-                targets: ["GatewayApp", "IdentityApp", "PostofficeApp", "TangoApp", "TrumpetApp", "ChatApp"]
+                targets: targets.flatMap { $0 }.map(\.name).filter { $0.hasSuffix("App") }
             )
         ]
         : [.library(name: "Fuzzing", type: .static, targets: ["Fuzzing"])],

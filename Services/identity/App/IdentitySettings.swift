@@ -2,6 +2,7 @@ import AttachmentKit
 import FoundationEssentials
 import MailDelivery
 import ServiceKit
+import ServiceRegistry
 
 /// The settings that only identity has.
 struct IdentitySettings: Sendable {
@@ -89,7 +90,7 @@ struct IdentitySettings: Sendable {
         }
         let services = reader.setting(
             "THERACOMM_ERASURE_SERVICES",
-            default: ServiceNames(["postoffice", "tango", "trumpet", "chat"]),
+            default: ServiceNames(Set(ServiceRegistry.names).subtracting([Identity.name])),
             "The services that must confirm an erasure before it counts as done, besides identity itself."
         )
         erasureServices = services.names
