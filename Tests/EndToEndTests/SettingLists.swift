@@ -1,9 +1,10 @@
 import Foundation
 import ProcessTesting
+import ServiceRegistry
 
 /// Which service reads which setting: as the services say, as `up` gives them, and as the compose files do.
 enum SettingLists {
-    static let services = ["gateway", "identity", "postoffice", "tango", "trumpet", "chat"]
+    static let services = ["gateway"] + ServiceRegistry.names
 
     /// What `up` and `compose` decide, whatever the environment says.
     private static let decided = Set(
@@ -24,9 +25,10 @@ enum SettingLists {
 
     /// What `up` gives to a service.
     static func given(to service: String) throws -> Set<String> {
+        let readers: Set = ["all", service == "gateway" ? service : "services", service]
         let rows = lines(try text("scripts/settings.txt")).map { $0.split(separator: " ").map(String.init) }
         return Set(
-            rows.filter { $0.first.map(isName) == true && $0.dropFirst().contains(service) }.map { $0[0] }
+            rows.filter { $0.first.map(isName) == true && !readers.isDisjoint(with: $0.dropFirst()) }.map { $0[0] }
         )
     }
 

@@ -12,7 +12,7 @@ load_demo() {
     mkdir -p "$folder"
     demo people >"$people"
     run_admin identity import-people --no-mail --json <"$people" >"$brought" 2>"$LOGS/demo-people.log" || demo_failure people
-    for service in postoffice tango trumpet; do wait_until 30 has_learned "$service" identity || demo_failure people; done
+    for service in $(followers identity); do wait_until 30 has_learned "$service" identity || demo_failure people; done
     demo letters "$brought" >"$folder/letters.ndjson"
     run_admin postoffice import-letters --json <"$folder/letters.ndjson" >"$LOGS/demo-letters.log" 2>&1 || demo_failure letters
     demo matchings "$brought" >"$folder/matchings.csv"
@@ -20,10 +20,9 @@ load_demo() {
     demo deeds "$brought" >"$folder/deeds.tsv"
     do_deeds "$folder/deeds.tsv" >"$LOGS/demo-deeds.log" 2>&1 || demo_failure deeds
     demo chats "$brought" >"$folder/chats.ndjson"
-    wait_until 30 has_learned chat identity || demo_failure people
     run_admin chat import-rooms --json <"$folder/chats.ndjson" >"$LOGS/demo-chats.log" 2>&1 || demo_failure chats
     # Whoever signs in now may write to whom they are matched with.
-    for service in trumpet $(asks_for_matchings); do wait_until 30 has_learned "$service" tango || demo_failure matchings; done
+    for service in $(followers_of_tango); do wait_until 30 has_learned "$service" tango || demo_failure matchings; done
     note "$(wc -l <"$brought") people, $(wc -l <"$folder/letters.ndjson") letters, $(($(wc -l <"$folder/matchings.csv") - 1)) matchings, $(wc -l <"$folder/chats.ndjson") rooms"
     write_demo_accounts "$brought"
     demo_version >"$folder/version"
@@ -39,9 +38,15 @@ has_learned() {
     [ "$(sql -d theracomm -Atc "select pos >= (select last_pos from $2.log_position) from $1.checkpoint where consumer = 'feed-$2'")" = t ]
 }
 
-# asks_for_matchings : the services that let only matched people meet, and so follow tango.
-asks_for_matchings() {
-    if [ "${THERACOMM_MATCHINGS:-required}" != open ]; then echo postoffice chat; fi
+# followers_of_tango : without those to whom it makes no difference who belongs to whom where THERACOMM_MATCHINGS is open.
+followers_of_tango() {
+    local service
+    for service in $(followers tango); do
+        if [ "${THERACOMM_MATCHINGS:-required}" = open ] && settings_of "$service" | grep -x THERACOMM_MATCHINGS >/dev/null; then
+            continue
+        fi
+        echo "$service"
+    done
 }
 
 # do_deeds FILE : each line has a name, a service, and the words of a verb, separated by tabs. What was done is not done again; what

@@ -66,10 +66,16 @@ print(" Nearest: " + ", ".join(near) + "." if near else " docs/configuration.md 
 PYTHON
 }
 
+# settings_of READER… : the names of what is read by one of them, "all" and "services" being readers as well.
+settings_of() {
+    awk -v readers=" $* " '/^THERACOMM_/ { for (i = 2; i <= NF; i++) if (index(readers, " " $i " ")) { print $1; next } }' "$SETTING_NAMES"
+}
+
 # given_settings SERVICE : what is given of what it reads, as "NAME=value" lines.
 given_settings() {
-    local name readers
-    while read -r name readers; do
-        if [[ $name == THERACOMM_* && " $readers " == *" $1 "* && -n ${!name:-} ]]; then echo "$name=${!name}"; fi
-    done <"$SETTING_NAMES"
+    local name group=services
+    if [ "$1" = gateway ]; then group=gateway; fi
+    while read -r name; do
+        if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
+    done < <(settings_of all "$group" "$1")
 }

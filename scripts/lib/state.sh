@@ -17,9 +17,10 @@ readonly TRACES=$STATE/traces
 readonly ERASURES=$STATE/erasures
 readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
 
-# The services that own a part of the database. Whoever adds one adds it here, to docker-compose.yml, and to what identity waits for
-# before an erasure is done (THERACOMM_ERASURE_SERVICES).
-readonly KEEPERS=(identity postoffice tango trumpet chat)
+# The services that own a part of the database: those of the registry.
+readonly REGISTRY=$ROOT/Services/registry.txt
+mapfile -t KEEPERS < <(awk '!/^(#|$)/ { print $1 }' "$REGISTRY")
+readonly KEEPERS
 # The processes of a running system that are built here, in the order in which they start.
 readonly SERVICES=(gateway "${KEEPERS[@]}")
 # The executables that are built and delivered: those, and what they start themselves.
@@ -33,6 +34,9 @@ is_service() {
     done
     return 1
 }
+
+# followers NAME : the services that read its feed.
+followers() { awk -v name="$1" '!/^(#|$)/ && index("," $4 ",", "," name ",") { print $1 }' "$REGISTRY"; }
 
 # prepare_state : the folders, for nobody but us; what is written from here on, by us and by the processes we start, is ours alone as well.
 prepare_state() {

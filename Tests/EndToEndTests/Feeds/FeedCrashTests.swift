@@ -1,5 +1,6 @@
 import Foundation
 import ProcessTesting
+import ServiceRegistry
 import Testing
 
 /// Who follows whom in a whole system, when one of them is killed or slow.
@@ -17,7 +18,7 @@ import Testing
                 try await eventually("\(victim) runs again") { system.process(victim).map { $0 != before } ?? false }
                 // Whom a killed database has interrupted, repeats the import: those who are there already are left as they are.
                 if await imported == nil { try await TownImport.run(on: system, called: victim, people: 200) }
-                for follower in ["postoffice", "tango", "trumpet", "chat"] {
+                for follower in ServiceRegistry.followers(of: "identity") {
                     try await eventually("\(follower) has learned everything", within: .seconds(60)) {
                         try await system.sql(Self.isLevel(follower, with: "identity")) == "t"
                     }
