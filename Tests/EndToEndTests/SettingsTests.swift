@@ -22,6 +22,11 @@ import Testing
         #expect(missing.isEmpty, "the compose files")
     }
 
+    @Test func `the containers are those of the registry`() async throws {
+        let outcome = try await Program.run("/bin/bash", ["\(Repository.root)/theracomm", "generate", "--check"])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
     @Test func `up gives a setting to whom it concerns, from the environment or the file, and shows a certificate`()
         async throws
     {

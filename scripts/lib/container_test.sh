@@ -121,7 +121,7 @@ hurt_containers() {
     refused postoffice 'ls /outbox/*.eml'
     # In clear nobody is answered, and metrics are each container's own.
     for service in "${KEEPERS[@]}"; do
-        refused gateway "$ASK_IN_CLEAR"'ask '"$service"' 7101 7102 7103 7104 7105'
+        refused gateway "$ASK_IN_CLEAR"'ask '"$service"' 7101'
     done
     refused identity "$ASK_IN_CLEAR"'ask gateway 7100'
     refused gateway 'exec 3<>/dev/tcp/identity/9100'

@@ -11,6 +11,7 @@ verb_check() {
     check_format
     check_handlers
     check_scripts
+    check_generated
     check_asvs
     # A wrong import and a warning are both errors of this build, which the tests then use.
     build_debug --explicit-target-dependency-import-check error
@@ -47,6 +48,9 @@ check_scripts() {
         note "shellcheck is not installed: only parsed."
     fi
 }
+
+# check_generated : the containers are those of the registry.
+check_generated() { is_composed || fail "$EX_SOFTWARE" "docker-compose.yml isn't what the registry says. Run: ./theracomm generate"; }
 
 # check_asvs : a mapping to tests that don't exist would prove nothing.
 check_asvs() {

@@ -13,6 +13,7 @@ TheraComm
   ./theracomm admin <service> <verb> …   an admin verb of ${SERVICES[*]}; e.g. admin tango caseloads.
   ./theracomm build                      only compile the executables, into .theracomm/bin.
   ./theracomm compose [args]             docker compose with keys and passwords made where there are none.
+  ./theracomm generate [--check]         docker-compose.yml anew from Services/registry.txt, where a service is made known.
   ./theracomm test [filter …]            all tests, from a fresh machine, stories on the executables that are delivered; or those
                                          whose names match, stories on the debug build (--delivered: on what is delivered).
   ./theracomm check                      format, lint, imports, warnings, then all tests.
