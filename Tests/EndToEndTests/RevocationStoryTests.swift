@@ -6,11 +6,11 @@ import Testing
 /// Somebody who is locked out, or may do less than before, while they are signed in: by their old token and on what they have open.
 @Suite(.timeLimit(.minutes(5))) struct RevocationStoryTests {
     /// Open to everybody who is signed in, those of the original client among them.
-    private static let paths =
-        AccessCalls.pathOfEach + [
-            "/common/profile", "/common/folders", "/api/v1/mail/correspondents", "/api/v1/chat/unread",
-            "/api/v1/trumpet/broadcasts", "/api/v1/identity/sessions",
-        ]
+    private static let paths = [
+        "/api/v1/identity/profile", "/api/v1/identity/sessions", "/common/profile", "/api/v1/mail/folders",
+        "/api/v1/mail/correspondents", "/common/folders", "/client/matchings", "/api/v1/trumpet/broadcasts",
+        "/common/broadcasts", "/api/v1/chat/roles", "/api/v1/chat/unread",
+    ]
 
     /// What somebody has open: a socket that follows topics of all services, one that follows nothing, and a stream of events.
     private struct Open {

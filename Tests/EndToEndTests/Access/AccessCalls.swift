@@ -1,6 +1,7 @@
 import Foundation
 import HTTPKit
 import ProcessTesting
+import ServiceRegistry
 import Synchronization
 import Tokens
 
@@ -155,12 +156,12 @@ final class AccessCalls: Sendable {
     }
 
     /// The token of a session of an administrator's that has ended; every service has heard of that.
-    func endedToken() async throws -> String {
+    func endedToken(_ rows: [AccessRow]) async throws -> String {
         let token = try await browser.signIn("access.administrator", TestBrowser.password).token
         let headers: Headers = [.authorization: "Bearer \(token)"]
         let end = try await browser.send(.delete, "/api/v1/identity/sessions/current", headers: headers)
         guard end.status == 204 else { throw SystemFailure("the session doesn't end: \(end.status)") }
-        for path in Self.pathOfEach {
+        for path in try Self.pathOfEach(rows) {
             try await eventually("\(path) refuses the token", within: .seconds(20)) {
                 try await browser.send(.get, path, headers: headers).status == 401
             }
@@ -168,11 +169,18 @@ final class AccessCalls: Sendable {
         return token
     }
 
-    /// A route of every service that everybody may call who is signed in.
-    static let pathOfEach = [
-        "/api/v1/identity/profile", "/api/v1/mail/folders", "/client/matchings", "/common/broadcasts",
-        "/api/v1/chat/roles",
-    ]
+    /// A route of every service that nobody may call who isn't signed in; throws if a service has none.
+    private static func pathOfEach(_ rows: [AccessRow]) throws -> [String] {
+        let closed = rows.filter {
+            $0.method == "GET" && !$0.hasPlaceholder && $0.access != "open" && $0.access != "services"
+        }
+        return try ServiceRegistry.services.map { service in
+            guard let row = closed.first(where: { $0.path.hasPrefix("/api/v1/\(service.area)/") }) else {
+                throw SystemFailure("\(service.name) has no route that can be closed")
+            }
+            return row.path
+        }
+    }
 
     private func token(of who: AccessCaller) async throws -> String? {
         switch who {

@@ -34,7 +34,7 @@ import Testing
 
     /// No route takes the token of a session that has ended.
     private func refuseEnded(_ calls: AccessCalls, _ rows: [AccessRow]) async throws {
-        let token = try await calls.endedToken()
+        let token = try await calls.endedToken(rows)
         for row in rows where row.access != "open" && row.access != "services" {
             let answer = try await calls.call(row, by: token, at: row.listener)
             #expect(answer.status == 401, "\(row.method) \(row.path): \(answer)")
