@@ -60,16 +60,15 @@ let foundation = [
 /// For those who serve many connections on several threads, at two MB more than with the C library's own.
 let quickHeap: [LinkerSetting] = [.linkedLibrary("mimalloc")]
 
-/// A service: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
-/// and an executable of a few lines. How others learn from its feed, where they do it alike, is in `<module>Following`, which is built
-/// on the contract and the modules `following`.
+/// A service of Services/registry.txt: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
+/// and an executable of a few lines; the module of `chat` is `Chat`. How others learn from its feed, where they do it alike, is in
+/// `<module>Following`, which is built on the contract and the modules `following`.
 ///
 /// `contracts` are what it imports of services that it follows; `libraries` the C modules that its edges call themselves; `modules` what
 /// they use of `Shared` beyond the foundation; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders`
 /// of its edges hold files that become part of the executable. Its linker takes `heap` as well: a library that takes the place of malloc.
 func service(
     _ folder: String,
-    _ module: String,
     contract: Bool = false,
     following: [String] = [],
     follows contracts: [String] = [],
@@ -79,6 +78,7 @@ func service(
     embeds folders: [String] = ["Schema"],
     allocatesBy heap: [LinkerSetting] = []
 ) -> [Target] {
+    let module = folder.prefix(1).uppercased() + folder.dropFirst()
     let own = ["\(module)Domain"] + (contract ? ["\(module)Contract"] : [])
     let modules = modules + rules
     var targets: [Target] = [
@@ -320,7 +320,6 @@ let targets: [[Target]] = [
     shared("ProcessTesting", ["HTTPKit", "EventLoop", "ChildProcesses"]),
     service(
         "identity",
-        "Identity",
         contract: true,
         following: ["Feeds", "Postgres", "ServiceKit", "Vault"],
         calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
@@ -330,7 +329,6 @@ let targets: [[Target]] = [
     ),
     service(
         "postoffice",
-        "Postoffice",
         contract: true,
         follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
         uses: ["AttachmentKit", "ReplyTimes"],
@@ -338,7 +336,6 @@ let targets: [[Target]] = [
     ),
     service(
         "tango",
-        "Tango",
         contract: true,
         following: ["Feeds", "Postgres", "ServiceKit"],
         follows: ["IdentityContract", "IdentityFollowing", "PostofficeContract"],
@@ -347,14 +344,12 @@ let targets: [[Target]] = [
     ),
     service(
         "trumpet",
-        "Trumpet",
         follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
         uses: ["CommonMark"],
         applies: ["Languages", "TextRules"]
     ),
     service(
         "chat",
-        "Chat",
         follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
         calls: ["CSodium", "COpenSSL", "CGMIME"],
         uses: ["Bus", "AttachmentKit", "ReplyTimes"],
