@@ -13,6 +13,7 @@ verb_check() {
     check_scripts
     check_generated
     check_asvs
+    check_figures
     # A wrong import and a warning are both errors of this build, which the tests then use.
     build_debug --explicit-target-dependency-import-check error
     # shellcheck source=scripts/verbs/test.sh
@@ -57,6 +58,11 @@ check_asvs() {
     local missing
     missing=$(python3 scripts/lib/asvs_names.py)
     [ -z "$missing" ] || fail "$EX_SOFTWARE" "docs/asvs.md names what isn't there: ${missing//$'\n'/, }."
+}
+
+# check_figures : docs/figures.md and the table of README.md say what was recorded.
+check_figures() {
+    python3 scripts/lib/figures.py --check || fail "$EX_SOFTWARE" "Run: python3 scripts/lib/figures.py"
 }
 
 shell_files() {
