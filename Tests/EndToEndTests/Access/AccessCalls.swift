@@ -71,7 +71,7 @@ final class AccessCalls: Sendable {
             let document = try JSONDecoder().decode(Document.self, from: Data(answer.text.utf8))
             for (path, operations) in document.paths {
                 for (method, operation) in operations {
-                    rows.append(AccessRow(method: method.uppercased(), path: path, access: operation.access))
+                    rows.append(AccessRow(name, method.uppercased(), path, operation.access))
                 }
             }
         }
@@ -174,9 +174,9 @@ final class AccessCalls: Sendable {
         let closed = rows.filter {
             $0.method == "GET" && !$0.hasPlaceholder && $0.access != "open" && $0.access != "services"
         }
-        return try ServiceRegistry.services.map { service in
-            guard let row = closed.first(where: { $0.path.hasPrefix("/api/v1/\(service.area)/") }) else {
-                throw SystemFailure("\(service.name) has no route that can be closed")
+        return try ServiceRegistry.names.map { service in
+            guard let row = closed.first(where: { $0.service == service }) else {
+                throw SystemFailure("\(service) has no route that can be closed")
             }
             return row.path
         }

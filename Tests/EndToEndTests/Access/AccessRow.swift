@@ -2,6 +2,8 @@ import Foundation
 
 /// One route and what everybody gets who calls it.
 struct AccessRow: Hashable, Sendable {
+    /// Name of the service that answers, or "gateway".
+    let service: String
     let method: String
     let path: String
     /// As the route's table says it: `open`, `signed-in`, roles joined by `|`, `services`.
@@ -11,6 +13,13 @@ struct AccessRow: Hashable, Sendable {
     /// Whether it exists for the public, or for services only.
     var isPublic: Bool { !path.hasPrefix("/feeds/") && !path.hasPrefix("/internal/") }
     var hasPlaceholder: Bool { path.contains("{") }
+
+    init(_ service: String, _ method: String, _ path: String, _ access: String) {
+        self.service = service
+        self.method = method
+        self.path = path
+        self.access = access
+    }
 
     /// Whether the table lets `caller` in.
     func admits(_ caller: AccessCaller) -> Bool {
@@ -48,7 +57,7 @@ struct OwnAccess: Sendable {
 
     private init(_ listener: AccessListener, _ path: String) {
         self.listener = listener
-        row = AccessRow(method: "GET", path: path, access: "open")
+        row = AccessRow("gateway", "GET", path, "open")
     }
 
     /// All of it but `/drain`, which ends it.
@@ -77,19 +86,14 @@ struct AccessFile {
     static let introduction = """
         # Who may call what
 
-        Every route of every service, who may call it, and what each gets who does: written and checked by
-        `Tests/EndToEndTests/Access`, which calls each of them as everybody, with the ids of somebody else's things, and with a body
-        that is in order where it is about a thing. 401: sign in first. 403: not with this role. Everything else was let in, and
-        answered by the route itself: 404 is what somebody else's thing looks like, 422 and 428 what an empty body does where something
-        would be made, or is one's own.
+        Every route of every service, who may call it, and what each gets who does, in `Services/<service>/access.md`; what the gateway
+        answers itself is below. Written and checked by `Tests/EndToEndTests/Access`, which calls each of them as everybody, with the ids of
+        somebody else's things, and with a body that is in order where it is about a thing. 401: sign in first. 403: not with this role.
+        Everything else was let in, and answered by the route itself: 404 is what somebody else's thing looks like, 422 and 428 what an empty
+        body does where something would be made, or is one's own.
 
         `/feeds` and `/internal` exist on the gateway's inner listener only; on the public one they are 404 for everybody.
         After a change of a route: `THERACOMM_UPDATE_ACCESS=1 ./theracomm test AccessTable`, and look at the difference.
-
-
-        """
-
-    static let ownIntroduction = """
 
         ## What the gateway answers itself
 
@@ -101,12 +105,18 @@ struct AccessFile {
 
         """
 
-    /// The whole file.
-    static func text(_ rows: [(AccessRow, [Int])], own: [(OwnAccess, [Int])]) -> String {
+    /// The file of what the gateway answers itself.
+    static func text(own: [(OwnAccess, [Int])]) -> String {
         let tables = AccessListener.ownOnes.map { listener in
             table(own.filter { $0.0.listener == listener }.map { ($0.0.row, $0.1) }, listener.heading)
         }
-        return introduction + table(rows, "call") + ownIntroduction + tables.joined(separator: "\n")
+        return introduction + tables.joined(separator: "\n")
+    }
+
+    /// The file of a service.
+    static func text(of service: String, _ rows: [(AccessRow, [Int])]) -> String {
+        "# Who may call what of \(service)\n\nWritten and checked as `docs/access.md` says.\n\n"
+            + table(rows.filter { $0.0.service == service }, "call")
     }
 
     private static func table(_ rows: [(AccessRow, [Int])], _ first: String) -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import ProcessTesting
+import ServiceRegistry
 import Testing
 
 /// Every route is open to those its table says, closed to all others, and shows nobody what is somebody else's.
@@ -28,7 +29,10 @@ import Testing
             }
             try await refuseEnded(calls, rows)
             await calls.close()
-            try compare(AccessFile.text(table, own: own))
+            try compare(AccessFile.text(own: own), with: "docs/access.md")
+            for service in ServiceRegistry.names {
+                try compare(AccessFile.text(of: service, table), with: "Services/\(service)/access.md")
+            }
         }
     }
 
@@ -73,18 +77,20 @@ import Testing
         }
     }
 
-    private func compare(_ text: String) throws {
-        let file = AccessFile(path: "\(Repository.root)/docs/access.md")
+    /// Compares with the file at `path` in the repository.
+    private func compare(_ text: String, with path: String) throws {
+        let file = AccessFile(path: "\(Repository.root)/\(path)")
         if ProcessInfo.processInfo.environment["THERACOMM_UPDATE_ACCESS"] == "1" { return try file.write(text) }
+        let copy = ".theracomm/\(path.split(separator: "/").suffix(2).joined(separator: "-"))"
         if file.kept != text {
-            try AccessFile(path: "\(Repository.root)/.theracomm/access.md").write(text)
+            try AccessFile(path: "\(Repository.root)/\(copy)").write(text)
             // For whoever has nothing but what the tests wrote.
             print(text)
         }
         let (kept, found) = (lines(file.kept), lines(text))
-        #expect(found.subtracting(kept).isEmpty, "not in docs/access.md")
-        #expect(kept.subtracting(found).isEmpty, "only in docs/access.md")
-        #expect(file.kept == text, "what was found is in .theracomm/access.md")
+        #expect(found.subtracting(kept).isEmpty, "not in \(path)")
+        #expect(kept.subtracting(found).isEmpty, "only in \(path)")
+        #expect(file.kept == text, "what was found is in \(copy)")
     }
 
     private func lines(_ text: String) -> Set<Substring> { Set(text.split(separator: "\n")) }
