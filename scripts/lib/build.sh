@@ -1,5 +1,5 @@
 # Compiling. Debug builds are for tests of modules; `up`, the image and the stories of the system run executables of one release build. They
-# share Swift's own libraries, which lie beside them, so that nothing of the toolchain is needed where they run (decision 112).
+# share Swift's own libraries, which lie beside them, so that nothing of the toolchain is needed where they run (decision 2).
 
 readonly RELEASE=(-c release -Xswiftc -no-toolchain-stdlib-rpath)
 
