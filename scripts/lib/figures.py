@@ -131,7 +131,8 @@ def cells(runs):
         peer += f" {number(newest['peer_value'])}"
     ratio = f"{number(newest['ratio'])} ×" if newest.get("ratio") is not None else ""
     unit = "×" if newest["unit"] == "x" else newest["unit"]
-    bad = f"{figure(worst, target)[1]} of {len(runs)} runs" if worst else ""
+    worst_unit = "" if not worst or target.endswith(" x") else f" {unit}"
+    bad = f"{figure(worst, target)[1]}{worst_unit}, of {len(runs)} runs" if worst else ""
     return [f"{number(newest['value'])} {unit}", peer, ratio, words(target), met, bad]
 
 
