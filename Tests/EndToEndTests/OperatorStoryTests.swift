@@ -27,6 +27,7 @@ import Testing
             if words.count > 1, words[1] == "ready" { ready.insert(words[0]) }
         }
         #expect(ready == Set(["postgres", "gateway"] + ServiceRegistry.names))
+        expectFollowers(running.output)
         try await showsLogs(system)
         try await isUpAlready(system, ["--empty"])
 
@@ -53,6 +54,20 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: "\(system.home)/data"))
         try await system.remove()
         #expect(!FileManager.default.fileExists(atPath: "\(system.home)/data"))
+    }
+
+    /// Services read no feed but those that the registry names for them.
+    private func expectFollowers(_ table: String) {
+        var service = ""
+        for line in table.split(separator: "\n") {
+            let name = String(line.split(separator: " ").first ?? "")
+            if !line.hasPrefix(" ") {
+                service = name
+            } else if name.hasPrefix("feed-") {
+                let follows = ServiceRegistry.service(service)?.follows ?? []
+                #expect(follows.contains(String(name.dropFirst(5))), "\(service): \(line)")
+            }
+        }
     }
 
     private func expectStopped(_ system: TestSystem) async throws {
