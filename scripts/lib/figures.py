@@ -79,7 +79,9 @@ def results():
             sys.exit(f"{RESULTS.name}:{number}: {result['bench']} has no purpose in {Path(__file__).name}")
         # The end of the log differs in each run.
         case = re.sub(r"( follower) of \d+$", r"\1", result["case"])
-        series.setdefault(result["bench"], {}).setdefault(case, []).append(result)
+        cases = series.setdefault(result["bench"], {})
+        # Cases stand in the order of their newest lines.
+        cases[case] = cases.pop(case, []) + [result]
     for cases in series.values():
         for runs in cases.values():
             runs.sort(key=lambda run: run["date"])
