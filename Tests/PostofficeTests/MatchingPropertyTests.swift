@@ -1,3 +1,4 @@
+import IdentityFollowing
 import EventLog
 import FoundationEssentials
 import HTTPKit

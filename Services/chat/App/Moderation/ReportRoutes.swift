@@ -1,3 +1,4 @@
+import ServiceKit
 import ChatDomain
 import EventSourcing
 import FoundationEssentials

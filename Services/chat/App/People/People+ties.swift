@@ -1,3 +1,4 @@
+import IdentityFollowing
 import ChatDomain
 import FoundationEssentials
 import Postgres

@@ -4,7 +4,8 @@ import IdentityFollowing
 import Postgres
 
 /// Questions about people, answered from what the feeds of identity and tango told. Never asks them themselves.
-struct People: Sendable {
+struct People: PeopleQueries {
+    static let service = "Chat"
     let pool: Pool
     /// What was found a moment ago: everybody who speaks is asked for with each message.
     private let memory: ParticipantCache
@@ -53,22 +54,6 @@ struct People: Sendable {
     private static func marked(_ ids: [UUID], _ pool: Pool) async throws -> ([Participant], Int64?) {
         let rows = try await pool.query("select \(PersonRow.columns), \(markColumn) from person where id = any(\(ids))")
         return (try rows.map { try PersonRow($0).party }, try rows.first.map { try $0[6].decode(as: Int64.self) })
-    }
-
-    /// Those there are among `ids`.
-    func known(_ ids: Set<UUID>) async throws -> [UUID: PersonRow] { try await Self.known(ids, pool) }
-
-    private static func known(_ ids: Set<UUID>, _ pool: Pool) async throws -> [UUID: PersonRow] {
-        guard !ids.isEmpty else { return [:] }
-        let rows = try await pool.query("select \(PersonRow.columns) from person where id = any(\(Array(ids)))")
-        return Dictionary(try rows.map(PersonRow.init).map { ($0.id, $0) }) { first, _ in first }
-    }
-
-    /// Those there are among `numbers`, by number.
-    func known(numbers: Set<Int>) async throws -> [Int: PersonRow] {
-        guard !numbers.isEmpty else { return [:] }
-        let rows = try await pool.query("select \(PersonRow.columns) from person where number = any(\(Array(numbers)))")
-        return Dictionary(try rows.map(PersonRow.init).map { ($0.number, $0) }) { first, _ in first }
     }
 
     /// What the rules must know of those there are among `ids`.

@@ -1,3 +1,4 @@
+import ServiceKit
 import ChatDomain
 import FoundationEssentials
 import HTTPKit

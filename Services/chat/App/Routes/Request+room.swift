@@ -3,12 +3,6 @@ import FoundationEssentials
 import HTTPKit
 
 extension Request {
-    /// The person who asks. Every route that asks for one is for persons.
-    func person() throws(Problem) -> UUID {
-        guard let person = caller?.person else { throw .unauthorized }
-        return person
-    }
-
     /// The one who asks, who is a person.
     func personalCaller() throws(Problem) -> Caller {
         guard let caller, caller.person != nil else { throw .unauthorized }

@@ -1,3 +1,5 @@
+import IdentityFollowing
+import ServiceKit
 import EventSourcing
 import FoundationEssentials
 import HTTPKit

@@ -1,3 +1,4 @@
+import IdentityFollowing
 import AttachmentKit
 import FoundationEssentials
 import HTTPKit

@@ -1,3 +1,4 @@
+import IdentityFollowing
 import EventLog
 import EventSourcing
 import FoundationEssentials

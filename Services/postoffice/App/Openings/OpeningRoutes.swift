@@ -1,3 +1,4 @@
+import ServiceKit
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain

@@ -1,27 +1,15 @@
 import FoundationEssentials
+import IdentityFollowing
 import HTTPKit
 import PostofficeDomain
 import Postgres
 
 /// Questions about people, answered from what identity's feed told. Never asks identity itself.
-struct People: Sendable {
+struct People: PeopleQueries {
+    static let service = "The post office"
     let pool: Pool
 
     private static let staffRoles = Role.staff.map(\.rawValue)
-
-    /// Those there are among `ids`.
-    func known(_ ids: Set<UUID>) async throws -> [UUID: PersonRow] {
-        guard !ids.isEmpty else { return [:] }
-        let rows = try await pool.query("select \(PersonRow.columns) from person where id = any(\(Array(ids)))")
-        return Dictionary(try rows.map(PersonRow.init).map { ($0.id, $0) }) { first, _ in first }
-    }
-
-    /// Those there are among `numbers`, by number.
-    func known(numbers: Set<Int>) async throws -> [Int: PersonRow] {
-        guard !numbers.isEmpty else { return [:] }
-        let rows = try await pool.query("select \(PersonRow.columns) from person where number = any(\(Array(numbers)))")
-        return Dictionary(try rows.map(PersonRow.init).map { ($0.number, $0) }) { first, _ in first }
-    }
 
     /// Everybody, for an import.
     func all() async throws -> [UUID: PersonRow] {

@@ -1,3 +1,5 @@
+import IdentityFollowing
+import ServiceKit
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain

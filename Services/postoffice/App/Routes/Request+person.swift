@@ -1,14 +1,9 @@
+import ServiceKit
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 
 extension Request {
-    /// The person who asks. Every route here is for persons.
-    func person() throws(Problem) -> UUID {
-        guard let person = caller?.person else { throw .unauthorized }
-        return person
-    }
-
     /// The person who asks, as the rules see them.
     func reader() throws(Problem) -> Participant {
         Participant(id: try person(), standing: Participant.Standing(caller?.roles ?? []), isActive: true)

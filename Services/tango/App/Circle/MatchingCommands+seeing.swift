@@ -1,3 +1,4 @@
+import ServiceKit
 import EventLog
 import EventSourcing
 import FoundationEssentials

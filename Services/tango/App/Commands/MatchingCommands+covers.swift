@@ -1,3 +1,4 @@
+import IdentityFollowing
 import ServiceKit
 import EventLog
 import EventSourcing

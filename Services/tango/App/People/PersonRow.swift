@@ -1,37 +1,9 @@
 import FoundationEssentials
 import HTTPKit
-import Postgres
-import ServiceKit
+import IdentityFollowing
 import TangoDomain
 
-/// A person as tango knows them: what identity's feed told last.
-struct PersonRow: Sendable, Hashable {
-    var id: UUID
-    /// Positive; the id that the original client knows.
-    var number: Int
-    /// Both names are empty once the person was erased.
-    var firstName: String
-    var lastName: String
-    var roles: [String]
-    var isActive: Bool
-
-    /// The columns in the order of `init(_:)`.
-    static let columns: Query = "id, number, first_name, last_name, roles, is_active"
-
-    init(_ row: Row) throws {
-        (id, number, firstName, lastName, roles, isActive) = try row.decode(
-            UUID.self,
-            Int.self,
-            String.self,
-            String.self,
-            [String].self,
-            Bool.self
-        )
-    }
-
-    /// Both names, as a person would say them.
-    var name: String { FullName.text(firstName, lastName) }
-
+extension PersonRow {
     /// Whether they work here.
     var isStaff: Bool { !Role.staff.isDisjoint(with: roles.map(Role.init(rawValue:))) }
 

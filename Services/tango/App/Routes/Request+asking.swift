@@ -9,12 +9,6 @@ extension Role {
 }
 
 extension Request {
-    /// The person who asks. Every route here is for persons.
-    func person() throws(Problem) -> UUID {
-        guard let person = caller?.person else { throw .unauthorized }
-        return person
-    }
-
     /// Whether who asks sees and arranges everybody's matchings.
     var isOverseer: Bool { !(caller?.roles.isDisjoint(with: Role.overseers) ?? true) }
 

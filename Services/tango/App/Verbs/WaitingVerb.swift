@@ -1,3 +1,4 @@
+import IdentityFollowing
 import CommandLineKit
 import EventLog
 import FoundationEssentials

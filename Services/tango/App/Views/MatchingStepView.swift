@@ -1,3 +1,4 @@
+import IdentityFollowing
 import EventSourcing
 import FoundationEssentials
 import TangoDomain

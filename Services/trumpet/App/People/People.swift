@@ -1,24 +1,12 @@
 import FoundationEssentials
+import IdentityFollowing
 import Postgres
 import TrumpetDomain
 
 /// Questions about people, answered from what the feeds of identity and tango told. Never asks them themselves.
-struct People: Sendable {
+struct People: PeopleQueries {
+    static let service = "Trumpet"
     let pool: Pool
-
-    /// Those there are among `ids`.
-    func known(_ ids: Set<UUID>) async throws -> [UUID: PersonRow] {
-        guard !ids.isEmpty else { return [:] }
-        let rows = try await pool.query("select \(PersonRow.columns) from person where id = any(\(Array(ids)))")
-        return Dictionary(try rows.map(PersonRow.init).map { ($0.id, $0) }) { first, _ in first }
-    }
-
-    /// Those there are among `numbers`, by number.
-    func known(numbers: Set<Int>) async throws -> [Int: PersonRow] {
-        guard !numbers.isEmpty else { return [:] }
-        let rows = try await pool.query("select \(PersonRow.columns) from person where number = any(\(Array(numbers)))")
-        return Dictionary(try rows.map(PersonRow.init).map { ($0.number, $0) }) { first, _ in first }
-    }
 
     /// The first `limit` of `ids` by name.
     func first(_ limit: Int, of ids: [UUID]) async throws -> [PersonRow] {

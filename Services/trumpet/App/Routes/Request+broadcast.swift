@@ -4,12 +4,6 @@ import HTTPKit
 import TrumpetDomain
 
 extension Request {
-    /// The person who asks. Every route that asks for one is for persons.
-    func person() throws(Problem) -> UUID {
-        guard let person = caller?.person else { throw .unauthorized }
-        return person
-    }
-
     /// The broadcast that the path names. Throws 404 if that can't be one.
     func broadcastID() throws(Problem) -> UUID {
         guard let id = UUID(uuidString: parameters.text("broadcast")) else { throw .noSuchBroadcast }

@@ -1,3 +1,4 @@
+import IdentityFollowing
 import FoundationEssentials
 import TrumpetDomain
 

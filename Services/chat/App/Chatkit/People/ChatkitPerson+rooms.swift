@@ -1,3 +1,4 @@
+import IdentityFollowing
 import ChatDomain
 import EventSourcing
 import FoundationEssentials

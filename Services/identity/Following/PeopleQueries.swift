@@ -1,0 +1,46 @@
+public import FoundationEssentials
+public import Postgres
+public import ServiceKit
+
+/// Questions about people by id and number, answered from a service's table `person`. Identity itself is never asked.
+public protocol PeopleQueries: Sendable {
+    /// The service, as a sentence begins: `The post office`.
+    static var service: String { get }
+    /// The database with the table.
+    var pool: Pool { get }
+}
+
+extension PeopleQueries {
+    /// The known persons among `ids`.
+    public func known(_ ids: Set<UUID>) async throws -> [UUID: PersonRow] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try await pool.query("select \(PersonRow.columns) from person where id = any(\(Array(ids)))")
+        return Dictionary(try rows.map(PersonRow.init).map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// The known persons among `numbers`, by number.
+    public func known(numbers: Set<Int>) async throws -> [Int: PersonRow] {
+        guard !numbers.isEmpty else { return [:] }
+        let rows = try await pool.query("select \(PersonRow.columns) from person where number = any(\(Array(numbers)))")
+        return Dictionary(try rows.map(PersonRow.init).map { ($0.number, $0) }) { first, _ in first }
+    }
+
+    /// The person of that id; nil if identity's feed has not told of them.
+    public func known(_ id: UUID) async throws -> PersonRow? { try await known([id])[id] }
+}
+
+extension PersonArgument {
+    /// The person; nil where the service knows nobody by that.
+    public func look(in people: some PeopleQueries) async throws -> PersonRow? {
+        switch self {
+        case .id(let id): try await people.known(id)
+        case .number(let number): try await people.known(numbers: [number])[number]
+        }
+    }
+
+    /// The person. Throws `CommandFailure` where the service knows nobody by that.
+    public func find<P: PeopleQueries>(in people: P) async throws -> PersonRow {
+        guard let person = try await look(in: people) else { throw unknown(to: P.service) }
+        return person
+    }
+}
