@@ -6,7 +6,7 @@ import Testing
 @testable import ChatApp
 
 /// Habits of the original libraries, each as one of their own suites has it.
-@Suite(.freshSchema) struct ChatkitLibraryTests {
+@Suite(.freshSchema, .timeLimit(.minutes(5))) struct ChatkitLibraryTests {
     private func with(_ body: @Sendable (ChatkitPeopleBench, _ server: String) async throws -> Void) async throws {
         try await ChatkitPeopleBench.with(.server) { bench in
             let server = try bench.token(user: nil, isServer: true)

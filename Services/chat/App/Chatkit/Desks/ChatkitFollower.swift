@@ -13,7 +13,14 @@ final class ChatkitFollower: LongRunning {
     private let desks: ChatkitServices
     private let store: EventStore
     private let log: Logger
-    private let position = Mutex<Int64?>(nil)
+    private let reading = Mutex(Reading())
+
+    private struct Reading: Sendable {
+        /// Position of the last event that was told, or needn't be; `nil` before the first look.
+        var position: Int64?
+        /// Whether there was an instance at the last look.
+        var hasInstances = false
+    }
 
     /// How long it waits for the log to grow before it looks itself.
     private static let poll = Duration.seconds(1)
@@ -34,20 +41,20 @@ final class ChatkitFollower: LongRunning {
 
     /// Tells what is new; where nothing is, waits a moment for it.
     func step() async throws {
+        let last = reading.withLock { $0 }
+        // Read before looking for instances: what is said in a new one comes behind this.
+        let head = last.hasInstances ? nil : try await store.head()
         let instances = try await desks.all()
-        guard !instances.isEmpty else {
-            position.withLock { $0 = nil }
+        guard !instances.isEmpty, let start = last.position ?? head else {
+            reading.withLock { $0 = Reading(position: head, hasInstances: false) }
             return try await Task.sleep(for: .seconds(2))
         }
-        guard let start = position.withLock({ $0 }) else {
-            let head = try await store.head()
-            return position.withLock { $0 = head }
-        }
+        reading.withLock { $0 = Reading(position: start, hasInstances: true) }
         let events = try await store.read(after: start, limit: Self.page, as: ChatEvent.self)
-        guard let last = events.last else { return await store.signal.wait(beyond: start, timeout: Self.poll) }
+        guard let newest = events.last else { return await store.signal.wait(beyond: start, timeout: Self.poll) }
         // Whoever hears of something must find it.
-        guard await desks.rooms.shown.wait(for: last.position, timeout: Self.poll),
-            await desks.messages.shown.wait(for: last.position, timeout: Self.poll)
+        guard await desks.rooms.shown.wait(for: newest.position, timeout: Self.poll),
+            await desks.messages.shown.wait(for: newest.position, timeout: Self.poll)
         else { return }
         for event in events {
             for instance in instances {
@@ -56,6 +63,6 @@ final class ChatkitFollower: LongRunning {
                 }
             }
         }
-        position.withLock { $0 = last.position }
+        reading.withLock { $0.position = newest.position }
     }
 }

@@ -36,6 +36,14 @@ enum ChatkitChange: Sendable, Hashable {
         case .touched(let room, let persons): [.room(room)] + persons.map { .user($0) }
         }
     }
+
+    /// A room that users may have come into with this change; `nil` where it brings nobody into a room.
+    var entrance: (room: String, users: [String])? {
+        switch self {
+        case .joined(let room, let users), .touched(let room, let users): (room, users)
+        case .posted, .deleted, .roomChanged, .roomDeleted, .left, .cursorSet, .read, .typing, .presence: nil
+        }
+    }
 }
 
 /// What one may listen to.
@@ -44,6 +52,8 @@ enum ChatkitTopic: Sendable, Hashable {
     case room(String)
     /// What happens to a user.
     case user(String)
+    /// Every room that a user comes into from now on, from the moment of coming.
+    case rooms(enteredBy: String)
     /// Whether a user is there.
     case presence(String)
 }

@@ -11,7 +11,7 @@ struct ChatkitNotificationSession: Sendable {
 
     /// Runs until nothing more will come.
     func run() async throws {
-        try await call.listening(to: [.user(user)]) { listener in
+        try await call.listening(to: [.user(user), .rooms(enteredBy: user)]) { listener in
             var known: Set<String> = []
             for joined in try await call.backend.joinedRooms(of: user) {
                 known.insert(joined.room.id)
@@ -33,7 +33,10 @@ struct ChatkitNotificationSession: Sendable {
     private func look(at room: String, _ known: inout Set<String>, _ listener: ChatkitListener) async throws {
         let isIn = try await call.backend.joinedRoom(room, of: user) != nil
         if isIn, known.insert(room).inserted { call.edge.switchboard.add(.room(room), to: listener) }
-        if !isIn, known.remove(room) != nil { call.edge.switchboard.drop(.room(room), from: listener) }
+        if !isIn {
+            known.remove(room)
+            call.edge.switchboard.drop(.room(room), from: listener)
+        }
     }
 
     private func tell(_ message: ChatkitMessage) async throws {

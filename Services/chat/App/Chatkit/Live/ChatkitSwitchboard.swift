@@ -53,11 +53,7 @@ final class ChatkitSwitchboard: Sendable {
 
     /// Listens to one more.
     func add(_ topic: ChatkitTopic, to listener: ChatkitListener) {
-        state.withLock { state in
-            guard state.listeners[listener.number] != nil else { return }
-            listener.note(topic)
-            state.places[Place(instance: listener.instance, topic: topic), default: []].insert(listener.number)
-        }
+        state.withLock { Self.add(topic, to: listener, &$0) }
     }
 
     /// Listens to one less.
@@ -79,9 +75,18 @@ final class ChatkitSwitchboard: Sendable {
         listener.end()
     }
 
-    /// Tells a change to everybody whom it concerns.
+    /// Tells a change to everybody whom it concerns. Listeners to the rooms of a user who comes into one hear the room's next
+    /// change already: a message may be said before they could ask for it.
     func publish(_ change: ChatkitChange, in instance: String) {
         let concerned = state.withLock { state in
+            if let entrance = change.entrance {
+                for user in entrance.users {
+                    let place = Place(instance: instance, topic: .rooms(enteredBy: user))
+                    for listener in (state.places[place] ?? []).compactMap({ state.listeners[$0] }) {
+                        Self.add(.room(entrance.room), to: listener, &state)
+                    }
+                }
+            }
             var numbers: Set<Int> = []
             for topic in change.topics {
                 numbers.formUnion(state.places[Place(instance: instance, topic: topic)] ?? [])
@@ -109,6 +114,12 @@ final class ChatkitSwitchboard: Sendable {
             return Array(state.listeners.values)
         }
         for listener in all { stop(listener) }
+    }
+
+    private static func add(_ topic: ChatkitTopic, to listener: ChatkitListener, _ state: inout State) {
+        guard state.listeners[listener.number] != nil else { return }
+        listener.note(topic)
+        state.places[Place(instance: listener.instance, topic: topic), default: []].insert(listener.number)
     }
 
     private static func remove(_ number: Int, _ place: Place, _ state: inout State) {
