@@ -14,12 +14,5 @@ public enum DeviceCookie {
     }
 
     /// The token that `request` brings; nil without one, and where there are several.
-    public static func token(of request: Request) -> String? {
-        guard request.headers.contains(.cookie) else { return nil }
-        let prefix = name + "="
-        let found = request.headers.all(.cookie).flatMap { $0.split(separator: ";") }
-            .map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(prefix) }
-        guard found.count == 1 else { return nil }
-        return String(found[0].dropFirst(prefix.count))
-    }
+    public static func token(of request: Request) -> String? { request.cookie(named: name) }
 }

@@ -36,6 +36,7 @@ import Testing
             "session.opened.proof": Self.oneOf,
             "session.opened.token": Self.digest,
             "session.refreshed.token": Self.digest,
+            "session.refreshed_again.token": Self.digest,
         ]).check()
     }
 }

@@ -26,6 +26,11 @@ import Testing
                         SessionRefresh(token: Examples.secondToken, validUntil: Examples.noon + 4200, at: Examples.noon)
                     )
                 ),
+                .session(
+                    .refreshedAgain(
+                        SessionRefresh(token: Examples.thirdToken, validUntil: Examples.noon + 4600, at: Examples.noon)
+                    )
+                ),
                 .session(.named(SessionNaming(person: Examples.ann, name: .known(try DeviceName("Ann's phone"))))),
                 .session(.ended(SessionEnding(reason: .tokenReused))),
                 .factor(.begun(FactorBegun(secret: Examples.secret, until: Examples.noon))),

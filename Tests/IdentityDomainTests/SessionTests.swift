@@ -14,6 +14,10 @@ private typealias Spec = Specification<Session>
         .refreshed(SessionRefresh(token: token, validUntil: noon + until, at: noon + seconds))
     }
 
+    private func refreshedAgain(until: Double, after seconds: Double) -> SessionEvent {
+        .refreshedAgain(SessionRefresh(token: Examples.thirdToken, validUntil: noon + until, at: noon + seconds))
+    }
+
     private func refresh(
         _ token: TokenHash,
         for next: TokenHash = Examples.thirdToken,
@@ -57,11 +61,27 @@ private typealias Spec = Specification<Session>
         }
     }
 
-    @Test func `after the grace, or for another successor, a spent token ends the session`() {
+    @Test func `after the grace the token spent last gets another successor, until the session is too old`() {
         let first = refreshed(Examples.secondToken, until: 4200, after: 600)
-        let ended = SessionEvent.ended(SessionEnding(reason: .tokenReused))
-        Spec.given(opened, first).when(refresh(Examples.firstToken, for: Examples.secondToken, after: 630)).then(ended)
-        Spec.given(opened, first).when(refresh(Examples.firstToken, for: Examples.thirdToken, after: 601)).then(ended)
+        for seconds in [630, 4199.0] {
+            Spec.given(opened, first).when(refresh(Examples.firstToken, after: seconds))
+                .then(refreshedAgain(until: seconds + 3600, after: seconds))
+        }
+        Spec.given(opened, first).when(refresh(Examples.firstToken, after: 4200))
+            .then(.ended(SessionEnding(reason: .expired)))
+    }
+
+    @Test func `the replaced successor ends the session, the other one goes on, and both may be asked for twice`() {
+        let first = refreshed(Examples.secondToken, until: 4200, after: 600)
+        let replaced = Spec.given(opened, first, refreshedAgain(until: 4600, after: 1000))
+        let fourth = TokenHash(rawValue: "04")
+        replaced.when(refresh(Examples.secondToken, for: fourth, after: 1001))
+            .then(.ended(SessionEnding(reason: .tokenReused)))
+        replaced.when(refresh(Examples.thirdToken, for: fourth, after: 1600))
+            .then(refreshed(fourth, until: 5200, after: 1600))
+        replaced.when(refresh(Examples.firstToken, for: fourth, after: 1029)).then()
+        replaced.when(refresh(Examples.firstToken, for: fourth, after: 1030))
+            .then(.refreshedAgain(SessionRefresh(token: fourth, validUntil: noon + 4630, at: noon + 1030)))
     }
 
     @Test func `a token that was spent long ago ends the session, also within the grace of a later exchange`() {

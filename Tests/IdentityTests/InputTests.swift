@@ -98,7 +98,7 @@ import Tokens
             )
             let signer = try await unit.identity.signingKeys.load().signer
             for (name, token) in [
-                ("refresh token", grant.refreshToken),
+                ("refresh token", try #require(grant.refreshToken)),
                 ("service's own", unit.base.trust.identity.token()),
                 ("foreign key", foreign.sign(claims, as: .access)),
                 ("service kind", signer.sign(claims, as: .service)),

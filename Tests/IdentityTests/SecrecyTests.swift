@@ -34,7 +34,8 @@ import Tokens
             let secrets =
                 [
                     "zanzibar", "Xanthippe", "Quillfeather", "Wobbleton", "unit.example", Unit.password, "swordfish",
-                    "wrongfish", "$argon2id", grant.accessToken, grant.refreshToken, next.refreshToken,
+                    "wrongfish", "$argon2id", grant.accessToken, try #require(grant.refreshToken),
+                    try #require(next.refreshToken),
                 ] + hashes
             for secret in secrets { #expect(!contains(log, secret), "\(secret)") }
             // The same search does find what is there.

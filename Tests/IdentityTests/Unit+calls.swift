@@ -117,10 +117,19 @@ extension Unit {
         return try answer.decode(SessionRoutes.Grant.self)
     }
 
-    func refresh(_ token: String) async throws -> Answer {
-        try await call(.post, "/api/v1/identity/sessions/refresh", #"{"refresh_token":"\#(token)"}"#)
+    func refresh(_ token: String?) async throws -> Answer {
+        let token = try #require(token)
+        return try await call(.post, "/api/v1/identity/sessions/refresh", #"{"refresh_token":"\#(token)"}"#)
     }
 
     /// The keys that identity publishes.
     func keys() async throws -> KeySet { try KeySet(jwks: try await call(.get, "/api/v1/identity/keys").body) }
+}
+
+extension SessionRoutes.Grant {
+    /// The session that its refresh token belongs to; fails the test where there is none.
+    func sessionID() throws -> UUID {
+        let text = try #require(refreshToken)
+        return try #require(RefreshToken(text)).session
+    }
 }

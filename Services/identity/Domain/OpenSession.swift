@@ -16,9 +16,9 @@ public struct OpenSession: Codable, Sendable, Equatable {
     public private(set) var validUntil: Date
     /// The token that was exchanged for this one; `nil` before the first refresh.
     public private(set) var previous: TokenHash?
-    /// When that was.
+    /// When that, or the last replacement of its successor, was.
     public private(set) var exchangedAt: Date?
-    /// How often tokens were exchanged: how far back a spent one can lie.
+    /// How many tokens were given out after the first: how far back a spent one can lie.
     public private(set) var refreshes: Int
 
     init(_ opening: SessionOpening) {
@@ -33,16 +33,20 @@ public struct OpenSession: Codable, Sendable, Equatable {
 
     mutating func exchange(_ refresh: SessionRefresh) {
         previous = token
+        replaceSuccessor(refresh)
+    }
+
+    /// Lets another token follow the one that was exchanged last.
+    mutating func replaceSuccessor(_ refresh: SessionRefresh) {
         token = refresh.token
         exchangedAt = refresh.at
         validUntil = refresh.validUntil
         refreshes += 1
     }
 
-    /// Whether somebody who presents `presented` at `now` repeats the last exchange rather than makes one: the answer to it
-    /// was lost, or they sent it twice.
-    func isRepetition(_ presented: TokenHash, for next: TokenHash, at now: Date) -> Bool {
-        guard presented == previous, next == token, let exchangedAt else { return false }
+    /// Whether the last exchange is so young that its answer may be on its way, or was asked for twice.
+    func wasExchangedJustNow(at now: Date) -> Bool {
+        guard let exchangedAt else { return false }
         return abs(now.timeIntervalSince(exchangedAt)) < Session.grace
     }
 }

@@ -5,7 +5,9 @@ public import FoundationEssentials
 ///
 /// A token that comes back after it was spent means that two parties hold it, and nobody can say which is the thief: the
 /// session ends. That ending is an event, not a refusal, because the person will want to know. Within a short grace the token
-/// spent last gets the answer of its exchange again: networks lose answers, and people press twice.
+/// spent last gets the answer of its exchange again: networks lose answers, and people press twice. Later it gets another
+/// successor as long as the lost one was never used: a phone may be without network for hours. Whoever holds the replaced one
+/// ends the session by using it.
 public enum Session: Decider {
     /// How long after an exchange it may be repeated, in seconds.
     public static let grace: TimeInterval = 30
@@ -39,7 +41,7 @@ public enum Session: Decider {
         /// Whether it was a token of this session once: the tokens of a session follow from each other, so whoever has the
         /// service's secret can tell.
         public var wasGood: Bool
-        /// The token that follows it. Always the same one.
+        /// The token after the one that counts now: what an exchange gives out.
         public var next: TokenHash
         /// Now.
         public var at: Date
@@ -95,12 +97,19 @@ public enum Session: Decider {
     private static func decide(_ exchange: Exchange, _ session: OpenSession) throws(Refusal) -> [SessionEvent] {
         if session.token == exchange.token {
             guard exchange.at < session.validUntil else { return [.ended(SessionEnding(reason: .expired))] }
-            let until = min(exchange.until, session.endsAt)
-            return [.refreshed(SessionRefresh(token: exchange.next, validUntil: until, at: exchange.at))]
+            return [.refreshed(refresh(exchange, session))]
         }
-        if session.isRepetition(exchange.token, for: exchange.next, at: exchange.at) { return [] }
-        guard session.previous == exchange.token || exchange.wasGood else { throw .unknownToken }
+        if session.previous == exchange.token {
+            guard !session.wasExchangedJustNow(at: exchange.at) else { return [] }
+            guard exchange.at < session.validUntil else { return [.ended(SessionEnding(reason: .expired))] }
+            return [.refreshedAgain(refresh(exchange, session))]
+        }
+        guard exchange.wasGood else { throw .unknownToken }
         return [.ended(SessionEnding(reason: .tokenReused))]
+    }
+
+    private static func refresh(_ exchange: Exchange, _ session: OpenSession) -> SessionRefresh {
+        SessionRefresh(token: exchange.next, validUntil: min(exchange.until, session.endsAt), at: exchange.at)
     }
 
     /// The session after `event`.
@@ -110,6 +119,10 @@ public enum Session: Decider {
         case .refreshed(let refresh):
             guard case .open(var session) = state else { return }
             session.exchange(refresh)
+            state = .open(session)
+        case .refreshedAgain(let refresh):
+            guard case .open(var session) = state else { return }
+            session.replaceSuccessor(refresh)
             state = .open(session)
         case .named: break
         case .ended(let ending): state = .ended(ending.reason)

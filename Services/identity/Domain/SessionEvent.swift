@@ -7,6 +7,8 @@ public enum SessionEvent: Sendable, Equatable {
     case opened(SessionOpening)
     /// The refresh token was exchanged for the next one.
     case refreshed(SessionRefresh)
+    /// The token spent last came back after the grace, and its successor, which was never used, was replaced by another.
+    case refreshedAgain(SessionRefresh)
     /// The person has given the device another name.
     case named(SessionNaming)
     /// Nothing more can be done in this session.

@@ -105,6 +105,8 @@ extension HeaderName {
     public static let xForwardedProto = HeaderName(known: "x-forwarded-proto", 52)
     /// Name of one request across services and logs.
     public static let xRequestID = HeaderName(known: "x-request-id", 53)
+    /// How the page that asks is related to what it asks for (Fetch Metadata).
+    public static let secFetchSite = HeaderName(known: "sec-fetch-site", 54)
 
     /// Every name above, for the table that recognises them.
     static let allKnown: [HeaderName] = [
@@ -114,6 +116,6 @@ extension HeaderName {
         proxyConnection, range, referer, referrerPolicy, retryAfter, secWebSocketAccept, secWebSocketExtensions,
         secWebSocketKey, secWebSocketProtocol, secWebSocketVersion, server, setCookie, strictTransportSecurity, te,
         traceparent, tracestate, trailer, transferEncoding, upgrade, userAgent, vary, via, wwwAuthenticate,
-        xContentTypeOptions, xForwardedFor, xForwardedHost, xForwardedProto, xRequestID,
+        xContentTypeOptions, xForwardedFor, xForwardedHost, xForwardedProto, xRequestID, secFetchSite,
     ]
 }

@@ -81,7 +81,7 @@ struct AccountAdministrationRoutes: Sendable {
     private func person(_ request: Request) async throws -> PersonID {
         let id = try request.parameters.uuid("person")
         guard let account = try await Repository<Person>(store).load(id).state.account else { throw Problem.notFound }
-        guard request.authority.covers(account.roles) else { throw Problem.notCovered }
+        guard request.callerAuthority.covers(account.roles) else { throw Problem.notCovered }
         return account.id
     }
 }

@@ -83,14 +83,14 @@ struct AccountStandingRoutes: Sendable {
         let carriesThrough = try request.carriesThrough()
         return try await answer(person) {
             try await ties.check(try await accounts.account(person, at: version), carriesThrough: carriesThrough)
-            return try await accounts.suspend(person, by: request.authority, at: version, meta: request.meta)
+            return try await accounts.suspend(person, by: request.callerAuthority, at: version, meta: request.meta)
         }
     }
 
     private func reinstate(_ request: Request) async throws -> Response {
         let (person, version) = (try await account(request).id, try request.requiredIfMatch())
         return try await answer(person) {
-            try await accounts.reinstate(person, by: request.authority, at: version, meta: request.meta)
+            try await accounts.reinstate(person, by: request.callerAuthority, at: version, meta: request.meta)
         }
     }
 
@@ -105,7 +105,7 @@ struct AccountStandingRoutes: Sendable {
             return try await accounts.changeRoles(
                 person,
                 to: roles,
-                by: request.authority,
+                by: request.callerAuthority,
                 at: version,
                 meta: request.meta
             )
@@ -166,7 +166,7 @@ struct AccountStandingRoutes: Sendable {
         } catch is Person.Refusal {
             throw Problem.notFound
         }
-        guard request.authority.covers(account.roles) else { throw Problem.notCovered }
+        guard request.callerAuthority.covers(account.roles) else { throw Problem.notCovered }
         return account
     }
 

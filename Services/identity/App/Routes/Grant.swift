@@ -9,7 +9,8 @@ extension SessionRoutes {
         var tokenType: String
         /// Seconds for which the access token is good.
         var expiresIn: Int
-        var refreshToken: String
+        /// Absent where it came as a cookie.
+        var refreshToken: String?
         var person: PersonView
         /// Only where a second factor was enrolled on the way in; shown this once.
         var recoveryCodes: [String]?
@@ -87,6 +88,7 @@ extension SessionRoutes.Grant {
     /// What whoever was let in is answered.
     static func answer(
         _ signedIn: SignedIn,
+        by carrier: RefreshTokenCarrier,
         status: Status,
         people: PeopleTable,
         recoveryCodes: [String]? = nil
@@ -98,11 +100,13 @@ extension SessionRoutes.Grant {
             accessToken: signedIn.accessToken,
             tokenType: "Bearer",
             expiresIn: Int(AccessTokens.lifetime.components.seconds),
-            refreshToken: refresh,
+            refreshToken: carrier == .json ? refresh : nil,
             person: PersonView(person, as: .full),
             recoveryCodes: recoveryCodes
         )
-        return .json(grant, status: status, headers: [.cacheControl: "no-store"])
+        var headers: Headers = [.cacheControl: "no-store"]
+        if case .cookie(let isKept) = carrier { headers.add(.setCookie, SessionCookie.text(refresh, isKept: isKept)) }
+        return .json(grant, status: status, headers: headers)
     }
 }
 

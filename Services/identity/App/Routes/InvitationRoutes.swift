@@ -99,7 +99,7 @@ struct InvitationRoutes: Sendable {
                 roles,
                 to: email,
                 for: TimeInterval(days) * 86_400,
-                by: request.authority,
+                by: request.callerAuthority,
                 meta: request.meta
             )
             await settled.registrations(issued.position)
@@ -143,7 +143,7 @@ struct InvitationRoutes: Sendable {
     private func revoke(_ request: Request) async throws -> Response {
         let invitation = try request.parameters.uuid("invitation")
         do {
-            let position = try await commands.revoke(invitation, by: request.authority, meta: request.meta)
+            let position = try await commands.revoke(invitation, by: request.callerAuthority, meta: request.meta)
             if let position { await settled.registrations(position) }
         } catch let refusal as Invitation.Refusal {
             throw Problem(refusal)

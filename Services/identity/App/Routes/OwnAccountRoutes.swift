@@ -37,7 +37,7 @@ struct OwnAccountRoutes: Sendable {
             .put(
                 "\(Self.path)/password",
                 .signedIn,
-                "Changes one's password. All sessions end; the answer is a new one for this device.",
+                "Changes one's password. All sessions end; the answer is a new one for this device. \(RefreshTokenCarrier.help)",
                 body: NewPassword.self,
                 returns: SessionRoutes.Grant.self,
                 problems: ["wrong-credentials", "account-suspended", "too-many-attempts", "busy"],
@@ -149,7 +149,7 @@ struct OwnAccountRoutes: Sendable {
     }
 
     private func changePassword(_ request: Request, _ body: NewPassword) async throws -> Response {
-        let person = try await callers.account(request).id
+        let (person, carrier) = (try await callers.account(request).id, try request.carrier())
         return try await Problem.confirming {
             try await signIn.confirm(body.password, of: person, from: request.clientAddress)
             // Asked before it ends with the others: the new session is worth what this one was, no more and no less.
@@ -172,7 +172,7 @@ struct OwnAccountRoutes: Sendable {
                 provedBy: proof,
                 meta: request.meta
             )
-            return try await SessionRoutes.Grant.answer(signedIn, status: 200, people: people)
+            return try await SessionRoutes.Grant.answer(signedIn, by: carrier, status: 200, people: people)
         }
     }
 

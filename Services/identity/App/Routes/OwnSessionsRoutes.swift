@@ -28,7 +28,7 @@ struct OwnSessionsRoutes: Sendable {
             .delete(
                 "\(path)/current",
                 .signedIn,
-                "Signs out: the refresh token is worth nothing any more.",
+                "Signs out: the refresh token is worth nothing any more. A cookie that holds it is thrown away.",
                 problems: ["not-found"],
                 handler: signOut
             ),
@@ -74,7 +74,8 @@ struct OwnSessionsRoutes: Sendable {
         guard let session = request.caller?.session,
             try await commands.sessions.end(session, .signedOut, meta: request.meta)
         else { throw Problem.notFound }
-        return Response(204)
+        guard request.cookie(named: SessionCookie.name) != nil else { return Response(204) }
+        return Response(204, headers: [.setCookie: SessionCookie.removal])
     }
 
     private func end(_ request: Request) async throws -> Response {

@@ -121,7 +121,7 @@ struct PeopleRoutes: Sendable {
         do {
             registered = try await registrar.register(
                 newcomer,
-                by: request.authority,
+                by: request.callerAuthority,
                 meta: request.meta,
                 idempotency: try await idempotency(request)
             )

@@ -16,7 +16,7 @@ extension Request {
     }
 
     /// With which authority the caller acts.
-    var authority: Authority {
+    var callerAuthority: Authority {
         .person(Set((caller?.roles ?? []).compactMap { PersonRole(rawValue: $0.rawValue) }))
     }
 

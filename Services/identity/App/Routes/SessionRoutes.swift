@@ -21,7 +21,7 @@ struct SessionRoutes: Sendable {
                 Self.path,
                 .open,
                 "Signs in by login name and password. 201: done. 202: show a code of the second factor next (needs: code), "
-                    + "or enrol one, because the rules of the house demand it (needs: enrolment).",
+                    + "or enrol one, because the rules of the house demand it (needs: enrolment). \(RefreshTokenCarrier.help)",
                 body: Credentials.self,
                 returns: Grant.self,
                 status: 201,
@@ -31,7 +31,8 @@ struct SessionRoutes: Sendable {
             .post(
                 "\(Self.path)/code",
                 .open,
-                "The second step: a code of the authenticator app, or a recovery code. A challenge is good for one session.",
+                "The second step: a code of the authenticator app, or a recovery code. A challenge is good for one session. "
+                    + RefreshTokenCarrier.help,
                 body: Code.self,
                 returns: Grant.self,
                 status: 201,
@@ -51,7 +52,8 @@ struct SessionRoutes: Sendable {
             .post(
                 "\(Self.path)/enrolment/confirm",
                 .open,
-                "Ends that enrolment by a first code, and signs in. The recovery codes are shown this once.",
+                "Ends that enrolment by a first code, and signs in. The recovery codes are shown this once. "
+                    + RefreshTokenCarrier.help,
                 body: Code.self,
                 returns: Grant.self,
                 status: 201,
@@ -62,10 +64,12 @@ struct SessionRoutes: Sendable {
                 "\(Self.path)/refresh",
                 .open,
                 "Exchanges a refresh token for a new pair of tokens. Sent again within 30 seconds, it gets the same refresh "
-                    + "token again; used later, it ends the session.",
+                    + "token again; later, another one in its place, as long as that was never used, and else it ends the session. "
+                    + "Without refresh_token the cookie counts, for pages of this origin and with TheraComm-Session. "
+                    + RefreshTokenCarrier.help,
                 body: Refresh.self,
                 returns: Grant.self,
-                problems: ["session-over", "policies-pending"],
+                problems: ["session-over", "policies-pending", "foreign-page"],
                 handler: refresh
             ).limitingBody(to: Self.bodyLimit),
         ]
@@ -90,7 +94,8 @@ struct SessionRoutes: Sendable {
     }
 
     struct Refresh: Codable, Sendable {
-        var refreshToken: String
+        /// Absent where it is in the cookie.
+        var refreshToken: String?
         /// What they accept, if the answer was `policies-pending`.
         var accept: [AcceptedPolicy]?
 
@@ -101,6 +106,7 @@ struct SessionRoutes: Sendable {
     }
 
     private func open(_ request: Request, _ body: Credentials) async throws -> Response {
+        let carrier = try request.carrier()
         let attempt = SignIn.Attempt(
             login: body.login,
             password: body.password,
@@ -111,7 +117,7 @@ struct SessionRoutes: Sendable {
         let arrival = request.arrival(.lasting, device: try DeviceName.typed(body.device, "device"))
         return try await Problem.translating {
             switch try await signIn.signIn(attempt, arrival, meta: request.meta) {
-            case .signedIn(let signedIn): return try await answer(signedIn, to: request, status: 201)
+            case .signedIn(let signedIn): return try await answer(signedIn, to: request, by: carrier, status: 201)
             case .needs(let need, let challenge):
                 return .json(
                     SecondStep(challenge: challenge, needs: need, expiresIn: Int(Challenge.lifetime(need))),
@@ -123,10 +129,12 @@ struct SessionRoutes: Sendable {
     }
 
     private func finish(_ request: Request, _ body: Code) async throws -> Response {
-        try await Problem.translating {
+        let carrier = try request.carrier()
+        return try await Problem.translating {
             try await answer(
                 try await signIn.finish(body.challenge, code: body.code, meta: request.meta),
                 to: request,
+                by: carrier,
                 status: 201
             )
         }
@@ -145,21 +153,24 @@ struct SessionRoutes: Sendable {
     }
 
     private func finishEnrolment(_ request: Request, _ body: Code) async throws -> Response {
-        try await Problem.translating {
+        let carrier = try request.carrier()
+        return try await Problem.translating {
             let (signedIn, codes) = try await signIn.finishEnrolment(
                 body.challenge,
                 code: body.code,
                 meta: request.meta
             )
-            return try await answer(signedIn, to: request, status: 201, recoveryCodes: codes)
+            return try await answer(signedIn, to: request, by: carrier, status: 201, recoveryCodes: codes)
         }
     }
 
     private func refresh(_ request: Request, _ body: Refresh) async throws -> Response {
+        let carrier = try request.carrier()
+        let token = try token(of: request, body, by: carrier)
         do {
             let accepted = (body.accept ?? []).compactMap(\.named)
-            let signedIn = try await sessions.refresh(body.refreshToken, accepting: accepted, meta: request.meta)
-            return try await answer(signedIn, to: request, status: 200)
+            let signedIn = try await sessions.refresh(token, accepting: accepted, meta: request.meta)
+            return try await answer(signedIn, to: request, by: carrier, status: 200)
         } catch let pending as PolicyGate.Pending {
             throw Problem.policiesPending(pending.versions)
         } catch let refusal as Sessions.Refusal {
@@ -167,13 +178,25 @@ struct SessionRoutes: Sendable {
         }
     }
 
+    /// The token that a refresh brings: that of the body, or else that of the cookie where the client keeps it there.
+    private func token(of request: Request, _ body: Refresh, by carrier: RefreshTokenCarrier) throws(Problem) -> String
+    {
+        if let token = body.refreshToken { return token }
+        guard carrier != .json else {
+            throw .invalid([FieldError("refresh_token", code: "missing", "is needed without TheraComm-Session")])
+        }
+        guard let token = try request.sessionCookie() else { throw Problem(Sessions.Refusal.invalid) }
+        return token
+    }
+
     private func answer(
         _ signedIn: SignedIn,
         to request: Request,
+        by carrier: RefreshTokenCarrier,
         status: Status,
         recoveryCodes: [String]? = nil
     ) async throws -> Response {
-        try await Grant.answer(signedIn, status: status, people: people, recoveryCodes: recoveryCodes)
+        try await Grant.answer(signedIn, by: carrier, status: status, people: people, recoveryCodes: recoveryCodes)
             .remembering(signedIn.device, after: request)
     }
 }

@@ -54,7 +54,8 @@ struct RefreshToken: Sendable, Equatable {
 ///
 /// So the exchange of a token can be repeated without storing any token: whoever holds the spent one gets the same successor
 /// again. Neither the database nor the secret alone is enough to make one. And a spent token, however old, is
-/// recognised by following its successors, so a session needs to remember only where it stands.
+/// recognised by following its successors, so a session needs to remember only where it stands. A successor that is replaced is
+/// one of this row, too.
 struct RefreshTokens: Sendable {
     private let secret: [UInt8]
 
@@ -72,14 +73,15 @@ struct RefreshTokens: Sendable {
         )
     }
 
-    /// Whether `token` was ever a token of `session`, the one that counts included.
-    func belongs(_ token: RefreshToken, to session: OpenSession) -> Bool {
-        guard let current = session.token else { return false }
+    /// The token that counts in `session`, found from `token`, which is that or an earlier one of the session; `nil` where it is none
+    /// of them.
+    func current(of session: OpenSession, from token: RefreshToken) -> RefreshToken? {
+        guard let current = session.token else { return nil }
         var token = token
         for _ in 0...session.refreshes {
-            if token.hash == current { return true }
+            if token.hash == current { return token }
             token = successor(of: token)
         }
-        return false
+        return nil
     }
 }

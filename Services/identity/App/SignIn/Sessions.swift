@@ -79,19 +79,20 @@ struct Sessions: Sendable {
         )
     }
 
-    /// Exchanges a refresh token for new tokens; repeated within the grace, for the same refresh token. Throws `Refusal`.
+    /// Exchanges a refresh token for new tokens; repeated within the grace, for the same refresh token, and later for another one
+    /// as long as the first was never used. Throws `Refusal`.
     /// Throws `PolicyGate.Pending`, and changes nothing, where something must be accepted first.
     func refresh(_ text: String, accepting accepted: [PolicyVersion] = [], meta: EventMeta) async throws -> SignedIn {
         guard let token = RefreshToken(text),
             case .open(let session) = try await repository.load(token.session).state,
             // Somebody who never held a token of the session must not be able to end it.
-            refreshTokens.belongs(token, to: session),
+            let current = refreshTokens.current(of: session, from: token),
             let account = try await Repository<Person>(store).loadImpersonal(session.person.rawValue).state.account
         else { throw Refusal.invalid }
         let over = try await reasonToEnd(session, of: account)
         // Whoever is out anyhow needn't accept anything.
         if over == nil { try await gate.pass(account, accepting: accepted, meta: meta) }
-        let (next, now) = (refreshTokens.successor(of: token), now())
+        let (next, now) = (refreshTokens.successor(of: current), now())
         let command: Session.Command =
             if let over {
                 .end(over)
@@ -115,12 +116,22 @@ struct Sessions: Sendable {
             log.warning("a spent refresh token came back", ["session": .id(token.session)])
             throw Refusal.reused
         }
+        // Another request may have made the exchange meanwhile: then the token that it gave out is the answer to this one, too.
+        let given = events.isEmpty ? try await self.current(from: token) : next
         return SignedIn(
             person: account.id,
             session: token.session,
             accessToken: accessTokens.issue(to: account, session: token.session, at: now),
-            refreshToken: next.text
+            refreshToken: given.text
         )
+    }
+
+    /// The token that counts now in the session of `token`. Throws `Refusal` where the session is over.
+    private func current(from token: RefreshToken) async throws -> RefreshToken {
+        guard case .open(let session) = try await repository.load(token.session).state,
+            let current = refreshTokens.current(of: session, from: token)
+        else { throw Refusal.invalid }
+        return current
     }
 
     /// By what whoever holds `session` proved who they are; `nil` if it isn't open.

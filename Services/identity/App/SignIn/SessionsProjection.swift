@@ -29,7 +29,7 @@ struct SessionsProjection: Projection {
                 values (\(id), \(opening.person.rawValue), \(opening.device.value?.text), \(opening.proof.rawValue),
                     \(opening.token != nil), \(at), \(at), 0, \(opening.validUntil))
                 """
-        case .refreshed(let refresh):
+        case .refreshed(let refresh), .refreshedAgain(let refresh):
             return """
                 update session set used_at = \(at), refreshes = refreshes + 1, valid_until = \(refresh.validUntil)
                 where id = \(id)

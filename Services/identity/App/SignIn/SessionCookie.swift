@@ -1,0 +1,69 @@
+import HTTPKit
+
+/// The cookie in which a browser keeps the refresh token of its session, where scripts can't read it (draft-ietf-httpbis-rfc6265bis,
+/// `__Host-`). Only refreshing and signing out look at it.
+enum SessionCookie {
+    /// Its name; the prefix binds it to this very host and to HTTPS.
+    static let name = "__Host-theracomm"
+
+    /// The value for `Set-Cookie`. One that isn't `isKept` goes when the browser is closed.
+    static func text(_ token: String, isKept: Bool) -> String {
+        attributed(token) + (isKept ? "; Max-Age=\(Int(Sessions.longest))" : "")
+    }
+
+    /// The value for `Set-Cookie` by which a browser throws the cookie away.
+    static let removal = attributed("") + "; Max-Age=0"
+
+    private static func attributed(_ value: String) -> String {
+        "\(name)=\(value); Path=/; Secure; HttpOnly; SameSite=Strict"
+    }
+}
+
+/// The way by which a client gets and keeps the refresh token of its session.
+enum RefreshTokenCarrier: Sendable, Equatable {
+    /// In the JSON of the answer: the client keeps it.
+    case json
+    /// In a cookie: the browser keeps it, also when it is closed if the cookie is kept.
+    case cookie(isKept: Bool)
+
+    /// The request field that chooses one, for the API document.
+    static let help = """
+        With the field `TheraComm-Session: cookie` the refresh token comes as a cookie that scripts can't read, in place of \
+        `refresh_token`; with `cookie; keep` it outlives the browser's session.
+        """
+}
+
+extension Request {
+    /// The way by which the refresh token is to come. Throws 422 for a value of `TheraComm-Session` that there isn't.
+    func carrier() throws(Problem) -> RefreshTokenCarrier {
+        guard let name = HeaderName("TheraComm-Session") else { preconditionFailure("not a name of a field") }
+        switch headers[name] {
+        case nil: return .json
+        case "cookie": return .cookie(isKept: false)
+        case "cookie; keep": return .cookie(isKept: true)
+        default: throw .invalid([FieldError("TheraComm-Session", code: "value", "must be cookie, or cookie; keep")])
+        }
+    }
+
+    /// The refresh token in the cookie; `nil` without one. Throws 403 unless a page of this very origin asks: a cookie alone proves
+    /// nothing (Fetch Metadata; browsers without it say the origin).
+    func sessionCookie() throws(Problem) -> String? {
+        switch headers[.secFetchSite] {
+        case "same-origin": break
+        case nil where headers[.origin] == ownOrigin: break
+        default: throw .foreignPage
+        }
+        return cookie(named: SessionCookie.name)
+    }
+
+    /// The origin that the client asked, as browsers write it.
+    private var ownOrigin: String {
+        let host: String = headers[.xForwardedHost] ?? authority
+        return "\(headers[.xForwardedProto] ?? scheme)://\(host)"
+    }
+}
+
+extension Problem {
+    /// The session's cookie came with a request that no page of this origin made.
+    static let foreignPage = Problem(403, "foreign-page", "A session's cookie counts for pages of this address only.")
+}
