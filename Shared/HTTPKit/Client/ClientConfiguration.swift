@@ -2,7 +2,7 @@
 public struct ClientConfiguration: Sendable {
     /// From the first packet to a usable connection, TLS included.
     public var connectTimeout: Duration = .seconds(2)
-    /// How long a request may wait for a free connection.
+    /// Time that a request may wait for a free connection.
     public var acquireTimeout: Duration = .seconds(5)
     /// From the last byte of the request to the head of the answer. Can be set per request.
     public var responseTimeout: Duration = .seconds(30)
@@ -12,7 +12,7 @@ public struct ClientConfiguration: Sendable {
     public var http1Connections: Int = 256
     /// Idle HTTP/1 connections kept to one origin, per loop.
     public var http1IdleConnections: Int = 64
-    /// How long an idle connection is kept; below the server's own keep-alive time.
+    /// Time that an idle connection is kept; below the server's own keep-alive time.
     public var keepAlive: Duration = .seconds(30)
     /// HTTP/2 connections to one origin, per loop.
     public var http2Connections: Int = 2
@@ -20,21 +20,22 @@ public struct ClientConfiguration: Sendable {
     public var http2StreamsBeforeAnother: Int = 128
     /// Windows and limits of HTTP/2 connections.
     public var http2 = HTTP2Limits.trusted
-    /// What all connections hold of answers that nobody has read yet, counted together.
+    /// Bytes that all connections together hold of answers that nobody has read yet.
     public var backlog = Backlog()
     /// Bytes of a response's head.
     public var headBytes: Int = 64 * 1024
     /// Trust and identity on https origins; nil: the system's trust.
     public var tls: TLSClient?
-    /// Whether an IP address, 4 or 16 bytes, may be connected to; nil: all of them. Asked of the very address that is connected to,
-    /// after names were resolved: whoever calls where strangers say keeps them out of the own network by it.
+    /// Check of the IP address (4 or 16 bytes) before a connection to it; nil admits every address. The check gets the
+    /// very address that is connected to, after name resolution: a client that calls addresses given by strangers keeps
+    /// them out of the own network by this check.
     public var admits: (@Sendable (_ address: [UInt8]) -> Bool)?
 
     /// The defaults.
     public init() {}
 }
 
-/// What one request wants otherwise than its client's configuration says.
+/// Settings of one request that differ from its client's configuration.
 public struct SendOptions: Sendable, Hashable {
     /// Instead of `ClientConfiguration.responseTimeout`.
     public var responseTimeout: Duration?
@@ -42,11 +43,11 @@ public struct SendOptions: Sendable, Hashable {
     public var idleTimeout: Duration?
     /// Bytes of the request's body; a longer stream is broken off with `.bodyTooLarge`.
     public var bodyLimit: Int?
-    /// How often the request may be sent in all, where another time is certainly harmless; at least once. Whoever has rules
-    /// of their own for repeating says 1.
+    /// Times that the request may be sent in all, if sending it again is certainly harmless; at least 1. A caller with
+    /// its own rules for repeating sets 1.
     public var attempts = 3
 
-    /// As the client's configuration says, where nil.
+    /// Takes the value of the client's configuration where an argument is nil.
     public init(
         responseTimeout: Duration? = nil,
         idleTimeout: Duration? = nil,

@@ -1,6 +1,6 @@
 /// Why a request got no answer.
 public struct ClientError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What happened.
+    /// Kind of failure.
     public enum Kind: String, Sendable {
         /// The host's name has no address.
         case unresolved
@@ -36,15 +36,15 @@ public struct ClientError: Error, Equatable, Sendable, CustomStringConvertible {
         case closed
     }
 
-    /// What happened.
+    /// Kind of the failure.
     public let kind: Kind
     /// The server certainly did nothing for this request: sending it again is safe whatever it was.
     public let isUnprocessed: Bool
     /// No byte of an answer had come: an idempotent request may be sent again.
     public private(set) var isSilent: Bool
-    /// What the lower layer said, for logs; never from the peer's body.
+    /// Message of the lower layer, for logs; never text from the peer's body.
     public let reason: String
-    /// What the request's own body failed with, where that is for its sender to know: too long, too slow.
+    /// Problem of the request's own body, if its sender is to know it: too long, too slow.
     public private(set) var problem: Problem?
 
     /// An error of `kind`.
@@ -62,7 +62,7 @@ public struct ClientError: Error, Equatable, Sendable, CustomStringConvertible {
         return error
     }
 
-    /// What the request's own body failed with: its sender has gone, sent too much, or something else.
+    /// Failure of the request's own body: its sender has gone, sent too much, or something else.
     init(body error: any Error) {
         if error is ClientHasGone {
             self.init(.cancelled, "the sender of the body has gone")

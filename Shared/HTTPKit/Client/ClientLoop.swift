@@ -11,7 +11,7 @@ actor ClientLoop {
     let configuration: ClientConfiguration
     var http1: [Origin: HTTP1Pool<HTTP1ClientConnection, Lease>] = [:]
     var http2: [Origin: HTTP2Pool<Turn>] = [:]
-    /// What ALPN said about origins that negotiate.
+    /// Protocols that ALPN chose, by origin, for origins that negotiate.
     var negotiated: [Origin: Origin.WireProtocol] = [:]
     var isClosed = false
 
@@ -118,12 +118,12 @@ actor ClientLoop {
 }
 
 extension TransportHandover {
-    /// What ALPN settled on.
+    /// Protocol that ALPN chose.
     fileprivate var speaks: String? { take().negotiatedProtocol }
 }
 
 extension ClientError {
-    /// Whether sending `request` again can't do anything twice, and its body is still there to be sent.
+    /// Returns true if sending `request` again can't do anything twice, and its body is still there to be sent.
     func mayRepeat(_ request: Request) -> Bool {
         if case .stream = request.body { return false }
         switch kind {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How busy a multiplexed connection is, readable without entering its actor.
+/// Load of a multiplexed connection, readable without entering its actor.
 final class ConnectionLoad: Sendable {
     private let open = Atomic<Int>(0)
     private let most = Atomic<Int>(100)
@@ -9,14 +9,14 @@ final class ConnectionLoad: Sendable {
 
     /// Requests and tunnels that are open now.
     var streams: Int { open.load(ordering: .relaxed) }
-    /// How many the server allows.
+    /// Streams that the server allows.
     var capacity: Int { most.load(ordering: .relaxed) }
-    /// Whether another request may be sent here at all.
+    /// True if another request may be sent here, now or later.
     var isUsable: Bool { usable.load(ordering: .relaxed) }
-    /// Whether another request may be sent here now.
+    /// True if another request may be sent here now.
     var hasRoom: Bool { isUsable && streams < capacity }
 
-    /// Whether somebody wants to know when a stream ends.
+    /// True while somebody waits for the end of a stream.
     var isAwaited: Bool {
         get { awaited.load(ordering: .relaxed) }
         set { awaited.store(newValue, ordering: .relaxed) }

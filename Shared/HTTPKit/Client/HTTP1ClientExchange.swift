@@ -5,11 +5,11 @@ final class HTTP1ClientExchange {
     let options: SendOptions
     /// The request was a HEAD.
     let expectsNoBody: Bool
-    /// Whoever waits for the head of the answer.
+    /// Caller that waits for the head of the answer.
     var waiter: CheckedContinuation<Answer, Never>?
     /// The head, until it is handed over.
     var head: Response?
-    /// Where the body goes, if it was not complete with its head.
+    /// Stream that takes the body, if the body was not complete with its head.
     var inbound: BodyStream?
     /// The request's body, while it is sent.
     var outbound: BodyStream?

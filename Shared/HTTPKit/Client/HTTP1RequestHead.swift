@@ -1,13 +1,13 @@
 /// The head of a request as it goes on an HTTP/1 connection.
 enum HTTP1RequestHead {
-    /// How the end of the request's body is told.
+    /// Way in which the end of the request's body is told.
     enum Framing: Equatable {
         case none
         case length(Int)
         case chunked
     }
 
-    /// How `request`'s body is framed.
+    /// Framing of `request`'s body.
     static func framing(of request: Request) -> Framing {
         switch request.body {
         case .empty:

@@ -2,7 +2,7 @@ import CLLHTTP
 
 /// Reads the answers of an HTTP/1 server as a machine: bytes in, events out. One answer at a time.
 final class HTTP1ResponseParser {
-    /// What bytes from the server amounted to.
+    /// Event that the parser found in bytes from the server.
     enum Event {
         /// The final head. Interim answers are dropped, save 101.
         case head(status: Int, Headers)

@@ -5,16 +5,16 @@ import EventLoop
 actor HTTP2ClientConnection {
     nonisolated let loop: EventLoop
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
-    /// How busy it is.
+    /// Load of the connection.
     nonisolated let load = ConnectionLoad()
 
     let session: HTTP2Session
     let configuration: ClientConfiguration
     var streams: [Int32: HTTP2ClientStream] = [:]
-    /// Those of the streams whose silence counts. Tunnels are only until they are answered: there may be thousands, on
-    /// which nothing is due.
+    /// Streams whose silence counts as a failure. A tunnel is one of them only until it is answered: there may be
+    /// thousands of tunnels, on which nothing is due.
     var exchanges: [Int32: HTTP2ClientStream] = [:]
-    /// What came of requests before it was asked for.
+    /// Answers that came before anybody asked for them, by stream.
     var untold: [Int32: HTTP2ClientStream.Answer] = [:]
     var hasSettings = false
     var settingsWaiters: [CheckedContinuation<Void, Never>] = []
@@ -24,7 +24,7 @@ actor HTTP2ClientConnection {
     private var isFlushScheduled = false
     private(set) var isClosed = false
     private var heardAt: UInt64 = 0
-    /// What it holds of answers that nobody has read yet, and of requests that the server hasn't taken.
+    /// Bytes held of answers that nobody has read yet, and of requests that the server hasn't taken.
     private var share: BacklogShare
     /// Bytes of answers that came and were not taken yet.
     var atRest = 0
@@ -255,7 +255,7 @@ actor HTTP2ClientConnection {
     private static let tick = Duration.milliseconds(50)
     /// Silence on a connection with open streams after which the server is asked whether it is there.
     private static let pingAfter = Duration.seconds(10)
-    /// How long it may take to answer.
+    /// Time that the answer to a ping may take.
     private static let pongWithin = Duration.seconds(5)
 
     private func startTimer() {
@@ -277,7 +277,7 @@ actor HTTP2ClientConnection {
         let idle = configuration.idleTimeout
         for stream in exchanges.values {
             let quiet = now - stream.movedAt
-            // What a request is still sending may take its time; a tunnel sends nothing before it is answered.
+            // A request that is still being sent may take its time; a tunnel sends nothing before it is answered.
             let isAwaited = stream.waiter != nil || stream.listener != nil
             let waitsForHead = isAwaited && (stream.outbound == nil || stream.isTunnel)
             if waitsForHead {

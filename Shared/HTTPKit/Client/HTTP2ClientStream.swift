@@ -1,14 +1,14 @@
-/// What a client knows of one of its streams, from the request to the end of the answer.
+/// State of one stream of a client, from the request to the end of the answer.
 final class HTTP2ClientStream {
     typealias Answer = Result<Response, ClientError>
 
     let id: Int32
     let options: SendOptions
-    /// Whoever waits for the head of the answer.
+    /// Caller that waits for the head of the answer.
     var waiter: CheckedContinuation<Answer, Never>?
-    /// Whoever is told of it without waiting.
+    /// Function that is told the answer without a waiting task.
     var listener: (@Sendable (Answer) -> Void)?
-    /// What came of the request was said, or is kept for whoever will ask.
+    /// The answer was handed over, or is kept for the caller that will ask for it.
     var isTold = false
     /// The head, once it is there and until it is handed over.
     var head: HTTP2Head?
@@ -16,7 +16,7 @@ final class HTTP2ClientStream {
     var early: [[UInt8]] = []
     /// The server has finished its half.
     var isComplete = false
-    /// Where the body goes, if it was not complete with its head.
+    /// Stream that takes the body, if the body was not complete with its head.
     var inbound: BodyStream?
     /// The request's body, while it is being sent.
     var outbound: BodyStream?
@@ -28,7 +28,7 @@ final class HTTP2ClientStream {
     var outstanding = 0
     /// Milliseconds at which the stream last moved.
     var movedAt: UInt64
-    /// Whether the stream carries a tunnel: silence is no fault then.
+    /// True if the stream carries a tunnel: silence is no fault then.
     let isTunnel: Bool
 
     init(id: Int32, options: SendOptions, isTunnel: Bool, now: UInt64) {

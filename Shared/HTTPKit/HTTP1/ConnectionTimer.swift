@@ -6,7 +6,7 @@ import EventLoop
 /// Setting and clearing a deadline is a store: the timer is left running and looks again when it fires, because nearly
 /// every deadline is cleared before it is due. Lives on its loop's thread.
 final class ConnectionTimer {
-    /// What a connection may wait too long for.
+    /// Kind of event for which a connection waits, each with its own limit.
     enum Kind: Int, CaseIterable {
         /// The next request, or the first byte.
         case idle
@@ -45,7 +45,7 @@ final class ConnectionTimer {
         if time < armedFor { arm(for: time) }
     }
 
-    /// Whether a deadline of that kind is set.
+    /// Returns true if a deadline of `kind` is set.
     func isSet(_ kind: Kind) -> Bool { due[kind.rawValue] != .max }
 
     /// Takes a deadline back.
@@ -78,7 +78,7 @@ final class ConnectionTimer {
             timer = new
             return new
         } catch {
-            // It was made once before; libuv only fills in a struct.
+            // The timer was made once before; libuv only fills in a struct.
             preconditionFailure("no timer: \(error)")
         }
     }

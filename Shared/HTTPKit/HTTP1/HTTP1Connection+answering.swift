@@ -9,7 +9,7 @@ extension HTTP1Connection {
         exchange.waiting = nil
         let giveUp = beginning?(request) { [self] answer in onLoop { $0.begunIsAnswered(answer, number) } }
         if let giveUp {
-            // It may be answered by now, and even over.
+            // The request may be answered by now, and even over.
             if !exchange.isAnswered, exchange.task == nil { exchange.giveUp = giveUp }
             return
         }
@@ -28,7 +28,7 @@ extension HTTP1Connection {
         if !answerAtOnce(response, number) { await finish(response, number) }
     }
 
-    /// What was begun without a task has come to something.
+    /// Takes the result of a request that was begun without a task.
     private func begunIsAnswered(_ answer: BegunAnswer, _ number: Int) {
         if exchange?.number == number { exchange?.giveUp = nil }
         switch answer {
@@ -82,7 +82,7 @@ extension HTTP1Connection {
         return true
     }
 
-    /// What is left of an answer that could not be given at once.
+    /// Sends the rest of an answer that could not be given at once.
     private func finish(_ response: Response, _ number: Int) async {
         guard let exchange, exchange.number == number else { return Self.discard(response) }
         if !exchange.hasBegunAnswer {

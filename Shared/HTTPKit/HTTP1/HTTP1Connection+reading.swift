@@ -39,7 +39,7 @@ extension HTTP1Connection {
         if start < bytes.count {
             let end = start + bytes.withUnsafeBytes { parse(UnsafeRawBufferPointer(rebasing: $0[start...])) }
             if let tunnel {
-                // It began with this request: what is behind it is the tunnel's.
+                // The tunnel began with this request: bytes behind the request belong to the tunnel.
                 if end < bytes.count { tunnel.push(Array(bytes[end...])) }
                 if peerHasEnded { tunnel.finish() }
                 return steer()
@@ -240,7 +240,7 @@ extension HTTP1Connection {
         if !hasAhead { exchange.keepsAlive = false }
     }
 
-    /// Whether bytes of further requests are here.
+    /// True if bytes of further requests are here.
     var hasAhead: Bool { ahead < stash.count }
 
     private func discard(_ count: Int) {
@@ -248,7 +248,8 @@ extension HTTP1Connection {
         if lingered > limits.drainBytes * Self.lingeringFactor { close() }
     }
 
-    /// Who still sends a large body when it was refused reads the refusal only after it: 16 MiB with the usual limit, for two seconds.
+    /// Factor on `drainBytes` for reading on after a refusal: 16 MiB with the usual limit, for two seconds. A client
+    /// that still sends a large body reads the refusal only after the body.
     private static let lingeringFactor = 64
 
     /// Runs `body` here: at once if the caller is on the loop, soon if not.

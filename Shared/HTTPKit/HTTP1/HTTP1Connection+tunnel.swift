@@ -4,8 +4,8 @@ import EventLoop
 extension HTTP1Connection {
     /// Says that the protocol changes, then lets `takeover` have the bytes both ways until it is over.
     ///
-    /// It gets a task of its own, or none, so that what the handler needed to come to its answer, and the request, aren't kept as long
-    /// as the tunnel lasts. Nor is what only HTTP needs.
+    /// Gives the tunnel a task of its own, or none, so that the request, and all that the handler needed for its
+    /// answer, aren't kept as long as the tunnel lasts. State that only HTTP needs is dropped as well.
     func startTunnel(_ takeover: Response.Takeover, headers: Headers) {
         guard exchange != nil else { return }
         exchange = nil
@@ -45,7 +45,7 @@ extension HTTP1Connection {
         switch takeover {
         case .task(let body):
             let task = Task.immediate(executorPreference: loop.tasks) { [duplex] in await carry(body, duplex) }
-            // It may have come to its end at once.
+            // The tunnel may have come to its end at once.
             if tunnel === inbound { tunnelTask = task } else { task.cancel() }
         case .attended(let begin): begin(duplex)
         }
@@ -82,7 +82,7 @@ extension HTTP1Connection {
             case .nothingYet: return outbound.whenReady { [weak self] in self?.onLoop { $0.sendTunnelOutput() } }
             case .end, .failed:
                 tunnelOutput = nil
-                // Whoever still writes learns that nobody listens.
+                // A writer that goes on learns that nobody listens.
                 outbound.cancel()
                 transport.shutdown()
                 return endTunnel()

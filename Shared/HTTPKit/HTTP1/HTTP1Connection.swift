@@ -12,12 +12,12 @@ package actor HTTP1Connection: ServerConnection {
     /// Nil once there is a tunnel: nothing of HTTP comes any more.
     var parser: HTTP1Parser?
     let handler: Handler
-    /// What needs no task.
+    /// Answers requests that need no task; nil if there are none.
     let beginning: Beginning?
     let limits: ServerLimits
     let timer: ConnectionTimer
     let onClosed: @Sendable () -> Void
-    /// What takes over when the first bytes are HTTP/2's; nil once they weren't.
+    /// Takes over when the first bytes are HTTP/2's; nil once they weren't.
     var upgradeToHTTP2: (@Sendable (TransportHandover, _ prefix: [UInt8]) -> Void)?
 
     var exchange: HTTP1Exchange?
@@ -31,17 +31,17 @@ package actor HTTP1Connection: ServerConnection {
     var peerHasEnded = false
     var isLingering = false
     var lingered = 0
-    /// What it holds because the client doesn't take it.
+    /// Bytes held because the client doesn't take them.
     private var share: BacklogShare
     /// Milliseconds of the loop since which the client takes less than it is sent.
     private var stuckSince: UInt64 = 0
-    /// What the client sends into a tunnel; nil while there is none.
+    /// Bytes that the client sends into a tunnel; nil while there is no tunnel.
     var tunnel: BodyStream?
-    /// What the tunnel sends to the client, until its end has been sent.
+    /// Bytes that the tunnel sends to the client, until their end has been sent.
     var tunnelOutput: BodyStream?
     /// The tunnel's output waits until the client has taken some of it.
     var isTunnelHeld = false
-    /// Whoever had the tunnel wants no more of it.
+    /// The tunnel's task has returned, or its attending reader reads no more.
     var isTunnelOver = false
     /// The tunnel has no task: it is over when nobody reads any more and its output has ended.
     var isTunnelAttended = false
@@ -162,7 +162,7 @@ package actor HTTP1Connection: ServerConnection {
         return true
     }
 
-    /// How often it is looked whether what is queued has been taken.
+    /// Interval between two looks at how much of the queue was taken.
     private static let look = Duration.seconds(1)
 
     private func drained() {
@@ -177,12 +177,13 @@ package actor HTTP1Connection: ServerConnection {
     }
 }
 
-/// What the reader of a request body gets when the client went away.
+/// Error that the reader of a request body gets when the client went away.
 public struct ClientHasGone: Error, Equatable {
     /// The one value there is.
     public init() {}
 
-    /// Whether a handler failed because its client went: its body broke off, or its task was given up, whatever that made of it.
+    /// Returns true if a handler failed because its client went: its body broke off, or its task was cancelled and then
+    /// threw any error except a problem below 500.
     public static func explains(_ error: any Error) -> Bool {
         if error is ClientHasGone { return true }
         guard Task.isCancelled else { return false }

@@ -3,7 +3,7 @@
 final class HTTP1Exchange {
     /// Distinguishes it from the exchanges before and after on the same connection.
     let number: Int
-    /// Whether the connection goes on afterwards, as far as is known.
+    /// True if the connection goes on afterwards, as far as is known.
     var keepsAlive: Bool
     /// The client speaks HTTP/1.0.
     let isOld: Bool
@@ -11,13 +11,13 @@ final class HTTP1Exchange {
     let isHead: Bool
     /// The client asked for another protocol.
     let wantsUpgrade: Bool
-    /// How much body was announced.
+    /// Length of the body as announced.
     let length: HTTP1Head.BodyLength
     /// The head, until it is known whether the body came along with it.
     var waiting: Request?
     /// The client waits for 100 before it sends the body.
     var expectsContinue: Bool
-    /// Where the body goes, if it did not come along with the head.
+    /// Stream that takes the body, if the body did not come along with the head.
     var inbound: BodyStream?
     /// Bytes of body so far.
     var received = 0
@@ -29,7 +29,7 @@ final class HTTP1Exchange {
     var isEndless = false
     /// All of the answer has been written.
     var isAnswered = false
-    /// What runs the handler.
+    /// Task that runs the handler.
     var task: Task<Void, Never>?
     /// Gives up what was begun without a task; nil while there is nothing of that kind.
     var giveUp: (@Sendable () -> Void)?
@@ -45,7 +45,7 @@ final class HTTP1Exchange {
         waiting = head.request
     }
 
-    /// Whether the rest of the body is worth reading only to keep the connection.
+    /// Returns true if the rest of the body, at most `limit` bytes, is worth reading only to keep the connection.
     func isWorthDraining(limit: Int) -> Bool {
         if isComplete { return true }
         if expectsContinue { return false }

@@ -40,7 +40,7 @@ struct HTTP1FieldSummary {
         return firstHost
     }
 
-    /// What follows the head. llhttp has refused most of what is ambiguous; this refuses the rest.
+    /// Length of the body behind the head. llhttp has refused most ambiguous heads; this refuses the rest.
     func bodyLength(isOld: Bool, limits: ServerLimits) throws(HTTP1Refusal) -> HTTP1Head.BodyLength {
         guard codings == 0 else {
             guard codings == 1, lengths == 0, !isOld else { throw .malformed("The length of the body is ambiguous.") }

@@ -1,6 +1,6 @@
 /// The head of a request, checked: what llhttp lets through is not yet what we serve.
 struct HTTP1Head {
-    /// How many bytes of body follow.
+    /// Length of the body that follows.
     enum BodyLength: Equatable {
         case none
         case known(Int)

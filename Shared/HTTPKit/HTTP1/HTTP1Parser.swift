@@ -2,10 +2,10 @@ import CLLHTTP
 
 /// llhttp with our limits around it: bytes in, one step after the other out. Knows no socket.
 ///
-/// It stops at the end of every head and of every message, so that its owner decides before the next byte is read.
+/// Stops at the end of every head and of every message, so that its owner decides before the next byte is read.
 /// Lives where its owner does; not Sendable.
 final class HTTP1Parser {
-    /// How far the parser came.
+    /// Point that the parser reached.
     enum Step: Equatable {
         /// All bytes were taken; the message goes on.
         case needsMore
@@ -23,7 +23,7 @@ final class HTTP1Parser {
     var fields: [Headers.Field] = []
     /// Bytes of the body that came since they were last taken.
     var body: [UInt8] = []
-    /// Whether the bytes read so far have begun a message that is not yet complete.
+    /// True if the bytes read so far have begun a message that is not yet complete.
     private(set) var isInMessage = false
 
     private let parser: UnsafeMutablePointer<llhttp_t>
@@ -105,7 +105,7 @@ final class HTTP1Parser {
 
     private var reason: String { llhttp_get_error_reason(parser).map { String(cString: $0) } ?? "malformed message" }
 
-    /// Where in all that was ever read `piece` lies.
+    /// Offset of `piece` in all bytes ever read.
     private func offset(of piece: UnsafePointer<CChar>) -> Int {
         guard let run else { return 0 }
         return runOffset + run.distance(to: piece)
@@ -116,16 +116,17 @@ final class HTTP1Parser {
     /// The method.
     var method: Method { HTTP1Methods.method(parser.pointee.method) }
 
-    /// Whether it is a version of HTTP/1 at all; without one in the request line, llhttp takes it for HTTP/0.9.
+    /// True if the version is one of HTTP/1; without a version in the request line, llhttp takes the request for
+    /// HTTP/0.9.
     var isHTTP1: Bool { parser.pointee.http_major == 1 }
 
     /// The minor version: 0 or 1.
     var minorVersion: UInt8 { parser.pointee.http_minor }
 
-    /// Whether the sender asks for another protocol, with `Connection` as well. To be asked at a head.
+    /// True if the sender asks for another protocol, with `Connection` as well. To be asked at a head.
     var wantsUpgrade: Bool { llhttp_get_upgrade(parser) != 0 }
 
-    /// Whether the sender will read another answer on this connection. To be asked at a head.
+    /// True if the sender will read another answer on this connection. To be asked at a head.
     var keepsAlive: Bool { llhttp_should_keep_alive(parser) != 0 }
 
     /// Lends the bytes of the target.

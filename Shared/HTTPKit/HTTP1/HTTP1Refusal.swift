@@ -11,7 +11,7 @@ enum HTTP1Refusal: Error, Equatable {
     /// The head asks for something that this server does not do.
     case problem(Problem)
 
-    /// What the client hears.
+    /// Problem that the client gets.
     var problem: Problem {
         switch self {
         case .malformed(let detail): .badRequest(detail)

@@ -1,6 +1,6 @@
 /// Writes the head of an answer. Framing is decided here and nowhere else, so there is never more than one.
 struct HTTP1ResponseHead {
-    /// How the body's end is marked.
+    /// Way in which the end of the body is marked.
     enum Framing: Equatable {
         /// No body and no length: 1xx, 204, 304, and HEAD where the length is not known.
         case none

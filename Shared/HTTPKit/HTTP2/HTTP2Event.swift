@@ -1,4 +1,4 @@
-/// What bytes from the peer amounted to; the answers of `HTTP2Session.receive`, in order.
+/// Event found in bytes from the peer; `HTTP2Session.receive` returns events in order.
 package enum HTTP2Event {
     /// A request (on a server) or the final response (on a client) has begun. `isLast`: it has no body.
     case head(stream: Int32, HTTP2Head, isLast: Bool)

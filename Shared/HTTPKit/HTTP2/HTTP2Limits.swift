@@ -1,4 +1,4 @@
-/// What one HTTP/2 peer may cost us, and the windows it gets.
+/// Limits of what one HTTP/2 peer may cost us, and the windows it gets.
 public struct HTTP2Limits: Sendable, Hashable {
     /// Streams a peer may have open at once; more are refused with REFUSED_STREAM, which is safe to retry.
     public var concurrentStreams: Int = 256
@@ -10,8 +10,9 @@ public struct HTTP2Limits: Sendable, Hashable {
     public var streamWindow: Int = 1024 * 1024
     /// Bytes a peer may send on all streams together before their readers have taken any.
     public var connectionWindow: Int = 16 * 1024 * 1024
-    /// Whether the connection carries many who don't know each other: what is not read on one stream then never takes from the window of the
-    /// others. What all hold together is bounded by their number, and by the process (`Backlog`).
+    /// True if the connection carries many users who don't know each other: bytes that are not read on one stream then
+    /// never take from the window of the others. The sum of all is bounded by the number of streams, and by the process
+    /// (`Backlog`).
     public var isShared = false
     /// Streams a peer may reset at once, and then per second. More ends the connection (CVE-2023-44487).
     public var resetBurst: Int = 1000
@@ -27,7 +28,7 @@ public struct HTTP2Limits: Sendable, Hashable {
     /// The defaults, which suit a public listener.
     public init() {}
 
-    /// What a server's limits mean for one of its HTTP/2 connections.
+    /// Limits of one HTTP/2 connection of a server with `limits`.
     init(_ limits: ServerLimits) {
         concurrentStreams = limits.streamsPerConnection
         headerListBytes = limits.headerBytes

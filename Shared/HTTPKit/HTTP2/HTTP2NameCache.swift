@@ -2,7 +2,7 @@ import CNGHTTP2
 
 /// Turns the names nghttp2 decoded into header names; those of HPACK's static table are looked up by address.
 struct HTTP2NameCache {
-    /// What a name means.
+    /// Meaning of a name.
     enum Name {
         case field(HeaderName)
         case method, scheme, authority, path, connectProtocol, status
@@ -23,7 +23,7 @@ struct HTTP2NameCache {
         return name
     }
 
-    /// What nghttp2's buffers are a multiple of.
+    /// Alignment of nghttp2's buffers, in bytes.
     private static let stride = MemoryLayout<UnsafeRawPointer>.stride
 
     private func parse(_ buffer: OpaquePointer) -> Name {

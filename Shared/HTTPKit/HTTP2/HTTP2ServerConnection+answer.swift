@@ -26,7 +26,7 @@ extension HTTP2ServerConnection {
         if streams[id] === stream, stream.task == nil, !stream.isAttended { stream.task = task }
     }
 
-    /// Whether the request needs no task, or not yet.
+    /// Begins `request` without a task; false if the request needs a task at once.
     private func begin(_ request: Request, on stream: HTTP2ServerStream) -> Bool {
         guard let beginning else { return false }
         let id = stream.id
@@ -36,7 +36,8 @@ extension HTTP2ServerConnection {
         return true
     }
 
-    /// What was begun without a task has come to something. Goes on in a task where that must be waited for, also if the stream is gone.
+    /// Takes the result of a request that was begun without a task. Goes on in a task if the result must be waited for,
+    /// also if the stream is gone.
     private func begunIsAnswered(_ answer: BegunAnswer, on id: Int32, to request: Request) {
         streams[id]?.giveUp = nil
         if case .response(let response) = answer, answerAtOnce(id, response, to: request) { return }

@@ -1,6 +1,6 @@
-/// What is queued for a client who takes it slowly, or not at all.
+/// Limits on bytes queued for a client that takes them slowly, or not at all.
 extension HTTP2ServerConnection {
-    /// Whether so much is queued that nothing more is begun for now.
+    /// True if so much is queued that no further request is begun for now.
     var mustWait: Bool {
         // With requests that wait already, a new one waits behind them.
         !held.isEmpty || isHeldUp
@@ -12,7 +12,7 @@ extension HTTP2ServerConnection {
 
     private var isFull: Bool {
         guard limits.queuedBytes < .max else { return false }
-        // What was begun will want room, too: 64 requests with the usual limit, half as many when there is little.
+        // Begun requests will want room, too: 64 requests with the usual limit, half as many when there is little.
         let isMuch = limits.backlog.bytes > limits.backlog.limit / 2
         let begun = streams.values.count { !$0.isAnswered } - held.count - awaiting.count
         let room = begun * (isMuch ? Self.least : Self.least / 2)
@@ -24,10 +24,11 @@ extension HTTP2ServerConnection {
         isFull || limits.backlog.isOver ? HTTP2Outbound.lowWater / 2 : HTTP2Outbound.highWater
     }
 
-    /// What one connection may hold even when all together hold too much.
+    /// Bytes that one connection may hold even when all together hold too much.
     private static let least = 64 * 1024
 
-    /// Whether an answer of `count` bytes has to wait until the client has taken some of what is queued. One always fits.
+    /// Returns true if an answer of `count` bytes has to wait until the client has taken some of the queue. One answer
+    /// always fits.
     func mustWait(for count: Int) -> Bool {
         count > HTTP2Outbound.highWater && session.queuedBytes > 0
             && session.queuedBytes + count > limits.queuedBytes
@@ -54,7 +55,7 @@ extension HTTP2ServerConnection {
     /// Gives up streams that stand still, while all connections together hold too much.
     func cutStill() {
         guard limits.backlog.isOver else {
-            // What waited for others may go on.
+            // Requests and answers that waited for other connections may go on.
             if !held.isEmpty || !awaiting.isEmpty { scheduleFlush() }
             return
         }

@@ -4,8 +4,8 @@ import EventLoop
 extension HTTP2ServerConnection {
     /// Lets `takeover` have the bytes both ways until it is over.
     ///
-    /// It gets a task of its own, or none, so that what the handler needed to come to its answer, and the request, aren't kept as long as the
-    /// tunnel lasts.
+    /// Gives the tunnel a task of its own, or none, so that the request, and all that the handler needed for its
+    /// answer, aren't kept as long as the tunnel lasts.
     func start(_ takeover: Response.Takeover, _ inbound: BodyStream, on stream: HTTP2ServerStream) {
         let id = stream.id
         let outbound = BodyStream()

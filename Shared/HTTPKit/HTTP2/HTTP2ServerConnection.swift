@@ -14,7 +14,7 @@ package actor HTTP2ServerConnection {
     let transport: Transport
     let session: HTTP2Session
     let handler: Handler
-    /// What needs no task.
+    /// Answers requests that need no task; nil if there are none.
     let beginning: Beginning?
     let limits: ServerLimits
     let isSecure: Bool
@@ -25,7 +25,7 @@ package actor HTTP2ServerConnection {
     private var drainState = DrainState.none
     private var isClosed = false
     private var quietSince: UInt64 = 0
-    /// What it holds for its peer.
+    /// Bytes held for the peer.
     var share: BacklogShare
     /// Bytes of bodies that came and were not taken yet.
     var atRest = 0
@@ -138,7 +138,7 @@ package actor HTTP2ServerConnection {
         handle(session.takeEvents())
         for id in session.takeRoomy() { hasRoom(id) }
         letGoOn()
-        // Who takes nothing of what is said to them is not listened to: else they could have us say more and more.
+        // A client that takes nothing of its answers is not read from: else it could have us queue more and more.
         if transport.queuedBytes >= Self.transportHighWater {
             transport.pauseReading()
         } else {
@@ -192,7 +192,8 @@ package actor HTTP2ServerConnection {
         guard let stream = streams[id] else { return session.consumeConnection(bytes.count) }
         // Also given up by its reader in a way that told nobody: after too long a wait for the peer's last words.
         if stream.isAttended, stream.inbound?.isOver == true { stream.isTunnelOver = true }
-        // Who sends on, and takes nothing of what a tunnel that is over has left, must not keep it.
+        // A client that sends on, and takes nothing of the output left by a tunnel that is over, must not keep the
+        // stream.
         if !stream.isTunnelOver { stream.movedAt = now }
         stream.received += bytes.count
         stream.outstanding += bytes.count
@@ -311,7 +312,7 @@ package actor HTTP2ServerConnection {
         if progress.quiet(queued: transport.queuedBytes, left: transport.leftBytes, now) > writeTimeout { close() }
     }
 
-    /// How long the peer may take to hang up after the last byte.
+    /// Time that the peer may take to hang up after the last byte.
     private static let linger = Duration.seconds(2)
 
     private func drainOrClose() {

@@ -1,11 +1,11 @@
-/// What a server knows of one stream, from its head to its end.
+/// State of one stream of a server, from its head to its end.
 final class HTTP2ServerStream {
     let id: Int32
     /// Empty once a request was made of it: a tunnel lasts long.
     var head: HTTP2Head
     /// Pieces of the body that came before the handler was started.
     var early: [[UInt8]] = []
-    /// Where later pieces go; nil while the handler has not been started, or if the body was complete by then.
+    /// Stream that takes later pieces; nil while the handler has not been started, or if the body was complete by then.
     var inbound: BodyStream?
     /// The peer has finished its half.
     var isComplete = false
@@ -48,7 +48,7 @@ final class HTTP2ServerStream {
     /// Bytes that a client must take within `ServerLimits.writeTimeout`: those of one who takes a few now and then aren't kept for long.
     private static let least = 16 * 1024
 
-    /// Whoever would take more looks for what waits stands still.
+    /// Looks that a client may need for the whole of its queue; a slower one stands still.
     private static let slowest = 64
 
     /// Notes how much of the answer has left by now, whoever queued it and in how many pieces.

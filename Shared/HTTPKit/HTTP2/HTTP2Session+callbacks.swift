@@ -1,6 +1,6 @@
 import CNGHTTP2
 
-/// What nghttp2 calls back with, all of it inside `receive` and `produce`.
+/// Callbacks of nghttp2, all called inside `receive` and `produce`.
 extension HTTP2Session {
     static func setCallbacks(_ callbacks: OpaquePointer?) {
         nghttp2_session_callbacks_set_on_begin_frame_callback(callbacks) { _, header, user in
@@ -77,7 +77,7 @@ extension HTTP2Session {
         return 0
     }
 
-    /// As many fields have a request that comes through the gateway, or nearly.
+    /// Number of fields in most requests that come through the gateway.
     private static let usualFields = 12
 
     fileprivate func beganHead(_ frame: nghttp2_frame) {
@@ -146,7 +146,8 @@ extension HTTP2Session {
 
     fileprivate func closed(_ stream: Int32, _ code: UInt32) {
         if let body = bodies.removeValue(forKey: stream) { queuedBytes -= body.queued }
-        // Whoever has us reset their streams by breaking rules (CVE-2025-8671) is counted like whoever resets them.
+        // A peer that makes us reset its streams by breaking rules (CVE-2025-8671) is counted like one that resets
+        // them.
         if role == .server, code != NGHTTP2_NO_ERROR.rawValue, stream != resetByPeer, !resets.admits(at: now) {
             terminate(.enhanceYourCalm)
             isDoomed = true
@@ -158,7 +159,7 @@ extension HTTP2Session {
 }
 
 extension HTTP2Session.PendingHead {
-    /// What came of one field.
+    /// Result of reading one field.
     fileprivate enum Outcome {
         case taken
         /// No field of that name may be there: the stream is refused.

@@ -1,13 +1,13 @@
 import CNGHTTP2
 
 extension HTTP2Session {
-    /// How the body of a message is given.
+    /// Way in which the body of a message is given.
     package enum SubmittedBody {
         /// There is none: the head ends the stream.
         case none
         /// All of it.
         case bytes([UInt8])
-        /// It comes by `write` and `finish`.
+        /// Pieces given by `write` and `finish`.
         case streamed
     }
 
@@ -102,12 +102,12 @@ extension HTTP2Session {
         Int(nghttp2_session_get_remote_settings(raw, NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS))
     }
 
-    /// Whether the peer takes extended CONNECT (RFC 8441); known after `.settings`.
+    /// True if the peer takes extended CONNECT (RFC 8441); known after `.settings`.
     package var peerTakesConnectProtocol: Bool {
         nghttp2_session_get_remote_settings(raw, NGHTTP2_SETTINGS_ENABLE_CONNECT_PROTOCOL) == 1
     }
 
-    /// Whether a new request may still be opened here.
+    /// True if a new request may still be opened here.
     package var takesRequests: Bool { !isDoomed && nghttp2_session_check_request_allowed(raw) != 0 }
 
     // MARK: Inside

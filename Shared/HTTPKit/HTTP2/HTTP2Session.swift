@@ -105,10 +105,10 @@ package final class HTTP2Session {
     /// nothing else.
     package var headSince: UInt64? { pending?.since }
 
-    /// Whether the session has something to say.
+    /// True if the session has bytes to send.
     package var wantsWrite: Bool { nghttp2_session_want_write(raw) != 0 }
 
-    /// Whether the session is over: nothing to send, nothing to expect.
+    /// True if the session is over: nothing to send, nothing to expect.
     package var isFinished: Bool {
         isDoomed || (nghttp2_session_want_read(raw) == 0 && nghttp2_session_want_write(raw) == 0)
     }
@@ -230,7 +230,7 @@ package struct HTTP2ConnectionError: Error, Equatable, CustomStringConvertible {
     /// nghttp2's status; zero when one of our own limits was passed.
     package let status: Int32
 
-    /// What was wrong, for logs.
+    /// Text of the error, for logs.
     package var description: String {
         status < 0 ? "HTTP/2: \(String(cString: nghttp2_strerror(status)))" : "HTTP/2: limit passed"
     }

@@ -1,5 +1,5 @@
 extension HeaderName {
-    /// Whether the field speaks about one HTTP/1 connection, or is a pseudo-header field in HTTP/2: never sent there.
+    /// True if the field speaks about one HTTP/1 connection, or is a pseudo-header field in HTTP/2: never sent there.
     var belongsToConnection: Bool {
         switch self {
         case .connection, .keepAlive, .proxyConnection, .transferEncoding, .upgrade, .host: true

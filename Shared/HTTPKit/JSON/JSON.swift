@@ -1,8 +1,8 @@
 public import FoundationEssentials
 import JSONKit
 
-/// How values become JSON on the wire and back: member names as the coding keys say, times in RFC 3339 (UTC, milliseconds),
-/// ids and binary as strings.
+/// Conversion of values to JSON on the wire and back: member names are the coding keys, times are in RFC 3339 (UTC,
+/// milliseconds), ids and binary are strings.
 public enum JSON {
     /// The one encoder; it keeps no state between calls, so any thread may use it.
     public static let encoder: JSONEncoder = {
@@ -39,8 +39,8 @@ public enum JSON {
         try decoder.decode(type, from: Data(bytes))
     }
 
-    /// What `decode` reads, in a fraction of the time, of bytes that one of ours has written: nested at most 32 deep, no name twice
-    /// in one object. Throws `DecodingError`.
+    /// Reads the same values as `decode`, in a fraction of the time, from bytes that one of our services has written:
+    /// nested at most 32 deep, no name twice in one object. Throws `DecodingError`.
     public static func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         let tree: JSONTree
         do throws(Problem) {

@@ -35,7 +35,7 @@ enum JSONBody {
 }
 
 extension FieldError {
-    /// What a decoder refused after the shape was right: a rule of the type itself.
+    /// Field error for a value that the decoder refused although its shape was right: a rule of the type itself.
     init(_ error: DecodingError) {
         let path: [any CodingKey]
         switch error {

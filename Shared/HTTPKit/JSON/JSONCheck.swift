@@ -6,7 +6,7 @@ struct JSONCheck {
     static let maximumErrors = 100
 
     private var errors: [FieldError] = []
-    /// Where it is looking; written out for what is wrong only.
+    /// Path of the value that is checked; written out only for errors.
     private var path: [Step] = []
     private let allowsUnknown: Bool
 
@@ -79,7 +79,7 @@ struct JSONCheck {
         if let format, !format.accepts(text) { wrong("value", "must be \(format.name)") }
     }
 
-    /// Where any shape will do, texts must still be such as can be stored.
+    /// Checks the texts of a value that may have any shape: each must be storable.
     private mutating func compareTexts(_ tree: JSONTree) {
         guard errors.count < Self.maximumErrors else { return }
         switch tree {

@@ -1,9 +1,10 @@
-/// How much a text holds, counted before it is parsed: Jansson's own bound on depth is fixed, on values it has none.
+/// Depth and number of values of a text, counted before it is parsed: Jansson's own bound on depth is fixed, on values
+/// it has none.
 ///
 /// Counts what lies outside strings. For a text that is not JSON the numbers mean nothing, but up to the place where the
 /// parser gives up they are right.
 struct JSONExtent {
-    /// How deep arrays and objects may be nested.
+    /// Depth to which arrays and objects may be nested.
     static let maximumDepth = 32
     /// Values that one text may hold; bounds memory beyond what the body limit already does.
     static let maximumValues = 100_000

@@ -1,8 +1,8 @@
 import JSONKit
 
 extension JSONForm {
-    /// As JSON goes over the wire: times in RFC 3339 with milliseconds, ids in lower case as RFC 9562 asks of those who write, members as
-    /// they are declared.
+    /// Form of JSON on the wire: times in RFC 3339 with milliseconds, ids in lower case (RFC 9562 asks writers for it),
+    /// members in the order of their declaration.
     static let wire = JSONForm(
         writesIDsInUpperCase: false,
         sortsMembers: false,

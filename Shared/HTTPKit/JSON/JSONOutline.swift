@@ -16,7 +16,7 @@ package struct JSONOutline {
 
     /// A member's value as it is written.
     package enum Value {
-        /// What is between the quotation marks; `isPlain` if it holds no escapes.
+        /// Bytes between the quotation marks; `isPlain` if they hold no escapes.
         case string(UnsafeBufferPointer<UInt8>, isPlain: Bool)
         /// An object or array.
         case container(UnsafeBufferPointer<UInt8>)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JSONKit
 
 extension JSONSchema {
-    /// What a person calls a value of this shape.
+    /// Words of a person for a value of this shape.
     var name: String {
         switch self {
         case .any: "a value"
@@ -18,7 +18,7 @@ extension JSONSchema {
 }
 
 extension JSONSchema.Format {
-    /// What a person calls a string of this form.
+    /// Words of a person for a string of this form.
     var name: String {
         switch self {
         case .uuid: "a UUID"
@@ -28,7 +28,7 @@ extension JSONSchema.Format {
         }
     }
 
-    /// Whether `text` has this form.
+    /// Returns true if `text` has this form.
     func accepts(_ text: String) -> Bool {
         switch self {
         case .uuid: UUIDText.id(of: text) != nil

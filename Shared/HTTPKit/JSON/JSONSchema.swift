@@ -6,7 +6,7 @@ public indirect enum JSONSchema: Sendable, Hashable {
         public var name: String
         /// The shape of the value.
         public var schema: JSONSchema
-        /// Whether it must be there.
+        /// True if the member must be there.
         public var isRequired: Bool
 
         /// A member.

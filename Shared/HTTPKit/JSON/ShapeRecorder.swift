@@ -4,9 +4,9 @@ final class ShapeRecorder: Decoder {
     static let candidates = ["", "a", "1", "00000000-0000-4000-8000-000000000000", "2026-01-01T00:00:00Z", "a@b.c"]
 
     let finder: ShapeFinder
-    /// What a string is, in this run.
+    /// Value of every string in this run.
     let text: String
-    /// What has been found out so far.
+    /// Shape found so far.
     var schema = JSONSchema.any { didSet { changed(schema) } }
     /// Tells the recorder around this one.
     private var changed: (JSONSchema) -> Void = { _ in }

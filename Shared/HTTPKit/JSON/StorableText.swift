@@ -2,10 +2,10 @@ import JSONKit
 
 /// Texts from outside are valid UTF-8 without U+0000: PostgreSQL stores nothing else, and an answer of 4xx is better than its error.
 enum StorableText {
-    /// What is said of a text with U+0000.
+    /// Message about a text with U+0000.
     static let objection = "must not contain the character U+0000"
 
-    /// Whether `bytes` are JSON in which no text holds U+0000; names of members never do.
+    /// Returns true if `bytes` are JSON in which no text holds U+0000; names of members never do.
     static func isEverywhere(inJSON bytes: [UInt8]) -> Bool {
         guard let tree = try? JSONTree(parsing: bytes) else { return false }
         return isEverywhere(in: tree)

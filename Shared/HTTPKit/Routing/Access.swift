@@ -1,4 +1,4 @@
-/// Who may call a route. There is no default: every route says it.
+/// Rule for the callers of a route. There is no default: every route gives one.
 public enum Access: Hashable, Sendable {
     /// Everybody, without credentials.
     case open
@@ -9,7 +9,7 @@ public enum Access: Hashable, Sendable {
     /// Services only.
     case services
 
-    /// Whether `caller` may in.
+    /// Returns true if `caller` may use the route.
     package func admits(_ caller: Caller?) -> Bool {
         switch self {
         case .open: true

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// Who makes a request, as a checked token says.
+/// Caller of a request, read from a checked token.
 public struct Caller: Sendable, Hashable {
-    /// What kind of caller it is.
+    /// Kind of caller.
     public enum Kind: Sendable, Hashable {
         /// A person, by id.
         case person(UUID)
@@ -14,7 +14,7 @@ public struct Caller: Sendable, Hashable {
     public let kind: Kind
     /// The stable number of a person, beside the id; nil for a service.
     public let number: Int?
-    /// What the person may do; empty for a service.
+    /// Roles of the person; empty for a service.
     public let roles: Set<Role>
     /// The session that the token belongs to; nil for a service.
     public let session: UUID?
@@ -52,6 +52,6 @@ public struct Caller: Sendable, Hashable {
         return name
     }
 
-    /// Whether the person works here.
+    /// True if the person has a role of the staff.
     public var isStaff: Bool { !roles.isDisjoint(with: Role.staff) }
 }

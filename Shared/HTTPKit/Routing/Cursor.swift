@@ -1,8 +1,9 @@
 import FoundationEssentials
 
-/// Where a page begins: a small value that clients carry back to us unread.
+/// Start of a page: a small value that clients carry back to us unread.
 ///
-/// It is not signed: it must hold nothing that its reader may not know, and whatever comes back is checked like any input.
+/// The cursor is not signed: it must hold nothing that its reader may not know, and a cursor that comes back is checked
+/// like any input.
 public enum Cursor {
     /// The text for `next` of a page.
     public static func text<Position: Encodable>(_ position: Position) throws -> String {

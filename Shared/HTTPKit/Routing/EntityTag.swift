@@ -14,7 +14,7 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
         self.version = version
     }
 
-    /// As `ETag` and `If-Match` have it: `"7"`.
+    /// Text in `ETag` and `If-Match`: `"7"`.
     public var description: String { "\"\(version)\"" }
 }
 
@@ -36,7 +36,7 @@ extension Request {
         return version
     }
 
-    /// Whether the client already has the representation with `tag`, so that 304 will do.
+    /// Returns true if the client already has the representation with `tag`, so that 304 will do.
     public func ifNoneMatch(_ tag: EntityTag) -> Bool { ifNoneMatch(quoted: tag.description) }
 
     /// The same for what has a name instead of a version; with the quotes, as `ETag` has it.

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 import JSONKit
 
-/// What the placeholders of a route's path matched, percent-decoded.
+/// Values of the placeholders in a route's path, percent-decoded.
 public struct PathParameters: Sendable, Equatable {
     private var values: [(name: String, value: String)] = []
 
     /// None.
     public init() {}
 
-    /// Those of a matched route.
+    /// Makes the parameters of a matched route.
     package init(_ values: [(name: String, value: String)]) { self.values = values }
 
     /// The text that `{name}` matched; nil if the route has no such placeholder.

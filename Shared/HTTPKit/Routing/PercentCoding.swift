@@ -44,7 +44,7 @@ package enum PercentCoding {
         }
     }
 
-    /// Whether `byte` never needs an escape.
+    /// Returns true if `byte` never needs an escape.
     package static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

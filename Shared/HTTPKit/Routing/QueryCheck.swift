@@ -26,11 +26,11 @@ enum QueryCheck {
 }
 
 extension QueryParameter.Kind {
-    /// What is wrong with `text`; nil if nothing.
+    /// Message about what is wrong with `text`; nil if nothing.
     func objection(to text: String) -> String? {
         switch self {
         case .text(let maximum):
-            // As `maxLength` of JSON Schema counts them.
+            // `maxLength` of JSON Schema counts characters in this way.
             if text.utf8.count > maximum, text.unicodeScalars.count > maximum {
                 "must have at most \(maximum) characters"
             } else {

@@ -1,6 +1,6 @@
 /// One parameter behind the `?`, as a route declares it. The router checks it before the handler runs.
 public struct QueryParameter: Sendable, Hashable {
-    /// What the text has to be.
+    /// Kind of value that the text must hold.
     public enum Kind: Sendable, Hashable {
         /// Text of at most so many bytes, without U+0000.
         case text(maximum: Int)
@@ -16,11 +16,11 @@ public struct QueryParameter: Sendable, Hashable {
 
     /// Its name.
     public let name: String
-    /// What it has to be.
+    /// Kind of the value.
     public let kind: Kind
-    /// Whether it must be there.
+    /// True if the parameter must be there.
     public let isRequired: Bool
-    /// What it means, one sentence.
+    /// Meaning of the parameter, one sentence.
     public let summary: String
 
     /// A parameter.

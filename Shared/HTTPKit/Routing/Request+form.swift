@@ -1,6 +1,6 @@
 extension Request {
-    /// What the form of a page sent (`application/x-www-form-urlencoded`). Throws 415 for anything else, 413 for more than
-    /// `limit` bytes, and 400 for what cannot be read, or holds U+0000.
+    /// Fields that a page's form sent (`application/x-www-form-urlencoded`). Throws 415 for another media type, 413 for
+    /// more than `limit` bytes, and 400 for a form that cannot be read or holds U+0000.
     public func form(upTo limit: Int) async throws -> QueryItems {
         let type = (headers[.contentType] ?? "").prefix { $0 != ";" }
         guard Token.equalIgnoringCase(Token.trimmed(type), "application/x-www-form-urlencoded") else {

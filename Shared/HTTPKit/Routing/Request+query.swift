@@ -31,7 +31,8 @@ extension Request {
         return id
     }
 
-    /// How many entries a page shall have: `limit`, or `standard` if it is not there. Throws 422 outside 1...maximum.
+    /// Number of entries that a page shall have: `limit`, or `standard` if it is not there. Throws 422 outside
+    /// 1...maximum.
     public func limit(standard: Int = 50, maximum: Int = 200) throws(Problem) -> Int {
         guard let limit = try queryInteger("limit") else { return standard }
         guard (1...maximum).contains(limit) else {

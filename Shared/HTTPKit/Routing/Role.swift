@@ -1,4 +1,4 @@
-/// What a person may do, as identity granted it.
+/// Role of a person, granted by identity.
 public struct Role: Hashable, Sendable, RawRepresentable, Codable {
     /// The name in tokens and events.
     public let rawValue: String

@@ -142,7 +142,7 @@ extension Method {
         return Route(self, path, access, summary, query: query, status: status, problems: problems, handler: handler)
     }
 
-    /// What `make` makes of the shape of `body` and of `handler` with the body checked in front of it.
+    /// Route that `make` builds from the shape of `body` and from `handler` with a check of the body in front of it.
     private func checking<Body: Decodable & Sendable & SendableMetatype>(
         _ body: Body.Type,
         _ handler: @escaping @Sendable (Request, Body) async throws -> Response,

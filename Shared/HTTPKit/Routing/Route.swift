@@ -4,9 +4,9 @@ public struct Route: Sendable {
     public let method: Method
     /// The path, with placeholders for one segment each: `/letters/{letter}`; `{rest...}` at the end takes all that follows.
     public let path: String
-    /// Who may call.
+    /// Rule for the callers.
     public let access: Access
-    /// What it does, one sentence.
+    /// Summary of the route, one sentence.
     public let summary: String
     /// The shape of the body; nil if the router leaves the body alone.
     public let request: JSONSchema?
@@ -22,18 +22,18 @@ public struct Route: Sendable {
     public private(set) var mediaType = "application/json"
     /// The shape in which refusals come in `mediaType`; nil if they are all problem documents.
     public private(set) var refusal: JSONSchema?
-    /// What the form of a page sends here, for the description; nil for routes that aren't behind a form.
+    /// Shape of the form that a page sends here, for the description; nil for routes that aren't behind a form.
     public private(set) var form: JSONSchema?
     /// Bytes that a body may have, for routes with a `request` shape.
     public var bodyLimit = Route.defaultBodyLimit
-    /// Whether parameters that are not declared are ignored instead of refused; for clients that cannot be changed.
+    /// True if parameters that are not declared are ignored instead of refused; for clients that cannot be changed.
     public var ignoresUnknownQuery = false
-    /// Whether descriptions leave it out: a protocol of somebody else's, which is described elsewhere.
+    /// True if descriptions leave the route out: its protocol is described elsewhere, by others.
     public private(set) var isUndocumented = false
-    /// Whether a refusal is its status and fields alone, without a problem document: for a client that takes whatever it can
-    /// read for success.
+    /// True if a refusal is its status and fields alone, without a problem document: for a client that takes any body
+    /// it can read for success.
     public private(set) var refusesWithoutBody = false
-    /// What answers.
+    /// Function that answers.
     public private(set) var handler: Handler
 
     /// The body limit of a typed route unless it says another: 1 MiB.

@@ -1,10 +1,10 @@
 /// Routes by path segments. A literal segment goes before a placeholder, a placeholder before `{rest...}`.
 struct RouteTree: Sendable {
-    /// What a path leads to.
+    /// Routes of a path with the values of its placeholders.
     struct Match {
         /// The routes of that path by method; never empty.
         let routes: [Method: Int]
-        /// What the placeholders matched, percent-decoded, in order.
+        /// Values of the placeholders, percent-decoded, in order.
         let values: [String]
     }
 
@@ -32,7 +32,7 @@ struct RouteTree: Sendable {
         precondition(old == nil, "two routes for \(route.method) \(route.path)")
     }
 
-    /// Where `path` leads; nil if nowhere. Throws 400 if a placeholder's text is not percent-encoded UTF-8.
+    /// Routes of `path`; nil if there are none. Throws 400 if a placeholder's text is not percent-encoded UTF-8.
     func match(_ path: String) throws(Problem) -> Match? {
         var raw: [Substring] = []
         guard let routes = find(Self.segments(of: path)[...], from: 0, &raw) else { return nil }

@@ -5,10 +5,10 @@
 package typealias Beginning =
     @Sendable (_ request: Request, _ tell: @escaping @Sendable (BegunAnswer) -> Void) -> (@Sendable () -> Void)?
 
-/// What has come of a request that was begun without a task.
+/// Result of a request that was begun without a task.
 package enum BegunAnswer: Sendable {
     /// The answer.
     case response(Response)
-    /// It must be waited for after all: by this, in a task. Done in any case, also where nobody waits for the answer any more.
+    /// Work that must be waited for in a task. Done in any case, also if nobody waits for the answer any more.
     case work(@Sendable () async -> Response)
 }

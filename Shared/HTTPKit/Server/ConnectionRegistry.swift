@@ -2,7 +2,7 @@ import Synchronization
 
 /// The open connections of one server, so that they can be counted, drained, and waited for.
 final class ConnectionRegistry: Sendable {
-    /// What a new connection may do.
+    /// Permission of a new connection.
     enum Admission: Equatable {
         /// Everything.
         case served(Int)
@@ -15,7 +15,7 @@ final class ConnectionRegistry: Sendable {
     private struct Entry: Sendable {
         /// Nil until it is made.
         var connection: (any ServerConnection)?
-        /// Whose share it takes; nil: nobody's.
+        /// Address whose share the connection takes; nil if it takes none.
         var address: AddressKey?
         var isReserved = false
     }
@@ -118,10 +118,10 @@ final class ConnectionRegistry: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// How many are open.
+    /// Number of open connections.
     var count: Int { state.withLock { $0.entries.count } }
 
-    /// How many weren't served.
+    /// Numbers of connections that weren't served.
     var refusals: Server.Refusals { state.withLock { $0.refusals } }
 
     /// Asks all to finish; later ones are refused.

@@ -7,7 +7,7 @@ package import EventLoop
 /// is closed at once. libuv's own way of accepting isn't used: when there is no descriptor left it may go round without end
 /// (its reserve of one is lost to another thread), and everybody on the loop stands still.
 package final class Listener {
-    /// Where it listens, with the port that the system chose.
+    /// Address of the listening socket, with the port that the system chose.
     package let address: SocketAddress
 
     private let loop: EventLoop
@@ -19,7 +19,7 @@ package final class Listener {
     private let tls: TLSServer?
     private let accept: (Transport) -> Void
     private static let backlog: Int32 = 4096
-    /// As many as are taken before others on the loop have their turn.
+    /// Connections that are taken before others on the loop have their turn.
     private static let batch = 64
     private static let mostReserved: Int32 = 64
     private static let restTime: Duration = .milliseconds(50)
@@ -77,7 +77,7 @@ package final class Listener {
                 waiting.stop()
                 rest.start(after: Self.restTime) { [unowned self] in wake() }
                 return
-            // Whoever had come is gone again (accept(2)).
+            // The client is gone again (accept(2)).
             case 1...: continue
             default: descriptor < ceiling ? admit(descriptor) : theracomm_close(descriptor)
             }

@@ -29,6 +29,6 @@ public final class MutualTLS: Sendable {
         end.withLock { $0 = ContinuousClock.Instant.now + left }
     }
 
-    /// How long the certificate is still good; negative after its end.
+    /// Time for which the certificate is still good; negative after its end.
     public var remaining: Duration { end.withLock { $0 } - ContinuousClock.Instant.now }
 }

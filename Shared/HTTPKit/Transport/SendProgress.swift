@@ -1,4 +1,4 @@
-/// How long a peer has taken next to nothing of what waits for it. A machine without clock.
+/// Time for which a peer has taken next to nothing of the bytes that wait for it. A machine without clock.
 struct SendProgress {
     private var since: UInt64?
     private var left = 0

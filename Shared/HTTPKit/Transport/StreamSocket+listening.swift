@@ -18,7 +18,7 @@ extension StreamSocket {
         return status == 0
     }
 
-    /// Who is at the other end of a TCP connection.
+    /// Address of the other end of a TCP connection.
     var peer: SocketAddress? { address(uv_tcp_getpeername) }
 
     /// Our own end of a TCP socket.

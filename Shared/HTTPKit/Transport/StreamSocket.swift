@@ -87,7 +87,8 @@ final class StreamSocket {
 
     func stopReading() { uv_read_stop(stream) }
 
-    /// How many of `bytes` the kernel took; 0 if it is full or broken. Only while nothing waits that `write` was given.
+    /// Writes `bytes` at once and returns how many the kernel took; 0 if it is full or broken. Only while nothing waits
+    /// that `write` was given.
     func tryWrite(_ bytes: [UInt8]) -> Int {
         bytes.withUnsafeBytes { raw in
             guard let base = raw.baseAddress else { return 0 }

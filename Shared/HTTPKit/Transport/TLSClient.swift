@@ -1,7 +1,7 @@
 import COpenSSL
 import Synchronization
 
-/// How a client checks the servers that it calls by https: certificate chain and name, always.
+/// Checks of the servers that a client calls by https: certificate chain and name, always.
 public final class TLSClient: Sendable {
     private let current: Mutex<TLSContext>
 

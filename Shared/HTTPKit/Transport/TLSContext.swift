@@ -26,7 +26,7 @@ final class TLSContext: @unchecked Sendable {
         else { throw TLSError.latest("TLS settings refused") }
     }
 
-    /// What it proves itself with: a PEM chain (leaf first) and its PEM key.
+    /// Sets the own certificate: a PEM chain (leaf first) and its PEM key.
     func use(certificateFile: String, keyFile: String) throws(TLSError) {
         guard SSL_CTX_use_certificate_chain_file(raw, certificateFile) == 1 else {
             throw TLSError.latest("certificate \(certificateFile)")

@@ -2,10 +2,10 @@ import COpenSSL
 
 /// A mistake in TLS settings or files. The text names the file and OpenSSL's reason, never key material.
 public struct TLSError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What was tried, and OpenSSL's reason.
+    /// Action that failed, with OpenSSL's reason.
     public let description: String
 
-    /// What was tried, with the newest reason in this thread's OpenSSL queue, which is emptied.
+    /// Error of the action `what`, with the newest reason in this thread's OpenSSL queue, which is emptied.
     static func latest(_ what: String) -> TLSError { TLSError(description: "\(what): \(reason())") }
 
     /// OpenSSL's newest reason; empties the thread's queue.

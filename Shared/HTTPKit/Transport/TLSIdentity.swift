@@ -1,6 +1,7 @@
 import COpenSSL
 
-/// What a process proves itself with, and whom it believes, where both ends of a connection prove who they are: three PEM files.
+/// Certificate of a process and the authority it trusts, for connections on which both ends prove who they are: three
+/// PEM files.
 public struct TLSIdentity: Sendable, Hashable {
     /// Its certificate, with what leads to the authority, leaf first.
     public let certificateFile: String
@@ -22,7 +23,7 @@ public struct TLSIdentity: Sendable, Hashable {
         try context.use(certificateFile: certificateFile, keyFile: keyFile)
         try context.trust(authorityFile)
         SSL_CTX_set_verify(context.raw, SSL_VERIFY_PEER | SSL_VERIFY_FAIL_IF_NO_PEER_CERT, nil)
-        // Who comes back proves who they are anew: a ticket would outlive a certificate.
+        // A client that comes back proves who it is anew: a ticket would outlive a certificate.
         SSL_CTX_set_num_tickets(context.raw, 0)
         return context
     }

@@ -7,11 +7,11 @@ final class TLSSession {
         case client(host: String)
     }
 
-    /// Whether the handshake is done, so that data may be sent.
+    /// True if the handshake is done, so that data may be sent.
     private(set) var isEstablished = false
-    /// Whether the peer has said that it sends nothing more.
+    /// True if the peer has said that it sends nothing more.
     private(set) var hasEnded = false
-    /// What ALPN settled on.
+    /// Protocol that ALPN chose.
     private(set) var negotiatedProtocol: String?
 
     private let context: TLSContext
@@ -23,7 +23,7 @@ final class TLSSession {
     /// Nil if OpenSSL has no memory for it, and for a client that doesn't say whom it calls.
     init?(_ context: TLSContext, role: Role) {
         guard let ssl = SSL_new(context.raw) else { return nil }
-        // Where no name is set none is checked: whoever has any certificate of the authority would do.
+        // Without a name set, none is checked: any certificate of the authority would do.
         if case .client(let host) = role, host.isEmpty || SSL_set1_host(ssl, host) != 1 {
             SSL_free(ssl)
             return nil
@@ -95,8 +95,8 @@ final class TLSSession {
         return written > 0 ? takeOutput() : []
     }
 
-    /// What went wrong on another connection must not be taken for ours. There is hardly ever anything, and clearing walks over sixteen places
-    /// and asks for the memory of each.
+    /// Clears errors of other connections, which must not be taken for ours. There is hardly ever one, and clearing
+    /// walks over sixteen places and asks for the memory of each.
     private static func clearErrors() {
         if ERR_peek_error() != 0 { ERR_clear_error() }
     }
@@ -107,7 +107,7 @@ final class TLSSession {
         return takeOutput()
     }
 
-    /// What TLS wants sent.
+    /// Bytes that TLS wants sent.
     func takeOutput() -> [UInt8] {
         let count = Int(theracomm_bio_pending(outgoing))
         guard count > 0 else { return [] }

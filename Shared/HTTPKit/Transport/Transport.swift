@@ -3,9 +3,9 @@ package import EventLoop
 
 /// A byte stream on a loop: TCP or a Unix socket, with or without TLS.
 ///
-/// It lives on its loop's thread, inside the connection actor that owns it; it is not Sendable on purpose. While it is open it
-/// keeps its callbacks, and through them its owner, alive; `close()` lets go of them.
-/// What is written within one turn of the loop leaves in one piece at the turn's end.
+/// A transport lives on its loop's thread, inside the connection actor that owns it; it is not Sendable on purpose.
+/// While it is open it keeps its callbacks, and through them its owner, alive; `close()` lets go of them. Bytes written
+/// within one turn of the loop leave in one piece at the turn's end.
 package final class Transport {
     /// Bytes have come. The buffer is valid during the call only.
     package var onRead: (UnsafeRawBufferPointer) -> Void = { _ in }
@@ -22,14 +22,14 @@ package final class Transport {
 
     /// The loop it lives on.
     package let loop: EventLoop
-    /// Who is at the other end.
+    /// Address of the other end.
     package let remote: SocketAddress
-    /// What is queued here and not yet handed to the kernel (before encryption).
+    /// Bytes queued here and not yet handed to the kernel (before encryption).
     package private(set) var queuedBytes = 0
-    /// What the kernel has taken in all (before encryption).
+    /// Bytes that the kernel has taken in all (before encryption).
     package private(set) var leftBytes = 0
 
-    /// Whether what is written leaves once a beat of the loop at most while much is, and so together: see `WritePace`.
+    /// True if writes leave together, at most once a beat of the loop, while there are many: see `WritePace`.
     var isPaced = false
 
     /// The TLS handshake is done; called once, before the first `onRead`.
@@ -39,7 +39,8 @@ package final class Transport {
     private var tls: TLSSession?
     private var queue: [[UInt8]] = []
     private var inFlight = 0
-    /// What is queued leaves by itself, at the end of this turn or at the beat, and so does what is written until then.
+    /// The queue leaves by itself, at the end of this turn or at the beat, together with all that is written until
+    /// then.
     private var isFlushing = false
     private var pace = WritePace()
     private var mustReport = false
@@ -59,10 +60,10 @@ package final class Transport {
         socket.onEnd = { [unowned self] end in ended(end) }
     }
 
-    /// What ALPN settled on (`h2`, `http/1.1`); nil without TLS or before the handshake is done.
+    /// Protocol that ALPN chose (`h2`, `http/1.1`); nil without TLS or before the handshake is done.
     package var negotiatedProtocol: String? { tls?.negotiatedProtocol }
 
-    /// Whether bytes are protected by TLS.
+    /// True if bytes are protected by TLS.
     package var isSecure: Bool { tls != nil }
 
     /// Stops reading: the peer will feel it once the kernel's buffers are full.
@@ -75,7 +76,7 @@ package final class Transport {
     package func resumeReading() {
         guard isOpen, !hasEnded, !isReading else { return }
         isReading = true
-        // What TLS had decrypted when reading was paused comes first, but not from within this call.
+        // Bytes that TLS had decrypted when reading was paused come first, but not from within this call.
         if tls?.isEstablished == true { loop.atEndOfTurn { [self] in deliver() } }
         if let failure = socket.startReading() { ended(.failed(failure)) }
     }
@@ -194,7 +195,7 @@ package final class Transport {
 
     private func received(_ bytes: UnsafeRawBufferPointer) {
         pace.heard()
-        // What waits for the beat leaves with what is written next, at this turn's end; the beat finds what nobody wrote for.
+        // Bytes that wait for the beat leave with the next write, at this turn's end; the beat sends what is left.
         if isPaced { isFlushing = false }
         guard let tls else { return onRead(bytes) }
         let wasEstablished = tls.isEstablished

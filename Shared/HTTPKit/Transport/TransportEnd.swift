@@ -8,7 +8,7 @@ package enum TransportEnd: Error {
     case failed(LoopError)
     /// TLS refused what came: a bad certificate, no common version, garbage. The text is OpenSSL's, for logs.
     case tls(String)
-    /// It took too long to connect.
+    /// Connecting took too long.
     case timedOut
     /// The name could not be resolved.
     case unknownHost

@@ -1,10 +1,12 @@
 import EventLoop
 
-/// Whether what is written on a connection leaves at once, or with what else comes within a beat of the loop.
+/// Decision whether bytes written on a connection leave at once, or with all others that come within a beat of the
+/// loop.
 ///
-/// Each packet costs the kernels of both ends more than what is in it: 10 µs together, whatever it carries. Whoever is told something
-/// now and then is told it at once, and so is whoever asks, with all that waits for them. To whom dozens of things are told a second they come together, a beat later at
-/// most, and the time that this saves is everybody's.
+/// Each packet costs the kernels of both ends more than its bytes do: 10 µs together, whatever it carries. A client
+/// that is told something now and then is told it at once, and so is a client that asks, with all that waits for it. A
+/// client that is told dozens of things a second gets them together, a beat later at most; the time that this saves is
+/// everybody's.
 struct WritePace {
     /// So many pieces leave at once after a silence: an answer and what it brings about don't wait for each other.
     static let burst: UInt8 = 4

@@ -1,6 +1,6 @@
 import CUV
 
-/// What one client address counts as: an IPv4 address, or the /64 of an IPv6 address.
+/// Client address for counting: an IPv4 address, or the /64 of an IPv6 address.
 public enum AddressKey: Hashable, Sendable {
     /// An IPv4 address, as it goes on the wire.
     case v4(UInt32)

@@ -19,7 +19,7 @@ public final class Backlog: Sendable {
     /// Streams and connections that were cut since the process began because too much was held.
     public var cuts: Int { cutStreams.load(ordering: .relaxed) }
 
-    /// Whether more is held than should be.
+    /// True if more is held than should be.
     package var isOver: Bool { bytes > limit }
 
     func change(by count: Int) { total.wrappingAdd(count, ordering: .relaxed) }

@@ -1,4 +1,4 @@
-/// What a message carries.
+/// Body of a message.
 public enum Body: Sendable {
     /// Nothing.
     case empty

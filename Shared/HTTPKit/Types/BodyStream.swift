@@ -9,7 +9,7 @@ public final class BodyStream: Sendable {
     /// Bytes at rest from which on the producer has to wait.
     public static let highWater = 64 * 1024
 
-    /// What a producer that is a connection wants to know. Called from whatever thread the consumer is on.
+    /// Callbacks for a producer that is a connection. Called on any thread, the consumer's.
     package struct Observer: Sendable {
         /// The consumer waits for bytes for the first time.
         package var wanted: @Sendable () -> Void = {}
@@ -89,7 +89,7 @@ public final class BodyStream: Sendable {
         return hasRoom
     }
 
-    /// Whether the producer may go on without waiting.
+    /// True if the producer may go on without waiting.
     package var hasRoom: Bool { state.withLock { $0.hasRoom } }
 
     /// Says that nothing more will come.
@@ -98,10 +98,10 @@ public final class BodyStream: Sendable {
     /// Says that the rest is lost; the reader's `next` throws `error` after what is already there.
     public func fail(_ error: any Error) { state.withLock { $0.end(error) }.perform() }
 
-    /// Whether nothing more will be added: the producer has finished or failed, or the reader has given up.
+    /// True if nothing more will be added: the producer has finished or failed, or the reader has given up.
     package var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Whether the reader has given up.
+    /// True if the reader has given up.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     // MARK: Consumer
@@ -146,7 +146,7 @@ public final class BodyStream: Sendable {
     public func cancel() { state.withLock { $0.cancel() }.perform() }
 }
 
-/// What a producer gets when its reader has gone.
+/// Error that a producer gets when its reader has gone.
 public struct BodyStreamCancelled: Error, Equatable {
     /// The one value there is.
     public init() {}

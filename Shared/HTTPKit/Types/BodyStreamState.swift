@@ -1,6 +1,6 @@
 /// The machine inside a `BodyStream`. Its methods change the state and return what is to be done outside the lock.
 struct BodyStreamState: Sendable {
-    /// What to do once the lock is open again, in this order.
+    /// Calls to make once the lock is open again, in this order.
     struct Effects: Sendable {
         var resumeReader: (CheckedContinuation<[UInt8]?, any Error>, Result<[UInt8]?, any Error>)?
         var resumeWriter: (CheckedContinuation<Void, any Error>, (any Error)?)?
@@ -37,7 +37,7 @@ struct BodyStreamState: Sendable {
     private var ready: (@Sendable () -> Void)?
     /// Takes pieces from the hand of the producer; nil where the consumer doesn't, or not any more.
     var sink: (@Sendable ([UInt8]) -> Bool)?
-    /// What lasts as long as the stream does.
+    /// Object that lasts as long as the stream does.
     var kept: (any AnyObject & Sendable)?
 
     init(observer: BodyStream.Observer?) { self.observer = observer }

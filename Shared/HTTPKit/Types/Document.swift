@@ -1,7 +1,7 @@
 /// An answer that stays the same for long: made once, held once however many are sent it, with an entity tag by which readers who have it
 /// already are told so.
 public struct Document: Sendable {
-    /// What is sent.
+    /// Body of the document.
     public let bytes: [UInt8]
     /// Media type, entity tag and whatever else goes with it.
     public let headers: Headers

@@ -14,7 +14,7 @@ public final class DrainSignal: Sendable {
     /// Not given yet.
     public init() {}
 
-    /// Whether it was given.
+    /// True once the signal was given.
     public var isGiven: Bool { state.withLock { $0.isGiven } }
 
     /// Gives it, to all who wait and all who come later.
@@ -50,7 +50,8 @@ public final class DrainSignal: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in
-                    // Whoever cancels sets the mark first and asks for the lock then, so one of the two sees the other.
+                    // A task is marked as cancelled before its handler asks for the lock, so one of the two sees the
+                    // other.
                     if state.isGiven || Task.isCancelled { return true }
                     state.waiting[number] = continuation
                     return false

@@ -2,9 +2,9 @@ package import EventLoop
 
 /// The raw bytes of an upgraded connection or of an extended CONNECT stream, both ways.
 public struct Duplex: Sendable {
-    /// What the peer sends; ends when the peer has closed its side.
+    /// Bytes that the peer sends; end when the peer has closed its side.
     public let inbound: BodyStream
-    /// What goes to the peer; `finish()` closes our side.
+    /// Bytes that go to the peer; `finish()` closes our side.
     public let outbound: BodyStream
     /// Says when the server would like the tunnel to end.
     public let drain: DrainSignal
@@ -19,7 +19,7 @@ public struct Duplex: Sendable {
     }
 }
 
-/// What a request wants its connection or stream to become.
+/// Protocol that a request wants for its connection or stream.
 public enum UpgradeKind: Hashable, Sendable {
     /// RFC 6455, or RFC 8441 over HTTP/2.
     case webSocket

@@ -1,10 +1,10 @@
 /// Text that is HTML. What is put into it is escaped by being put into it, fit for the content of an element and for an attribute in
 /// quotes; only HTML stays HTML: `let row: HTML = "<td title=\"\(words)\">\(cell)</td>"`.
 public struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
-    /// As it goes to a browser.
+    /// Source that goes to a browser.
     public let source: String
 
-    /// What is HTML already, such as a file of our own. Never what somebody sent.
+    /// Takes a text that is HTML already, such as a file of our own. Never a text that somebody sent.
     public init(source: String) { self.source = source }
 
     /// HTML as it stands in our code.
@@ -28,7 +28,7 @@ public struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
         return escaped
     }
 
-    /// What stands between the literal parts.
+    /// Builder that escapes the values between the literal parts.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var source = ""
 

@@ -1,25 +1,25 @@
 extension HeaderName {
-    /// What media types a client takes.
+    /// Media types a client takes.
     public static let accept = HeaderName(known: "accept", 1)
-    /// What codings a client takes.
+    /// Codings a client takes.
     public static let acceptEncoding = HeaderName(known: "accept-encoding", 2)
-    /// What languages a client prefers.
+    /// Languages a client prefers.
     public static let acceptLanguage = HeaderName(known: "accept-language", 3)
     /// Which methods a resource knows, beside 405.
     public static let allow = HeaderName(known: "allow", 4)
     /// Credentials.
     public static let authorization = HeaderName(known: "authorization", 5)
-    /// What caches may do.
+    /// Rules for caches.
     public static let cacheControl = HeaderName(known: "cache-control", 6)
     /// Per-connection options; never forwarded.
     public static let connection = HeaderName(known: "connection", 7)
-    /// How a body is to be shown.
+    /// Way in which a body is to be shown.
     public static let contentDisposition = HeaderName(known: "content-disposition", 8)
     /// Coding of a body.
     public static let contentEncoding = HeaderName(known: "content-encoding", 9)
     /// Bytes of a body.
     public static let contentLength = HeaderName(known: "content-length", 10)
-    /// What a page may load.
+    /// Sources from which a page may load.
     public static let contentSecurityPolicy = HeaderName(known: "content-security-policy", 11)
     /// Media type of a body.
     public static let contentType = HeaderName(known: "content-type", 12)
@@ -29,7 +29,7 @@ extension HeaderName {
     public static let date = HeaderName(known: "date", 14)
     /// The version of a representation.
     public static let etag = HeaderName(known: "etag", 15)
-    /// What a client waits for before it sends its body.
+    /// Condition for which a client waits before it sends its body.
     public static let expect = HeaderName(known: "expect", 16)
     /// The authority a request is for.
     public static let host = HeaderName(known: "host", 17)
@@ -43,7 +43,7 @@ extension HeaderName {
     public static let ifNoneMatch = HeaderName(known: "if-none-match", 21)
     /// HTTP/1.0's wish for more requests on a connection.
     public static let keepAlive = HeaderName(known: "keep-alive", 22)
-    /// Where a new resource is.
+    /// Address of a new resource.
     public static let location = HeaderName(known: "location", 23)
     /// The site a script speaks for.
     public static let origin = HeaderName(known: "origin", 24)
@@ -53,9 +53,9 @@ extension HeaderName {
     public static let proxyConnection = HeaderName(known: "proxy-connection", 26)
     /// A part of a representation.
     public static let range = HeaderName(known: "range", 27)
-    /// Where a link came from.
+    /// Page that a link came from.
     public static let referer = HeaderName(known: "referer", 28)
-    /// What a browser tells other sites of where a reader came from.
+    /// Rule for how much a browser tells other sites about the page a reader came from.
     public static let referrerPolicy = HeaderName(known: "referrer-policy", 29)
     /// Seconds after which to try again.
     public static let retryAfter = HeaderName(known: "retry-after", 30)
@@ -69,7 +69,7 @@ extension HeaderName {
     public static let secWebSocketProtocol = HeaderName(known: "sec-websocket-protocol", 34)
     /// WebSocket version, always 13.
     public static let secWebSocketVersion = HeaderName(known: "sec-websocket-version", 35)
-    /// What made an answer.
+    /// Software that made an answer.
     public static let server = HeaderName(known: "server", 36)
     /// A cookie for a client.
     public static let setCookie = HeaderName(known: "set-cookie", 37)
@@ -83,17 +83,17 @@ extension HeaderName {
     public static let tracestate = HeaderName(known: "tracestate", 41)
     /// Names of trailer fields.
     public static let trailer = HeaderName(known: "trailer", 42)
-    /// How the bytes of a message are framed; never forwarded.
+    /// Framing of a message's bytes; never forwarded.
     public static let transferEncoding = HeaderName(known: "transfer-encoding", 43)
     /// A wish for another protocol.
     public static let upgrade = HeaderName(known: "upgrade", 44)
-    /// What a client is.
+    /// Software of a client.
     public static let userAgent = HeaderName(known: "user-agent", 45)
     /// Which request fields an answer depends on.
     public static let vary = HeaderName(known: "vary", 46)
     /// Proxies on the way.
     public static let via = HeaderName(known: "via", 47)
-    /// How to authenticate.
+    /// Ways to authenticate.
     public static let wwwAuthenticate = HeaderName(known: "www-authenticate", 48)
     /// Keeps browsers from guessing media types.
     public static let xContentTypeOptions = HeaderName(known: "x-content-type-options", 49)
@@ -105,7 +105,7 @@ extension HeaderName {
     public static let xForwardedProto = HeaderName(known: "x-forwarded-proto", 52)
     /// Name of one request across services and logs.
     public static let xRequestID = HeaderName(known: "x-request-id", 53)
-    /// How the page that asks is related to what it asks for (Fetch Metadata).
+    /// Relation of the page that asks to the resource that it asks for (Fetch Metadata).
     public static let secFetchSite = HeaderName(known: "sec-fetch-site", 54)
 
     /// Every name above, for the table that recognises them.

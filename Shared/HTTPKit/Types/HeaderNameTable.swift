@@ -4,7 +4,7 @@ struct HeaderNameTable: Sendable {
 
     private struct Entry: Sendable {
         var name: HeaderName
-        /// Where its letters are.
+        /// Offset of the name's letters.
         var start: Int
         var count: Int
     }
@@ -13,7 +13,7 @@ struct HeaderNameTable: Sendable {
     private let letters: [UInt8]
     /// By slot; few slots hold more than one.
     private let entries: [Entry]
-    /// Where the entries of a slot begin; those of the next one end them.
+    /// Index of each slot's first entry; the next slot's index ends them.
     private let first: [Int]
     private static let slotCount = 256
 

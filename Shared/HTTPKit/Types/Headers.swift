@@ -19,7 +19,7 @@ public struct Headers: Sendable, Equatable {
     /// Takes over fields from a parser that has already refused control characters.
     package init(checked fields: [Field]) { self.fields = fields }
 
-    /// How many fields there are; names that occur twice count twice.
+    /// Number of fields; names that occur twice count twice.
     public var count: Int { fields.count }
 
     /// The first value of `name`; setting replaces all of them, nil removes them.
@@ -47,7 +47,7 @@ public struct Headers: Sendable, Equatable {
     /// All values of `name`, in order.
     public func all(_ name: HeaderName) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
-    /// Whether there is a field of that name.
+    /// Returns true if there is a field of that name.
     public func contains(_ name: HeaderName) -> Bool { fields.contains { $0.name == name } }
 
     /// Removes every field of that name.
@@ -60,7 +60,7 @@ public struct Headers: Sendable, Equatable {
         if !contains(name) { add(name, value()) }
     }
 
-    /// Whether the comma-separated list in `name` has this element, whatever its case.
+    /// Returns true if the comma-separated list in `name` has this element, whatever its case.
     public func lists(_ name: HeaderName, _ element: String) -> Bool {
         fields.contains { field in
             field.name == name && Token.list(field.value).contains { Token.equalIgnoringCase($0, element) }

@@ -26,7 +26,7 @@ public struct Method: Hashable, Sendable, RawRepresentable, CustomStringConverti
     /// Opens a tunnel; here only the extended form of RFC 8441.
     public static let connect = Method(rawValue: "CONNECT")
 
-    /// Whether a request may be sent again after it was perhaps already received (RFC 9110, 9.2.2).
+    /// True if a request may be sent again after it was perhaps already received (RFC 9110, 9.2.2).
     public var isIdempotent: Bool {
         switch self {
         case .get, .head, .put, .delete, .options: true

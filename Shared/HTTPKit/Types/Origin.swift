@@ -1,4 +1,4 @@
-/// Whom a client talks to, and how.
+/// Server that a client talks to, and the protocol.
 public struct Origin: Hashable, Sendable {
     /// Clear text or TLS.
     public enum Scheme: String, Hashable, Sendable {
@@ -14,13 +14,13 @@ public struct Origin: Hashable, Sendable {
         case http1
         /// HTTP/2 from the first byte on, without negotiation.
         case http2PriorKnowledge
-        /// What ALPN says; HTTP/1.1 on clear text.
+        /// Protocol that ALPN chooses; HTTP/1.1 on clear text.
         case negotiated
     }
 
     /// Clear text or TLS.
     public var scheme: Scheme
-    /// Where to connect to.
+    /// Address to connect to.
     public var address: SocketAddress
     /// The protocol on the connection.
     public var `protocol`: WireProtocol

@@ -8,7 +8,7 @@ public struct Problem: Error, Sendable, Equatable {
     public var code: String
     /// One sentence that is the same for every problem of this code.
     public var title: String
-    /// What is special about this occurrence; nil if nothing.
+    /// Text about this one occurrence; nil if nothing is special about it.
     public var detail: String?
     /// Every wrong field, for validation problems.
     public var fields: [FieldError]

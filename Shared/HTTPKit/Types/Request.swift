@@ -49,7 +49,7 @@ public struct Request: Sendable {
 }
 
 extension Request {
-    /// What is asked for.
+    /// Method of the request.
     @inlinable public var method: Method {
         get { parts.values.method }
         set { change { $0.method = newValue } }
@@ -61,7 +61,7 @@ extension Request {
         set { change { $0.path = newValue } }
     }
 
-    /// What follows the first `?`, still percent-encoded; nil if there is none.
+    /// Part of the target behind the first `?`, still percent-encoded; nil if there is none.
     @inlinable public var query: String? {
         get { parts.values.query }
         set { change { $0.query = newValue } }
@@ -91,7 +91,7 @@ extension Request {
         set { change { $0.scheme = newValue } }
     }
 
-    /// Who is at the other end of the connection.
+    /// Address of the other end of the connection.
     @inlinable public var remote: SocketAddress {
         get { parts.values.remote }
         set { change { $0.remote = newValue } }
@@ -103,13 +103,13 @@ extension Request {
         set { change { $0.version = newValue } }
     }
 
-    /// What the route's placeholders matched; empty outside a router.
+    /// Values of the route's placeholders; empty outside a router.
     @inlinable public var parameters: PathParameters {
         get { parts.values.parameters }
         set { change { $0.parameters = newValue } }
     }
 
-    /// Who asks, once the router has checked; nil without credentials.
+    /// Caller, once the router has checked the credentials; nil without credentials.
     @inlinable public var caller: Caller? {
         get { parts.values.caller }
         set { change { $0.caller = newValue } }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What names one request in logs and traces.
+/// Name of one request in logs and traces.
 public struct RequestContext: Sendable, Equatable {
     private enum Name: Sendable, Equatable {
         case given(String)

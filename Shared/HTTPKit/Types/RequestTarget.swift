@@ -5,7 +5,7 @@
 package struct RequestTarget: Equatable, Sendable {
     /// Begins with `/`. Escapes of unreserved characters are decoded, others in upper case; dot segments resolved.
     package let path: String
-    /// What follows the first `?`, as it came; nil if there is none.
+    /// Part behind the first `?`, still percent-encoded; nil if there is none.
     package let query: String?
 
     /// Nil for anything that is not in origin form, has a fragment, a broken escape, an escaped NUL, a character that

@@ -3,7 +3,7 @@ public struct Response: Sendable {
     /// Takes over the connection or stream after the head of the answer has been sent. Ends when it returns.
     public typealias Tunnel = @Sendable (Duplex) async throws -> Void
 
-    /// How a connection or stream is taken over.
+    /// Way in which a connection or stream is taken over.
     package enum Takeover: Sendable {
         /// By a task, and it ends with that.
         case task(Tunnel)
@@ -12,7 +12,7 @@ public struct Response: Sendable {
         case attended(@Sendable (Duplex) -> Void)
     }
 
-    /// How it went.
+    /// Status of the answer.
     public var status: Status
     /// The fields; the server adds `Date` and the framing.
     public var headers: Headers
@@ -21,8 +21,8 @@ public struct Response: Sendable {
     /// Set if the connection becomes something else (a WebSocket); the status is then written by the connection:
     /// 101 on HTTP/1.1, 200 on HTTP/2.
     package var takeover: Takeover?
-    /// Whether the body is a stream that ends only when the client goes (subscriptions, feeds): to a client that sends nothing more it is
-    /// ended, as nobody can tell whether such a client still reads.
+    /// True if the body is a stream that ends only when the client goes (subscriptions, feeds). The server ends such a
+    /// stream to a client that sends nothing more, as nobody can tell whether that client still reads.
     public var isEndless = false
 
     /// An answer.

@@ -1,4 +1,4 @@
-/// What a client may ask of a server. Every limit is always on.
+/// Limits of a client's requests. Every limit is always on.
 public struct ServerLimits: Sendable {
     /// Bytes of a request target (431 is for fields, 414 for this).
     public var targetBytes = 8 * 1024
@@ -14,11 +14,12 @@ public struct ServerLimits: Sendable {
     public var connections = 10_000
     /// Open connections of one address (IPv6: /64).
     public var connectionsPerAddress = Int.max
-    /// Whether an address speaks for many others, as a proxy does: its connections are bounded by `connections` alone.
+    /// Returns true for an address that speaks for many others, as a proxy does: its connections are bounded by
+    /// `connections` alone.
     public var isProxy: @Sendable (SocketAddress) -> Bool = { _ in false }
     /// Connections beyond `connections` and `connectionsPerAddress`, on each of which `reserveHandler` answers one request.
     public var reserve = 0
-    /// What is answered on the connections of the reserve.
+    /// Handler of the connections of the reserve.
     public var reserveHandler: Handler = { _ in .problem(.unavailable) }
     /// From the first byte of a request to the end of its header, however slowly it comes (408; HTTP/2: GOAWAY).
     public var headerTimeout = Duration.seconds(10)
@@ -37,9 +38,9 @@ public struct ServerLimits: Sendable {
     /// Bytes of answers that one HTTP/2 connection may have queued; with more, its further requests wait until the client has taken some.
     /// An HTTP/1.1 connection has one piece of 64 KiB and what is behind it.
     public var queuedBytes = 2 << 20
-    /// What all connections hold, counted together.
+    /// Bytes that all connections hold, counted together.
     public var backlog = Backlog()
-    /// How a client is told that it can't be understood, or asks for too much, where that is found out before any handler.
+    /// Answer to a client that can't be understood, or asks for too much, if this is found out before any handler.
     public var refusal: @Sendable (Problem) -> Response = { .problem($0) }
 
     /// The defaults.

@@ -1,4 +1,4 @@
-/// Where a socket listens or connects to.
+/// Address that a socket listens on or connects to.
 public enum SocketAddress: Hashable, Sendable, CustomStringConvertible {
     /// An IPv4 or IPv6 address or a host name, and a port; port 0 lets the system choose when listening.
     case ip(String, UInt16)

@@ -18,7 +18,7 @@ public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStr
     /// Code and phrase, for logs.
     public var description: String { "\(code) \(reason)" }
 
-    /// Whether a response of this status never has a body (RFC 9110, 6.4.1).
+    /// True if a response of this status never has a body (RFC 9110, 6.4.1).
     public var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }
 
     private static let reasons: [Int: String] = [

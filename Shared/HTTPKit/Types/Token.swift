@@ -1,6 +1,6 @@
 /// The character classes of RFC 9110.
 enum Token {
-    /// Whether `byte` may stand in a token (tchar).
+    /// Returns true if `byte` may stand in a token (tchar).
     static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -19,7 +19,7 @@ enum Token {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
-    /// Whether `byte` may not stand in a field value: controls except the tab, and DEL.
+    /// Returns true if `byte` may not stand in a field value: controls except the tab, and DEL.
     static func isForbiddenInValue(_ byte: UInt8) -> Bool { (byte < 0x20 && byte != 0x09) || byte == 0x7F }
 
     /// The elements of a comma-separated list, trimmed, empty ones left out (RFC 9110, 5.6.1).

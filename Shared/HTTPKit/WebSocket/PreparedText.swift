@@ -30,7 +30,7 @@ extension PreparedText: ExpressibleByStringLiteral, Hashable {
     /// A message to be sent.
     public convenience init(stringLiteral text: String) { self.init(text) }
 
-    /// Whether they say the same.
+    /// Compares the texts.
     public static func == (one: PreparedText, other: PreparedText) -> Bool { one === other || one.text == other.text }
 
     /// By what it says.

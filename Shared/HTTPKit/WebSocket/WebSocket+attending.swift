@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whoever is told what a WebSocket receives, without a task that waits for it.
+/// Reader that is told what a WebSocket receives, without a task that waits for it.
 package protocol WebSocketReader: AnyObject, Sendable {
     /// Takes a message. The next comes when this has returned: back-pressure. Cancelled once the connection has gone and somebody looked
     /// (`WebSocket.cancelIfGone`).

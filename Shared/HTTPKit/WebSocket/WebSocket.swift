@@ -9,11 +9,11 @@ public final class WebSocket: Sendable {
     let duplex: Duplex
     private let limits: WebSocketLimits
     let framer: Mutex<WebSocketFramer>
-    /// What came together with the message that was returned last, the next one at the end.
+    /// Messages that came together with the one returned last, the next one at the end.
     private let received = Mutex<[WebSocketMessage]>([])
     let outbox: WebSocketOutbox
     private let heard = Mutex(ContinuousClock.now)
-    /// What handles messages at the moment, where no task waits for them.
+    /// Task that handles messages at the moment, if no task waits for them.
     let handling = Mutex<Task<Void, Never>?>(nil)
 
     /// Frames over `duplex`, at the beginning of it.
@@ -39,10 +39,10 @@ public final class WebSocket: Sendable {
         }
     }
 
-    /// What came together with an earlier message.
+    /// Takes the next message that came together with an earlier one.
     func takeReceived() -> WebSocketMessage? { received.withLock { $0.popLast() } }
 
-    /// Whether nothing more is read, by what came.
+    /// True if nothing more will be read, judged by the bytes that came.
     var isReadingOver: Bool { framer.withLock { $0.isReadingOver } }
 
     /// Takes bytes: the first message that is complete with them (the others wait for `takeReceived`), and whether something must be

@@ -16,7 +16,7 @@ package final class WebSocketFramer {
     private var taken: UInt64 = 0
     /// Bytes of the frames whose heads it has read, heads and payloads: as many as `taken` where a frame has just ended.
     private var framed: UInt64 = 0
-    /// Whether fragments of a message are still to come.
+    /// True if fragments of a message are still to come.
     private var isInMessage = false
     private var isClosing = false
     private var input: [UInt8] = []
@@ -56,7 +56,7 @@ package final class WebSocketFramer {
         }
     }
 
-    /// What should go to the peer so that `prepared` comes next; nil once a close frame was queued.
+    /// Bytes to send to the peer so that `prepared` comes next; nil once a close frame was queued.
     func pass(_ prepared: PreparedText) -> [UInt8]? {
         guard role == .server else { return send(.text(prepared.text)) ? takeOutput() : nil }
         guard !isClosing, !isBroken else { return nil }
@@ -73,10 +73,10 @@ package final class WebSocketFramer {
         _ = wslay_event_queue_close(opened(), code.rawValue, reason, reason.count)
     }
 
-    /// Whether there are frames that should go to the peer.
+    /// True if there are frames that should go to the peer.
     package var hasOutput: Bool { context.map { wslay_event_want_write($0) != 0 } ?? false }
 
-    /// Whether something is under way, and there is a context for it.
+    /// True if something is under way, and there is a context for it.
     package var isAtWork: Bool { context != nil }
 
     /// The frames that should go to the peer, as one piece.

@@ -15,7 +15,7 @@ public enum WebSocketHandshake {
         base64((0..<16).map { _ in UInt8.random(in: 0...255) })
     }
 
-    /// Whether `key` is the base64 of 16 bytes, as RFC 6455 asks.
+    /// Returns true if `key` is the base64 of 16 bytes, as RFC 6455 asks.
     public static func isValid(key: String) -> Bool {
         let bytes = Array(key.utf8)
         guard bytes.count == 24, bytes[22] == UInt8(ascii: "="), bytes[23] == UInt8(ascii: "=") else { return false }

@@ -41,7 +41,7 @@ public struct WebSocketCloseCode: RawRepresentable, Hashable, Sendable {
 public struct WebSocketLimits: Sendable, Hashable {
     /// Bytes of one received message, all its frames together. More closes with 1009.
     public var messageBytes: Int
-    /// How long to wait for the peer's half of the close handshake.
+    /// Time to wait for the peer's half of the close handshake.
     public var closeTimeout: Duration
 
     /// Limits that suit a chat: a mebibyte, five seconds.
@@ -53,7 +53,7 @@ public struct WebSocketLimits: Sendable, Hashable {
 
 /// Why a WebSocket can't be used any more.
 public enum WebSocketError: Error, Equatable, Sendable {
-    /// It was closed, by either side; `code` is what the peer sent, or what we sent when it hasn't.
+    /// The WebSocket was closed, by either side; `code` is what the peer sent, or what we sent if the peer sent none.
     case closed(WebSocketCloseCode)
     /// A ping's payload is at most 125 bytes, a close reason at most 123.
     case controlTooLong
