@@ -19,7 +19,7 @@ final class Attendee: Sendable {
 
     init(_ attendance: (any Attendance)?) { self.attendance = attendance }
 
-    /// It is known who it is; may be said again.
+    /// Reports the person of the connection, once; later calls only replace the person.
     func come(_ caller: Caller) {
         guard let attendance, let new = caller.person else { return }
         let isFirst = person.withLock { person in
@@ -29,7 +29,7 @@ final class Attendee: Sendable {
         if isFirst { attendance.came(new, connection: connection) }
     }
 
-    /// It is over.
+    /// Reports the end of the connection.
     func go() {
         guard let attendance, let person = person.withLock({ $0 }) else { return }
         attendance.went(person, connection: connection)

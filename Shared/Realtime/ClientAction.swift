@@ -2,18 +2,18 @@ public import HTTPKit
 
 /// Something that clients may have done over their connection, besides following topics.
 ///
-/// What is asked for over one connection is done in its order. An answer may be lost with the connection, so that a client has to ask
-/// again: an action must bear being repeated.
+/// Actions of one connection are done in the order of their frames. An answer may be lost with the connection, so that
+/// a client has to ask again: an action must bear being repeated.
 public struct ClientAction: Sendable {
-    /// Its name: `chat/send`. The first segment is the service's area.
+    /// Name of the action: `chat/send`. The first segment is the service's area.
     public let name: String
-    /// What it does, one sentence.
+    /// Summary of the action, one sentence.
     public let summary: String
-    /// The shape of what it takes.
+    /// Shape of the body.
     let body: JSONSchema
-    /// The shape of what it answers.
+    /// Shape of the answer.
     let answer: JSONSchema
-    /// What it takes, read from plain data; nil where there is no such way, or the data aren't plain.
+    /// Reads the body from plain data; nil if the action has no such reader. Returns nil if the data aren't plain.
     let reading: (@Sendable (PlainValue) -> (any Sendable)?)?
     let perform: @Sendable (ActionWish, Caller) async throws -> [UInt8]
 

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// What one event means for one topic.
+/// Publication of one event on one topic.
 ///
-/// What was told last is remembered for those who come back. They are to be told it as it is now: so a later notice may amend
-/// those of the same topic that say what they are about.
+/// The latest publications are remembered for clients that come back. These clients are told each one in its present
+/// state: a later publication may amend earlier ones of the same topic that have a subject.
 public struct Publication: Sendable {
-    /// What a notice makes of those that were told before it.
+    /// Change that a publication makes to earlier ones.
     public struct Amendment: Sendable {
-        /// What becomes of one; nil: nobody is told that any more.
+        /// Returns the changed publication; nil if nobody is to be told it any more.
         public typealias Change = @Sendable (_ earlier: Publication) -> Publication?
 
-        /// The place of the subjects of those that it may change; nil: it is asked of all that have a subject.
+        /// Place of the subjects that it may change; nil: every publication with a subject is asked.
         public let place: UUID?
         let change: Change
 
@@ -20,7 +20,7 @@ public struct Publication: Sendable {
             self.change = change
         }
 
-        /// Whether it is to be asked of a notice.
+        /// Returns true if `earlier` is to be passed to `change`.
         func concerns(_ earlier: Publication) -> Bool {
             guard let subject = earlier.subject else { return false }
             return place == nil || place == subject.place
@@ -29,13 +29,13 @@ public struct Publication: Sendable {
 
     /// For whom.
     public let audiences: Set<Audience>
-    /// Who isn't told, whatever else they listen as: those who are left out of a group.
+    /// Audiences that are not told, even if they listen as one of `audiences`: persons left out of a group.
     public let leftOut: Set<Audience>
-    /// What to tell; nil for a topic of state, which is asked when it is told.
+    /// Payload to tell; nil for a topic of state, which is asked for its payload when it is told.
     public let telling: Payload?
-    /// What it is about; nil: nothing that comes later changes it.
+    /// Subject of the publication; nil: nothing later changes it.
     public let subject: PublicationSubject?
-    /// What it makes of earlier ones that have a subject; nil: nothing.
+    /// Change of earlier publications that have a subject; nil: none.
     public let amendment: Amendment?
 
     /// An event for some, but for those who are left out.
@@ -95,19 +95,19 @@ public struct Publication: Sendable {
     /// The same without those.
     public func leavingOut(_ others: Set<Audience>) -> Publication { Publication(self, leftOut: leftOut.union(others)) }
 
-    /// Whether who listens as these is told.
+    /// Returns true if a client that listens as `listening` is told.
     func isHeard(as listening: Set<Audience>) -> Bool {
         !audiences.isDisjoint(with: listening) && (leftOut.isEmpty || leftOut.isDisjoint(with: listening))
     }
 }
 
-/// What a notice is about, by which later ones find it.
+/// Subject of a publication, by which later ones find it.
 public struct PublicationSubject: Sendable, Hashable {
-    /// Where it is: a room.
+    /// Place of the subject: a room.
     public let place: UUID
-    /// Which of what is there; 0 where there is one only.
+    /// Number of the subject at its place; 0 if there is only one.
     public let number: Int64
-    /// Whose it is, where that matters.
+    /// Owner of the subject, if that matters.
     public let owner: UUID?
 
     /// Names it.

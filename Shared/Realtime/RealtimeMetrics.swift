@@ -1,7 +1,7 @@
 import HTTPKit
 import ServiceKit
 
-/// What is counted of realtime connections.
+/// Metrics of realtime connections.
 struct RealtimeMetrics: Sendable {
     let connections: Gauge
     let frames: Counter

@@ -12,13 +12,13 @@ public struct RealtimeSettings: Sendable, Hashable {
     public var queueFrames = 1024, queueBytes = 4 << 20
     /// Bytes that wait for a slow gateway; more close its trunk.
     public var trunkBytes = 32 << 20
-    /// How long a client without an Authorization field may take to say hello.
+    /// Time that a client without an Authorization field may take to say hello.
     public var helloTimeout = Duration.seconds(10)
-    /// How often a client is pinged; one that answers none between two is gone.
+    /// Interval of pings; a client that answers none between two pings is gone.
     public var pingInterval = Duration.seconds(30)
-    /// How often a stream of server-sent events says that it is there.
+    /// Interval of heartbeats on a stream of server-sent events.
     public var streamHeartbeat = Duration.seconds(15)
-    /// How long a client may take to answer a close.
+    /// Time that a client may take to answer a close.
     public var closeTimeout = Duration.seconds(5)
     /// Positions of the log whose notices are kept in memory, so that those who come back at once cost no reading.
     public var recentPositions = 8192
@@ -28,18 +28,18 @@ public struct RealtimeSettings: Sendable, Hashable {
     public var resumeEvents = 500
     /// Clients for whom the log is read at the same time.
     public var resumers = 4
-    /// How often to look for events that nobody told of, and for a new epoch of the log.
+    /// Interval of looks for events that nobody announced, and for a new epoch of the log.
     public var poll = Duration.seconds(2)
     /// Events that are read in one go.
     public var page = 500
 
-    /// Who comes back must not be told more than its queue has room for.
+    /// Events that a client that comes back is told at most: its queue must have room for them.
     var mostResumed: Int { min(resumeEvents, queueFrames / 2) }
 
-    /// As late, at most, an end of a token or a missing answer is noticed where nothing is due sooner.
+    /// Longest time after which the end of a token or a missing answer is noticed, if nothing is due sooner.
     static let longestPace = Duration.seconds(2)
 
-    /// How often a connection is looked at: often enough for its times, and not for nothing.
+    /// Interval of looks at a connection: often enough for its times, and not for nothing.
     package var pace: Duration {
         max(.milliseconds(20), min(min(pingInterval, helloTimeout) / 4, Self.longestPace))
     }

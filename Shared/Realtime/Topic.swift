@@ -13,53 +13,57 @@ public protocol Topic<Event>: Sendable {
 
     /// Its name: `mail/inbox`. The first segment is the service's area.
     var name: String { get }
-    /// What it tells, one sentence.
+    /// Summary of the topic, one sentence.
     var summary: String { get }
-    /// Whether it is a topic of state.
+    /// True for a topic of state.
     var isState: Bool { get }
 
-    /// What it tells, under each type: for the description of the protocol.
+    /// Shapes of the payloads, one for each type: for the description of the protocol.
     var shapes: [PayloadShape] { get }
 
-    /// As what `caller` gets its notices. Throws the problem of those who may not follow it.
+    /// Audiences as which `caller` gets publications. Throws a problem if the caller may not follow the topic.
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience>
 
-    /// What one event means for it; mostly nothing. Where the event alone doesn't say whom it concerns this may read what shows
-    /// the event; it is asked once for all who listen, and once more for each who comes back after a long break.
+    /// Publications of one event; mostly none. If the event alone doesn't say whom it concerns, this may read the
+    /// tables that show the event. Called once for all listeners, and once more for each client that comes back after a
+    /// long break.
     func notices(of recorded: Recorded<Event>) async throws -> [Publication]
 
-    /// What a page of events means for it, in their order: each page once, one after the other, unless it failed. Asks `notices(of:)` for one after the other, unless a topic can ask for
-    /// all at once what it must know of them.
+    /// Publications of a page of events, in their order. Called once for each page, one page after the other, and again
+    /// if it failed. Calls `notices(of:)` for one event after the other, unless a topic can ask at once for all that it
+    /// must know of them.
     func notices(in page: [Recorded<Event>]) async throws -> [(position: Int64, notice: Publication)]
 
-    /// The same for who comes back after a long break, in any order and for several at once. Read models show the page; what was
-    /// said is told as it is now.
+    /// Publications of a page for clients that come back after a long break, in any order and for several at once. Read
+    /// models show the page; each publication is told in its present state.
     func past(in page: [Recorded<Event>]) async throws -> [(position: Int64, notice: Publication)]
 
-    /// The log has become another: what is remembered of it may be wrong.
+    /// Forgets what is remembered of the log: the log has become another.
     func restarted()
 
-    /// Signals for one who begins to follow: what is so at the moment.
+    /// Signals about the present moment, for a caller that begins to follow.
     func greeting(for caller: Caller) async throws -> [Payload]
 
-    /// For a topic of state: how much time lies between two tellings to one client, so that what changes all the time is not asked for
-    /// all the time.
+    /// Time between two messages of a state to one client, for a topic of state: a state that changes all the time is
+    /// not asked for all the time.
     var pace: Duration { get }
 
-    /// For a topic of state: what is so now, for `caller`. Reads what shows everything that the topic's hub has told to have changed.
+    /// Present state for `caller`, for a topic of state. Reads tables that show every change that the topic's hub has
+    /// told.
     func state(for caller: Caller) async throws -> Payload
 
-    /// Whether it wants to be told, by `handed`, what went to whom.
+    /// True if the topic wants to be told, by `handed`, which publication went to whom.
     var keepsAccount: Bool { get }
 
-    /// A notice went to the connections of those who listen as one of these. Others wait meanwhile: must be quick.
+    /// Takes a publication that went to the connections that listen as one of these. Others wait meanwhile: must be
+    /// quick.
     func handed(_ notice: Publication, to audiences: Set<Audience>)
 }
 
 extension Topic {
-    /// Events, unless it says otherwise.
+    /// False: a topic of events.
     public var isState: Bool { false }
-    /// One after the other.
+    /// Calls `notices(of:)` for one event after the other.
     public func notices(in page: [Recorded<Event>]) async throws -> [(position: Int64, notice: Publication)] {
         var found: [(position: Int64, notice: Publication)] = []
         for recorded in page {
@@ -67,21 +71,21 @@ extension Topic {
         }
         return found
     }
-    /// As when it happened.
+    /// Returns the publications made when the events happened.
     public func past(in page: [Recorded<Event>]) async throws -> [(position: Int64, notice: Publication)] {
         try await notices(in: page)
     }
-    /// Nothing is.
+    /// Does nothing.
     public func restarted() {}
-    /// Nothing.
+    /// Empty.
     public func greeting(for caller: Caller) async throws -> [Payload] { [] }
-    /// None.
+    /// Zero.
     public var pace: Duration { .zero }
-    /// A topic of events is never asked.
+    /// Throws: a topic of events is never asked.
     public func state(for caller: Caller) async throws -> Payload { throw Problem.notFound }
-    /// It doesn't.
+    /// False: `handed` is not called.
     public var keepsAccount: Bool { false }
-    /// It doesn't keep account of it.
+    /// Does nothing.
     public func handed(_ notice: Publication, to audiences: Set<Audience>) {}
 }
 
@@ -95,7 +99,7 @@ public enum Audience: Sendable, Hashable {
 
 /// A type and its data, as they are told.
 public struct Payload: Sendable, Hashable {
-    /// What happened: `letter.arrived`.
+    /// Type of the event: `letter.arrived`.
     public let type: String
     /// JSON.
     public let data: [UInt8]

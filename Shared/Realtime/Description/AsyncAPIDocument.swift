@@ -4,9 +4,9 @@ import HTTPKit
 /// two cannot disagree.
 struct AsyncAPIDocument {
     let area: String
-    /// What clients say, each with the names of what may answer it.
+    /// Frames of clients, each with the names of its possible answers.
     let wishes: [(shape: FrameShape, answers: [String])]
-    /// What is told.
+    /// Frames of the server.
     let tellings: [FrameShape]
 
     private static let socket = "realtime"
@@ -54,7 +54,7 @@ struct AsyncAPIDocument {
         }
     }
 
-    /// What a stream of server-sent events carries.
+    /// Names of the frames on a stream of server-sent events.
     private var streamed: [String] {
         tellings.map(\.name).filter { name in
             name == "subscribed" || name == "reset" || name.hasPrefix("event.") || name.hasPrefix("signal.")

@@ -4,7 +4,7 @@ package import HTTPKit
 package struct FrameShape: Sendable {
     /// Of letters, digits and dots; another for each.
     package let name: String
-    /// What it says, one sentence.
+    /// Summary of the frame, one sentence.
     package let summary: String
     /// Its shape.
     package let schema: JSONSchema
@@ -24,7 +24,7 @@ extension ServerFrame {
         FrameShape(op, summary, .object([.init("op", .oneOf([op]))] + members))
     }
 
-    /// Those that are the same everywhere.
+    /// Shapes that are the same in all services.
     static let shapes = [
         shape(
             "welcome",
@@ -54,12 +54,12 @@ extension ServerFrame {
         shape(
             "refused",
             "A frame was not accepted.",
-            // Whatever number the frame had.
+            // The number of the frame, whatever it was.
             [.init("id", .integer, isRequired: false), .init("problem", .problem)]
         ),
     ]
 
-    /// What a topic tells.
+    /// Shape of the frame in which `topic` tells a payload.
     static func shape(of telling: PayloadShape, on topic: String, _ summary: String) -> FrameShape {
         let op = telling.isSignal ? "signal" : "event"
         var members: [JSONSchema.Member] = [.init("op", .oneOf([op])), .init("topic", .oneOf([topic]))]

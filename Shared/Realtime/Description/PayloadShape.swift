@@ -1,12 +1,12 @@
 public import HTTPKit
 
-/// What a topic tells under one type, for the description of the protocol.
+/// Shape of the payloads that a topic tells under one type, for the description of the protocol.
 public struct PayloadShape: Sendable, Hashable {
-    /// As in `Payload`.
+    /// Type of the payload (`Payload.type`).
     public let type: String
     /// The shape of the data.
     public let data: JSONSchema
-    /// Whether it is told as a signal rather than as an event.
+    /// True if the payload is told as a signal rather than as an event.
     public let isSignal: Bool
 
     /// Data of this shape.

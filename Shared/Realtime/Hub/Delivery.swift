@@ -1,6 +1,6 @@
 import HTTPKit
 
-/// What a hub hands to one subscriber, in order. Must not call back into the hub.
+/// Message of a hub to one subscriber, handed over in order. The receiver must not call back into the hub.
 enum Delivery: Sendable {
     /// The subscription stands: what follows is after this cursor.
     case subscribed(EventCursor)

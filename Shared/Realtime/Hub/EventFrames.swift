@@ -18,7 +18,7 @@ struct EventFrames: Sendable {
 
     private var known: [Kind: Parts] = [:]
 
-    /// What `ServerFrame.event` says.
+    /// Text of the frame, the same as `ServerFrame.event` gives.
     mutating func frame(_ telling: Payload, on topic: String, at cursor: EventCursor) -> String {
         let place = Array(cursor.text.utf8)
         let kind = Kind(topic: topic, type: telling.type)

@@ -1,26 +1,29 @@
 import FoundationEssentials
 
-/// What somebody asks who comes, and what they are answered.
+/// Requests to subscribe, and their answers.
 extension Fanout {
     /// A subscriber as it asks to be let in.
     struct Request: Sendable {
         var topic: String
         var isState: Bool
         var audiences: Set<Audience>
-        /// What it knows; nil: from now on.
+        /// Cursor up to which the subscriber knows the events; nil: from now on.
         var after: EventCursor?
-        /// Who has to load something finds everything up to here; nil: everything that was told.
+        /// Position up to which read models show everything to a client that has to load anew; nil: everything that was
+        /// told is shown.
         var shown: Int64?
         var deliver: Deliver
     }
 
-    /// What became of it.
+    /// Answer to a request to subscribe.
     enum Answer: Sendable, Equatable {
-        /// It is in; by this number it leaves.
+        /// Subscribed, under this number, by which the subscription is ended.
         case joined(Int)
-        /// What it lacks begins before what is kept: read from its cursor up to this position, then ask again.
+        /// Missing events begin before the ones that are kept: read from the cursor up to this position, then ask
+        /// again.
         case behind(Int64)
-        /// What it would have to load doesn't show all that isn't kept any more: come again when it shows this.
+        /// Read models that the client would have to load don't yet show all events that aren't kept any more: ask
+        /// again when they show this position.
         case unshown(Int64)
     }
 

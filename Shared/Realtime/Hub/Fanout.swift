@@ -1,8 +1,9 @@
 import FoundationEssentials
 import HTTPKit
 
-/// Who listens to what, and what was told last: the machine inside a hub. Joining and publishing are steps of the same
-/// machine, so that between the last notice of the past and the first of the future nothing is lost and nothing comes twice.
+/// Subscriptions and latest publications: the machine inside a hub. Joining and publishing are steps of the same
+/// machine, so that between the last publication of the past and the first of the future nothing is lost and nothing
+/// comes twice.
 struct Fanout: Sendable {
     private struct Subscription: Sendable {
         var topic: String
@@ -21,10 +22,10 @@ struct Fanout: Sendable {
     private let most: Int
     /// The topics that keep account of what went to whom.
     private let accounted: Set<String>
-    /// What went to whom on them since somebody took it.
+    /// Publications on these topics with their receivers, since the account was last taken.
     private var account: [Handed] = []
     private var recent: RecentPublications
-    /// How often everything was forgotten: what was read in an earlier life must not be told in this one.
+    /// Number of times that everything was forgotten: events read in an earlier life must not be told in this one.
     private(set) var life = 0
     private var subscriptions: [Int: Subscription] = [:]
     /// By topic.
@@ -55,7 +56,7 @@ struct Fanout: Sendable {
         recent = RecentPublications(from: position, limit: keeps)
     }
 
-    /// How many subscribe.
+    /// Number of subscriptions.
     var count: Int { subscriptions.count }
     /// Everything up to here was told, as a cursor.
     var cursor: EventCursor { EventCursor(epoch: epoch, position: position) }
@@ -78,7 +79,7 @@ struct Fanout: Sendable {
         guard known >= recent.start else { return .behind(position) }
         var lacking = read
         if !lacking.isEmpty {
-            // It may have changed since it was read.
+            // A publication may have changed since it was read.
             for notice in recent.after(known) { lacking.amend(by: notice) }
             lacking.removeAll { !concerns($0, request) }
         }
@@ -231,7 +232,7 @@ struct Fanout: Sendable {
         }
     }
 
-    /// As whom somebody listens to `topic`.
+    /// Audiences as which somebody listens to `topic`.
     func audiences(of topic: String) -> Set<Audience> {
         Set((listeners[topic] ?? [:]).keys)
     }
@@ -257,7 +258,7 @@ struct Fanout: Sendable {
         }
     }
 
-    /// What went to whom on the topics that keep account of it, since this was last asked.
+    /// Takes the publications on topics that keep account, with their receivers, since the last call.
     mutating func takeAccount() -> [Handed] {
         defer { account = [] }
         return account

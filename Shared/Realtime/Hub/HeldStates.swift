@@ -1,8 +1,9 @@
 /// Changes of states that can't be read yet, in order: whoever follows a state is told of them once they are shown.
 struct HeldStates: Sendable {
-    /// What is to be told now.
+    /// Changes to tell now.
     struct Due: Sendable {
-        /// Whoever follows a state is told that it has changed since this position; nil: only those whom `changes` concern.
+        /// Position since which a state has changed, to be told to every follower of a state; nil: only those that
+        /// `changes` concern are told.
         var forAll: Int64?
         /// In order.
         var changes: [PlacedPublication]

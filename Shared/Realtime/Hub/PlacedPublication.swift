@@ -6,7 +6,7 @@ struct PlacedPublication: Sendable {
     var topic: String
     var notice: Publication
 
-    /// Whether who listens as one of `audiences` is told of it.
+    /// Returns true if a client that listens as one of `audiences` is told of it.
     func isHeard(as audiences: Set<Audience>) -> Bool { notice.isHeard(as: audiences) }
 }
 
@@ -26,7 +26,7 @@ extension [PlacedPublication] {
         self = enumerated().filter { !gone.contains($0.offset) }.map(\.element)
     }
 
-    /// How many of these somebody hears who listens as one of `audiences`; others only amend.
+    /// Number of these that a client hears that listens as one of `audiences`; others only amend.
     func heard(as audiences: Set<Audience>) -> Int {
         reduce(0) { sum, placed in placed.isHeard(as: audiences) ? sum + 1 : sum }
     }

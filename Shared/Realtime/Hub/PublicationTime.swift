@@ -2,7 +2,7 @@
 public enum PublicationTime: Sendable, Hashable {
     /// Once its projections show it: whoever hears of something can read it, and topics find it in the read models.
     case onceShown
-    /// As soon as it is stored. Topics that ask read models wait by themselves for what they need of them (`ShownTables`); that a state
-    /// has changed is told once the projections show it.
+    /// At once when the event is stored. Topics that ask read models wait by themselves until these show enough
+    /// (`ShownTables`); changes of states are told once the projections show them.
     case onceStored
 }

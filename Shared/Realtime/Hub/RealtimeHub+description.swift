@@ -1,7 +1,7 @@
 import EventSourcing
 import HTTPKit
 
-/// What the topics and actions look like on the wire, for whoever writes a client.
+/// Shapes of topics and actions on the wire, for authors of clients.
 extension RealtimeHub {
     /// Every frame that is told here.
     package var tellings: [FrameShape] {
@@ -13,7 +13,7 @@ extension RealtimeHub {
         return shapes
     }
 
-    /// What clients may say, each with the names of what may answer it.
+    /// Frames of clients, each with the names of its possible answers.
     private var wishes: [(shape: FrameShape, answers: [String])] {
         var wishes = ClientFrame.shapes
         for action in actions {

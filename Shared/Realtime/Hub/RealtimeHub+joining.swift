@@ -31,7 +31,7 @@ extension RealtimeHub: TopicHub {
             case .unshown(let position): try await show(position)
             case .behind(let end):
                 let start = readTo ?? end
-                // What was forgotten before anything was read is no loss.
+                // A restart before anything was read loses nothing.
                 if read.isEmpty { life = try fanout { $0.life } }
                 // A state needs no past: it is told as it is now.
                 guard !topic.isState, end - start <= Int64(settings.resumePositions),
@@ -115,15 +115,15 @@ extension RealtimeHub: TopicHub {
         }
     }
 
-    /// Whether a cursor names a place that the log has not come to: then it is of a tail that is no more.
+    /// Returns true if the cursor is behind the end of the log: then it belongs to a tail that is no more.
     private func isBeyond(_ cursor: EventCursor) async throws -> Bool {
         let place = try fanout { $0.cursor }
         guard cursor.epoch == place.epoch, cursor.position > place.position else { return false }
         return try await store.tail().position < cursor.position
     }
 
-    /// What a topic would have told `audiences` after `start` up to `end`, and what amends that; nil if too many are reading already, or
-    /// read models don't show it.
+    /// Publications for `audiences` after `start` up to `end`, and those that amend them; nil if too many clients are
+    /// reading already, or read models don't show them.
     private func past(
         of topic: any Topic<Event>,
         for audiences: Set<Audience>,

@@ -66,7 +66,7 @@ extension RealtimeHub {
             return try await look(place)
         }
         let isTold = shared.withLock { shared in
-            // What was opened before an erasure is read once more.
+            // Events opened before an erasure are read once more.
             guard shared.fanout?.life == life else { return false }
             shared.fanout?.publish(told, upTo: last.position)
             shared.status.applied += Int64(events.count)
@@ -116,14 +116,15 @@ extension RealtimeHub {
                 await pages.wait(beyond: told, timeout: settings.poll)
                 continue
             }
-            // Whoever is told asks at once, and is told about once a second: the projections needn't hurry for it.
+            // A client that is told asks at once, and is told about once a second: the projections needn't hurry for
+            // it.
             guard await tables.wait(for: position, hurrying: false) else { continue }
             let shown = tables.position
             shared.withLock { $0.fanout?.show(upTo: shown) }
         }
     }
 
-    /// What a page of events means for all topics, in the order of the log.
+    /// Publications of a page of events on all topics, in the order of the log.
     private func notices(in page: [Recorded<Event>]) async throws -> [PlacedPublication] {
         var found: [Int64: [PlacedPublication]] = [:]
         for topic in topics {

@@ -28,7 +28,7 @@ extension RealtimeHub {
             """
     }
 
-    /// Whether one more may connect.
+    /// True if one more client may connect.
     var hasRoom: Bool {
         shared.withLock { !$0.isClosed && $0.sessions.count + $0.streams.count < settings.connections }
     }
@@ -69,7 +69,8 @@ extension RealtimeHub {
         session.start()
     }
 
-    /// Where gateways bring all their clients over one connection. Open as the WebSocket is: each client says who it is.
+    /// Route on which gateways bring all their clients over one connection. Open like the WebSocket: each client says
+    /// who it is.
     private var trunkRoute: Route {
         Route(.get, TrunkFrame.path(area: area), .open, "A trunk of the gateway's.", status: 101, handler: openTrunk)
             .undocumented()

@@ -2,7 +2,7 @@ import EventSourcing
 public import FoundationEssentials
 import Synchronization
 
-/// What is said to those who listen at this moment.
+/// Signals to clients that listen at this moment.
 extension RealtimeHub {
     /// Tells those who follow `topic` in this process as one of `audiences`. Whoever is slow may miss it.
     public func signal(_ telling: Payload, on topic: String, for audiences: Set<Audience>) {

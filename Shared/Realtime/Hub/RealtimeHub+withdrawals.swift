@@ -10,7 +10,7 @@ extension RealtimeHub {
     /// Ends the connections of those whose tokens have been withdrawn, soon after that, until the task is cancelled.
     func endWithdrawn() async {
         let news = authenticator.withdrawals()
-        // What was withdrawn before anybody listened.
+        // Sessions may have been withdrawn before anybody listened.
         lookForWithdrawn()
         for await _ in news {
             lookForWithdrawn()

@@ -7,8 +7,9 @@ import Synchronization
 
 /// Serves a service's topics: reads its log once for all who follow them, and tells each what concerns them.
 ///
-/// It tells an event when the projections that it was given have applied it, so that whoever hears of something can read it; or as
-/// soon as it is stored, where whoever reads waits for what they have heard of. What a client begins with is always shown.
+/// The hub tells an event when the given projections have applied it, so that a client that hears of something can read
+/// it; or as soon as the event is stored, if readers wait for the events they have heard of. The state with which a
+/// client begins is always shown.
 public final class RealtimeHub<Event: StoredEvent>: Sendable {
     /// The area whose topics these are: `mail`.
     public let area: String
@@ -25,7 +26,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
     /// Counts the pages that were told, for who tells of states after them.
     let pages = AppendSignal()
 
-    /// What all tasks of a hub share.
+    /// State that all tasks of a hub share.
     struct Shared: Sendable {
         /// Nil until the end of the log has been found.
         var fanout: Fanout?
@@ -34,7 +35,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         var trunks: [ObjectIdentifier: Trunk] = [:]
         var lastStream = 0
         var isClosed = false
-        /// How many read the log for those who come back.
+        /// Number of readings of the log for clients that come back.
         var resumers = 0
         var status = FollowerStatus()
     }
@@ -67,7 +68,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         self.metrics = RealtimeMetrics(metrics)
     }
 
-    /// How the reading of the log is going, for health and metrics.
+    /// Progress of reading the log, for health and metrics.
     public var status: FollowerStatus {
         shared.withLock { shared in
             var status = shared.status
@@ -88,7 +89,8 @@ extension RealtimeHub: LongRunning {
     /// For logs.
     public var name: String { "realtime \(area)" }
 
-    /// What is stored is to be heard at once: it is told on the loop on which it was stored, and on which clients are written to.
+    /// Stored events are to be heard at once: they are told on the loop on which they were stored, and on which clients
+    /// are written to.
     public var isAwaited: Bool { true }
 
     /// Closes all connections, saying that the service goes away: clients come back to where they were. For

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The notices of the last positions of the log, in order.
 struct RecentPublications: Sendable {
-    /// What a notice is about, for its topic.
+    /// Topic and place of a publication's subject.
     private struct Place: Hashable, Sendable {
         var topic: String
         var place: UUID
@@ -11,7 +11,8 @@ struct RecentPublications: Sendable {
     /// Every notice after this position is here.
     private(set) var start: Int64
     private var notices: [PlacedPublication] = []
-    /// Where in the list those are that may be amended: an amendment costs as much as there is of its room, and not of all.
+    /// Indices of the publications that may be amended, by place: an amendment costs as much as its room has
+    /// publications, not as all have.
     private var subjects: [Place: [Int]] = [:]
     private let limit: Int64
 

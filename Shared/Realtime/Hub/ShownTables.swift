@@ -18,7 +18,7 @@ public struct ShownTables: Sendable {
     private let projections: [any AnyProjectionRunner]
     private let patience: Duration
 
-    /// Those that `projections` write; who asks them for what isn't shown waits so long for it.
+    /// Tables that `projections` write; a caller that asks for a position they don't show waits at most `patience`.
     public init(_ projections: [any AnyProjectionRunner], store: EventStore, patience: Duration = .seconds(2)) {
         precondition(!projections.isEmpty, "nothing shows what is told")
         self.projections = projections
@@ -31,19 +31,21 @@ public struct ShownTables: Sendable {
     /// The last position that all of them show.
     var position: Int64 { projections.map { $0.position }.min() ?? 0 }
 
-    /// Whether all of them show `position` within the time after which one looks oneself; with `hurrying` they don't take their time.
+    /// Waits, at most `patience` for each projection, until all show `position`; false if they don't. With `hurrying`
+    /// the projections don't take their time.
     func wait(for position: Int64, hurrying: Bool = true) async -> Bool {
         for projection in projections {
             guard await projection.wait(for: position, timeout: patience, hurrying: hurrying) else { return false }
         }
         if self.position >= position { return true }
-        // A crash of the database has taken back what a runner had announced: whoever asks again at once would only keep it from going on.
+        // A crash of the database has taken back positions that a runner had announced: a caller that asks again at
+        // once would only keep it from going on.
         try? await Task.sleep(for: Self.pause)
         return self.position >= position
     }
 
-    /// What `read` makes of tables that show everything up to `position` and have done so all the while. Waits for them, and throws
-    /// `NotShownYet` where that takes too long.
+    /// Result of `read` on tables that show everything up to `position` and have done so during the whole read. Waits
+    /// for them, and throws `NotShownYet` if that takes too long.
     public func reading<Value: Sendable>(
         at position: Int64,
         _ read: () async throws -> Value
@@ -69,14 +71,14 @@ public struct ShownTables: Sendable {
             where part = 0 and consumer = any(\(projections.map(\.name)))
             """
         )[0].decode(Date.self, Int64?.self)
-        // What has no checkpoint has no tables either.
+        // Projections without a checkpoint have no tables either.
         return Standing(server: server, position: position ?? .max)
     }
 }
 
 /// Read models don't show a position yet, and were waited for long enough: to be tried again.
 public struct NotShownYet: Error, Sendable, Hashable {
-    /// What was to be shown.
+    /// Position that was to be shown.
     public let position: Int64
 
     /// Names the position.

@@ -4,7 +4,8 @@ import Synchronization
 final class Subscriber: Sendable {
     /// By which it leaves.
     let number: Int
-    /// What it knew when it came; another process of the service may have told it more than this one knows yet.
+    /// Position up to which the subscriber knew the events when it came; another process of the service may have told
+    /// it more than this one knows yet.
     let from: Int64
     let deliver: Deliver
     /// The turn in which it was told something last. Touched under the hub's lock only.
@@ -16,6 +17,7 @@ final class Subscriber: Sendable {
         self.deliver = deliver
     }
 
-    /// Whether it wasn't told anything in this turn before: whoever listens as several is found several times. Turns count up from 1.
+    /// Returns true if the subscriber wasn't told anything in this turn before: one that listens as several audiences
+    /// is found several times. Turns count up from 1.
     func takes(_ turn: Int64) -> Bool { self.turn.exchange(turn, ordering: .relaxed) != turn }
 }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import HTTPKit
 
-/// What a connection needs of a hub, whatever events its topics are made of.
+/// Face of a hub for its connections, whatever events its topics are made of.
 protocol TopicHub: AnyObject, Sendable {
-    /// What all its sessions are held to.
+    /// Limits of all its sessions.
     var settings: RealtimeSettings { get }
-    /// What is counted of all its sessions.
+    /// Metrics of all its sessions.
     var metrics: RealtimeMetrics { get }
 
     /// Lets a subscriber in. Throws the problem of a topic that there isn't, or that the caller may not follow.
@@ -20,10 +20,10 @@ protocol TopicHub: AnyObject, Sendable {
     /// A session has ended.
     func forget(_ session: RealtimeSession)
 
-    /// What one who has begun to follow a topic is told first: frames.
+    /// Frames that a client that has begun to follow a topic is told first.
     func greeting(of topic: String, for caller: Caller) async throws -> [String]
 
-    /// How much time lies between two tellings of a state.
+    /// Time between two messages of a state.
     func pace(of topic: String) -> Duration
 
     /// A frame that wants something done, where it is so plain that it needn't be parsed.

@@ -1,13 +1,13 @@
 import HTTPKit
 import JSONKit
 
-/// What a client wants of an action: its frame, as it came and as it was read, so that whoever does it needn't read it again.
+/// Request for an action: its frame as it came and as it was read, so that the action needn't read it again.
 public struct ActionWish: Sendable, Hashable {
     /// The whole frame.
     public let text: String
     /// The whole frame as it was read; nil for one that was made here, to be sent.
     private let tree: JSONTree?
-    /// What the action has read of it already; nil where it is still to be checked and read.
+    /// Body that the action has read already; nil if it is still to be checked and read.
     package let body: (any Sendable)?
 
     init(text: String, tree: JSONTree? = nil, body: (any Sendable)? = nil) {

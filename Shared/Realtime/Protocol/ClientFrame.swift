@@ -2,17 +2,17 @@ import FoundationEssentials
 public import HTTPKit
 import JSONKit
 
-/// What a client says.
+/// Frame of a client.
 public enum ClientFrame: Sendable, Hashable {
-    /// Who it is. The first frame, unless the upgrade had an Authorization field.
+    /// Token of the client. The first frame, unless the upgrade had an Authorization field.
     case hello(token: String)
-    /// It wants a topic's events: those after `after`, or from now on.
+    /// Subscription to a topic's events: those after `after`, or from now on.
     case subscribe(id: Int64, topic: String, after: EventCursor?)
-    /// It wants no more of them.
+    /// End of a subscription.
     case unsubscribe(topic: String)
-    /// It goes on as who it is, with a new token.
+    /// New token of the same person; the connection goes on.
     case renew(token: String)
-    /// It wants something done. What it wants in particular is for the action to read.
+    /// Request for an action. The action reads its own part of it.
     case act(id: Int64, action: String, wish: ActionWish)
 }
 
@@ -20,7 +20,7 @@ public enum ClientFrame: Sendable, Hashable {
 public struct FrameRefusal: Error, Sendable, Equatable {
     /// The `id` of the frame, where it had one that can be read.
     public let id: Int64?
-    /// What is wrong.
+    /// Problem with the frame.
     public let problem: Problem
 }
 
@@ -31,7 +31,7 @@ extension ClientFrame {
     private struct Operation: Decodable { var op: String }
     private struct Bearer: Decodable { var token: String }
     private struct Reader: Decodable { var topic: String }
-    /// What is checked as a whole and read piece by piece.
+    /// Frame that is checked as a whole and read piece by piece.
     private struct Checked: Decodable {}
     private struct Subscribe: Decodable {
         var id: Int64
@@ -48,7 +48,7 @@ extension ClientFrame {
         .init("after", .string, isRequired: false),
     ])
 
-    /// Those that are the same everywhere, each with the names of what may answer it.
+    /// Shapes that are the same in all services, each with the names of its possible answers.
     static let shapes: [(shape: FrameShape, answers: [String])] = [
         (
             FrameShape(
@@ -107,8 +107,8 @@ extension ClientFrame {
         }
     }
 
-    /// What a frame is for. Each message that somebody says comes in one: a known word is taken as it stands, and the shape is asked only what
-    /// is wrong with another.
+    /// Operation of a frame. Each chat message comes in one: a known word is taken as it stands, and the shape is asked
+    /// only for the error in another.
     private static func operation(of tree: JSONTree) throws(Problem) -> String {
         if case .string(let op)? = tree["op"], operations.contains(op) { return op }
         return try JSON.checked(Operation.self, in: tree, schema: headShape, allowsUnknown: true).op

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How a cursor is written: in every frame that is told to anybody, so without detours through other forms.
+/// Text form of a cursor: part of every frame that is told to anybody, so written without detours through other forms.
 enum CursorText {
     /// Characters, each of six bits, eight groups of four of them.
     static let length = 32

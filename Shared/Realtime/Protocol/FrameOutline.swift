@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 
-/// What a server's frame is about, read off its outermost members.
+/// Outermost members of a server's frame.
 struct FrameOutline {
     private(set) var op: ReceivedFrame.Operation?
     private(set) var id: Int64?

@@ -2,9 +2,9 @@ public import FoundationEssentials
 import HTTPKit
 import JSONKit
 
-/// What clients write is nearly always plain: JSON without escapes and with nothing in it that isn't known. That is found out and read by its
-/// outline, for a small part of what parsing and checking it takes. Whatever isn't is left to the parser, which alone says what is wrong
-/// with anything.
+/// Value in plain JSON: without escapes and with known members only, as nearly all clients write. It is found out and
+/// read by its outline, for a small part of what parsing and checking take. Any other value is left to the parser,
+/// which alone finds errors.
 public struct PlainValue {
     private let value: JSONOutline.Value
 
@@ -42,7 +42,7 @@ public struct PlainValue {
         return true
     }
 
-    /// Whether it is a list of nothing.
+    /// True for an empty list.
     public var isEmptyList: Bool {
         guard case .container(let text) = value else { return false }
         return text.count == 2 && text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]")

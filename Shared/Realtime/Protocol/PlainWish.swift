@@ -2,11 +2,11 @@ import FoundationEssentials
 import HTTPKit
 
 /// A frame that wants something done, where it is as plain as its action reads it (`PlainValue`): `{"op":"do","id":…,"action":…,"data":{…}}`.
-/// It is then what `ClientFrame(parsing:)` and the action's own check would make of it.
+/// The result is the same that `ClientFrame(parsing:)` and the action's own check would give.
 package struct PlainWish: Sendable {
     /// The frame's.
     package let id: Int64
-    /// What is wanted.
+    /// Name of the action.
     package let action: String
     /// With what the action has read of it.
     package let wish: ActionWish

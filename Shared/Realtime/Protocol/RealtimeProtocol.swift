@@ -2,7 +2,7 @@ public import HTTPKit
 
 /// Names of the protocol between a client and whoever serves it topics. The whole of it: docs/decisions/0031.
 public enum RealtimeProtocol {
-    /// What a client must offer as `Sec-WebSocket-Protocol`.
+    /// Value that a client must offer as `Sec-WebSocket-Protocol`.
     public static let subprotocol = "theracomm.v1"
 
     /// The path at which a service serves the topics of `area`.

@@ -4,25 +4,25 @@ import HTTPKit
 /// A server's frame as its receiver reads it: whoever passes frames on looks at the outline only and hands the text over as
 /// it came.
 public struct ReceivedFrame: Sendable {
-    /// What it is.
+    /// Kind of frame.
     public enum Operation: String, Sendable {
         /// See `ServerFrame`.
         case welcome, subscribed, event, reset, signal, done, failed, refused, unsubscribed
     }
 
-    /// What it is.
+    /// Kind of the frame.
     public let op: Operation
     /// The `id` of the frame that it answers.
     public let id: Int64?
     /// The action that it is about.
     public let action: String?
-    /// Which topic it is about.
+    /// The topic that it is about.
     public let topic: String?
-    /// Up to where the topic is told after this frame.
+    /// Cursor up to which the topic is told after this frame.
     public let cursor: EventCursor?
-    /// What happened.
+    /// Type of the event.
     public let type: String?
-    /// When the token runs out.
+    /// Time at which the token runs out.
     public let expiresAt: Date?
     /// The tail of the problem's type.
     public let problemCode: String?

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import HTTPKit
 
-/// What a server says.
+/// Frame of a server.
 public enum ServerFrame: Sendable {
     /// The client is known, until its token runs out (nil: never); also the answer to `renew`.
     case welcome(expiresAt: Date?)
@@ -9,13 +9,13 @@ public enum ServerFrame: Sendable {
     case subscribed(id: Int64, topic: String, cursor: EventCursor)
     /// Something happened. `data` is JSON.
     case event(topic: String, cursor: EventCursor, type: String, data: [UInt8])
-    /// What was asked for can't be told event by event: load anew, the events after `cursor` follow.
+    /// The requested events can't be told one by one: load anew, the events after `cursor` follow.
     case reset(topic: String, cursor: EventCursor)
     /// Something is so at this moment, and won't be told again. `data` is JSON.
     case signal(topic: String, type: String, data: [UInt8])
-    /// What a client wanted was done. `data` is JSON.
+    /// An action was done. `data` is JSON.
     case done(id: Int64, action: String, data: [UInt8])
-    /// What a client wanted was not done.
+    /// An action was not done.
     case failed(id: Int64, action: String, problem: Problem)
     /// A frame was not accepted, or a topic not opened.
     case refused(id: Int64?, problem: Problem)

@@ -50,7 +50,7 @@ final class EventStream: Sendable {
 
     /// Follows the topics. Throws the problem of the first that can't be followed; none is then.
     func open(after places: [EventCursor?]) async throws -> [Int] {
-        // Whoever goes before all topics have told something keeps their place in the others.
+        // A client that goes before all topics have told something keeps its cursors in the others.
         cursors.withLock { $0 = places }
         var numbers: [Int] = []
         do {

@@ -1,4 +1,4 @@
-/// How many frames a client may send: so many a second, and so many at once after a silence.
+/// Number of frames that a client may send: so many a second, and so many at once after a silence.
 struct FrameBudget: Sendable {
     private let perSecond: Double
     private let burst: Double

@@ -1,7 +1,7 @@
 import HTTPKit
 import Synchronization
 
-/// What waits to be sent to one client: bounded, in order. The state of a topic waits at most once.
+/// Queue of items for one client: bounded, in order. The state of a topic waits at most once.
 final class Outbox: Sendable {
     /// One thing to send.
     enum Item: Sendable, Equatable {

@@ -1,6 +1,6 @@
 /// When a client is pinged, and whether it has answered: one that answers none between two is gone.
 struct Pings: Sendable {
-    /// What is to be done now.
+    /// Step to take now.
     enum Step: Sendable, Hashable {
         /// Nothing.
         case wait

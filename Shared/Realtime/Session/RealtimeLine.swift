@@ -1,6 +1,6 @@
 import HTTPKit
 
-/// What a session has to do with its client by: a WebSocket of its own, or a line of a trunk (see `Trunk`).
+/// Connection of a session with its client: a WebSocket of its own, or a line of a trunk (see `Trunk`).
 protocol RealtimeLine: Sendable {
     /// Tells `reader` what comes, in order, until the end.
     func attend(_ reader: any WebSocketReader)
@@ -21,7 +21,7 @@ protocol RealtimeLine: Sendable {
     /// Sends a frame as soon as that's possible. Throws `WebSocketError` once it is closed.
     func send(_ frame: PreparedText) async throws
 
-    /// Whether what is sent leaves with what else is sent soon, wherever it is sent from.
+    /// True if a frame leaves together with others that are sent soon, wherever they are sent from.
     var isGathering: Bool { get }
     /// Runs `body` soon, where what is sent leaves with what else is sent then.
     func soon(_ body: @escaping @Sendable () -> Void)

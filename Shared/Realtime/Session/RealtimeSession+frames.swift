@@ -3,7 +3,7 @@ import HTTPKit
 import ServiceKit
 import Synchronization
 
-/// What a client asks for.
+/// Requests of a client.
 extension RealtimeSession: WebSocketReader {
     /// Takes a message; the next comes when this has returned.
     func received(_ message: WebSocketMessage) async {

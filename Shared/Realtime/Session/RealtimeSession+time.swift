@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import Synchronization
 
-/// What happens by itself after a time.
+/// Actions that are due after a time.
 extension RealtimeSession {
     /// Looks what is due: the end of the token, or of the time for a hello; a ping. Ends the connection of one that isn't there any
     /// more.

@@ -2,7 +2,7 @@ import HTTPKit
 import ServiceKit
 import Synchronization
 
-/// What the client is told.
+/// Writing to the client.
 extension RealtimeSession {
     /// Sends a frame past the outbox, where the line gathers what is sent as well as `writeSoon` would; nil where it doesn't.
     var atOnce: (@Sendable (PreparedText) -> Bool)? {

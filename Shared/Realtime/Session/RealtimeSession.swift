@@ -14,11 +14,11 @@ final class RealtimeSession: Sendable {
     let authenticator: any Authenticator
     let attendance: Attendee
 
-    /// What changes while the connection lasts.
+    /// State that changes while the connection lasts.
     struct State: Sendable {
         /// Nil until the client has said hello.
         var caller: Caller?
-        /// Those that are followed. Few: a list takes less than half of what a dictionary would.
+        /// Followed topics. They are few: a list takes less than half of a dictionary's memory.
         var topics: [FollowedTopic] = []
         var budget: FrameBudget
         var isEnding = false
@@ -75,7 +75,7 @@ final class RealtimeSession: Sendable {
             outbox.push(ServerFrame.welcome(expiresAt: caller.expires).text)
         }
         line.attend(self)
-        // What was withdrawn before the hub knew of this one.
+        // The person or session may have been withdrawn before the hub knew of this connection.
         endIfWithdrawn()
     }
 
@@ -132,6 +132,6 @@ final class RealtimeSession: Sendable {
         return true
     }
 
-    /// Whether a topic is followed.
+    /// Returns true if `topic` is followed.
     func follows(_ topic: String) -> Bool { state.withLock { state in state.topics.contains { $0.name == topic } } }
 }

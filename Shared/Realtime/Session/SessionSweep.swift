@@ -42,7 +42,8 @@ final class SessionSweep: Sendable {
         }
     }
 
-    /// How long to wait; nil when there is nothing to look at, and then the next that is added starts it again.
+    /// Time to wait; nil when there is nothing to look at, and then the next session that is added starts the sweep
+    /// again.
     private func pause() -> Duration? {
         state.withLock { state in
             guard state.sessions.isEmpty else { return state.pause }

@@ -9,7 +9,7 @@ final class StatePace: Sendable {
 
     private let turns = Mutex<[String: Turn]>([:])
 
-    /// How long a change that comes `now` waits; nil if one waits already, which will tell of both.
+    /// Time that a change that comes `now` waits; nil if one waits already, which will tell of both.
     func wait(for topic: String, every pace: Duration, at now: ContinuousClock.Instant) -> Duration? {
         turns.withLock { turns in
             guard let turn = turns[topic], turn.next > now else {

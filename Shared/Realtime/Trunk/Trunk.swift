@@ -4,8 +4,8 @@ import Synchronization
 
 /// The service's end of a trunk.
 ///
-/// What a topic tells to a hundred clients of one gateway goes over it once, with the numbers of their lines; what all lines were told in
-/// one turn of the loop leaves as one message.
+/// A frame that a topic tells to a hundred clients of one gateway goes over the trunk once, with the numbers of their
+/// lines; all frames of one turn of the loop leave as one message.
 final class Trunk: Sendable {
     private struct Place: Sendable {
         let line: TrunkLine
@@ -17,15 +17,15 @@ final class Trunk: Sendable {
         var batch = TrunkBatch()
         /// Somebody sends what waits, and goes on until nothing does.
         var isSending = false
-        /// It ends once what waits has gone. No line begins any more.
+        /// The trunk ends once the queue has gone. No line begins any more.
         var isEnding = false
         var isOver = false
         /// Nil until the gateway has been asked for the first time.
         var pingedAt: ContinuousClock.Instant?
-        /// Those who wait for room, the first who came first.
+        /// Senders that wait for room, in the order of their coming.
         var patient: [CheckedContinuation<Void, Never>] = []
 
-        /// Whether more than `most` bytes wait, and somebody will take them.
+        /// Returns true if more than `most` bytes wait, and somebody will take them.
         func isCrowded(_ most: Int) -> Bool { !isOver && batch.bytes > most }
 
         /// The next of those who wait for room.
@@ -33,7 +33,7 @@ final class Trunk: Sendable {
             patient.isEmpty ? nil : patient.removeFirst()
         }
 
-        /// Whether who has just added something has to see to it that it is sent.
+        /// Returns true if the caller, which has just added something, has to see to it that it is sent.
         mutating func mustSend() -> Bool {
             defer { isSending = true }
             return !isSending
@@ -124,7 +124,7 @@ final class Trunk: Sendable {
         }
     }
 
-    /// What waits; nil if nothing does, and then nobody sends any more.
+    /// Takes the queue; nil if it is empty, and then nobody sends any more.
     private func take() -> [[UInt8]]? {
         typealias Taken = (messages: [[UInt8]]?, isLast: Bool, patient: CheckedContinuation<Void, Never>?)
         let (messages, isLast, patient) = state.withLock { state -> Taken in
@@ -141,7 +141,7 @@ final class Trunk: Sendable {
 
     // MARK: Room
 
-    /// Whether more waits for the gateway than there should be before more is asked for.
+    /// True if the queue for the gateway is too long to ask for more.
     var isCrowded: Bool { state.withLock { $0.isCrowded(most) } }
 
     private var most: Int { settings.trunkBytes / 8 }
@@ -169,8 +169,8 @@ final class Trunk: Sendable {
 
     // MARK: Whether it is there
 
-    /// Whether the gateway has been heard of since it was asked, or still has time to answer. Silence that nobody asked into is none, and
-    /// neither is it when this process stood still.
+    /// True if the gateway has been heard of since it was asked, or still has time to answer. Silence counts only after
+    /// a question, and not while this process stood still.
     var isThere: Bool {
         guard let asked = state.withLock({ $0.pingedAt }) else { return true }
         return socket.heardAt > asked || ContinuousClock.now - asked < settings.pingInterval

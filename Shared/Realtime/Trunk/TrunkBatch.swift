@@ -1,8 +1,8 @@
 import HTTPKit
 
-/// What waits to leave on a trunk. A frame that many lines get waits once, with their numbers; each line gets its own in order.
+/// Queue of a trunk. A frame that many lines get waits once, with their numbers; each line gets its own in order.
 struct TrunkBatch: Sendable {
-    /// How far a line has come in the batch that waits.
+    /// Place that a line has reached in the waiting batch.
     struct Mark: Sendable {
         fileprivate var batch = 0
         fileprivate var place = -1
@@ -22,9 +22,9 @@ struct TrunkBatch: Sendable {
     private var places: [ObjectIdentifier: Int] = [:]
     /// Of the frame that was added last: most are added for many lines in a row.
     private var latest: (frame: ObjectIdentifier, place: Int)?
-    /// How many batches there were.
+    /// Number of the waiting batch, from 1.
     private var serial = 1
-    /// What waits, about.
+    /// Size of the waiting batch, about.
     private(set) var bytes = 0
 
     var isEmpty: Bool { entries.isEmpty }

@@ -1,10 +1,11 @@
 public import HTTPKit
 
-/// What goes over a trunk: the one WebSocket between a gateway and a service on which all clients of that gateway have a line each
-/// (docs/decisions/0083).
+/// Frame on a trunk: the one WebSocket between a gateway and a service on which all clients of that gateway have a line
+/// each (docs/decisions/0083).
 ///
-/// A binary message holds one or more of these, each: what it is (one byte), how many numbers follow and how many bytes of payload (four
-/// bytes each, big end first, as all numbers), the numbers of the lines (four bytes each), the payload.
+/// A binary message holds one or more frames. Each frame has a kind (one byte), the count of line numbers and the count
+/// of payload bytes (four bytes each, big-endian, as all numbers), the numbers of the lines (four bytes each), and the
+/// payload.
 public enum TrunkFrame: Sendable, Hashable {
     /// To the service: a client comes, who has this token. The gateway never gives a number twice.
     case open(UInt32, token: String)
@@ -15,10 +16,10 @@ public enum TrunkFrame: Sendable, Hashable {
     /// To the gateway: the service has ended this line. Nothing follows on it.
     case closed(UInt32, WebSocketCloseCode, reason: String)
 
-    /// What must be offered as `Sec-WebSocket-Protocol`.
+    /// Value that must be offered as `Sec-WebSocket-Protocol`.
     public static let subprotocol = "theracomm.trunk.v1"
 
-    /// Where a service takes trunks for the topics of `area`. No gateway leads there.
+    /// Path at which a service takes trunks for the topics of `area`. No gateway leads there.
     public static func path(area: String) -> String { "/internal/realtime/\(area)" }
 
     /// The longest message that is made of several frames, in bytes.

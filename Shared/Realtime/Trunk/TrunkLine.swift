@@ -3,8 +3,8 @@ import Synchronization
 
 /// One client's line of a trunk, at the service.
 ///
-/// What it sends waits with what the others send; whether its client is slow is the gateway's business. What comes is handled in order, by
-/// a task that there is only while something waits.
+/// Frames of a line wait with those of the others; a slow client is the gateway's business. Messages that come are
+/// handled in order, by a task that exists only while something waits.
 final class TrunkLine: RealtimeLine {
     private struct State: Sendable {
         var reader: (any WebSocketReader)?
@@ -94,7 +94,7 @@ final class TrunkLine: RealtimeLine {
         }
     }
 
-    /// Whether the first frame has come, which says who it is; there is a time for that, so that it doesn't wait for others.
+    /// Returns true, except for the first frame, the hello: its time is limited, so it doesn't wait for others.
     private func isGreeted() -> Bool {
         state.withLock { state in
             defer { state.isGreeted = true }
