@@ -67,7 +67,7 @@ struct EventDecoder<E: StoredEvent> {
 /// A reader met an event that it can't read, and stopped before it. Nothing behind it is read until somebody has seen to it:
 /// a newer program, a key, or a repair.
 public struct StoppedAtEvent: Error, Sendable, CustomStringConvertible {
-    /// Where it stands.
+    /// Position of the event in the log.
     public let position: Int64
     /// Its id.
     public let id: UUID

@@ -56,9 +56,10 @@ extension EventStore {
         }
     }
 
-    /// What an earlier command with this key came to, per stream; `nil` if there was none (or it was forgotten).
+    /// Result of an earlier command with this key, per stream; `nil` if there was none (or it was forgotten).
     ///
-    /// Ask before deciding: the state that an earlier call has already changed would refuse the repetition. Ask again before telling
+    /// Ask before deciding: the state that an earlier call has already changed would refuse the repetition. Ask again
+    /// before telling
     /// of a refusal: that call may have been at work at the same time.
     /// Throws `IdempotencyMismatch` if the key belongs to another request.
     public func replay(of key: IdempotencyKey) async throws -> [Appended]? {

@@ -3,9 +3,9 @@ import Postgres
 
 /// That a stream has come to a version, and where in the log. What happened isn't said.
 public struct StreamGrowth: Sendable, Hashable {
-    /// Where in the log.
+    /// Position in the log.
     public let position: Int64
-    /// Which stream.
+    /// Id of the stream.
     public let stream: UUID
     /// Its version since then.
     public let version: Int64
@@ -26,9 +26,9 @@ extension EventStore {
         return stretch.stored.map(StreamGrowth.init) + stretch.recent.map { StreamGrowth($0.raw) }
     }
 
-    /// What `range` reads of the `limit` positions after `position`, up to the first that is missing. Positions have no gaps, so the range
-    /// is bounded at both ends, and `range` is told where it ends: on a table whose statistics mislead the planner it still reads no
-    /// more than that. Throws `LogHole` where the first is missing.
+    /// Items that `range` reads of the `limit` positions after `position`, up to the first missing one. Positions have
+    /// no gaps, so the range is bounded at both ends, and `range` is told its end: on a table whose statistics mislead
+    /// the planner it still reads no more than that. Throws `LogHole` if the first position is missing.
     func unbroken<Item>(
         after position: Int64,
         limit: Int,
@@ -44,7 +44,7 @@ extension EventStore {
             if items.isEmpty { throw LogHole(position: position + 1) }
         }
         for (index, item) in items.enumerated() where place(item) != position + Int64(index) + 1 {
-            // What lies before the hole can be read.
+            // Items before the hole can be read.
             guard index > 0 else { throw LogHole(position: position + 1) }
             return Array(items[..<index])
         }

@@ -2,7 +2,7 @@ public import EventSourcing
 public import FoundationEssentials
 import Postgres
 
-/// What stands on the outside of an event: where it is, of which type, who caused it and why. Not what it holds.
+/// Outside of an event: its place, its type, who caused it and why. Not its payload.
 public struct EventLabel: Sendable, Equatable {
     /// Its place in the log.
     public let position: Int64
@@ -16,7 +16,7 @@ public struct EventLabel: Sendable, Equatable {
     public let type: String
     /// When it was stored.
     public let at: Date
-    /// Who caused it and why; nil: nothing is known, or it can't be read.
+    /// Metadata (who caused the event and why); nil if there is none, or it can't be read.
     public let meta: EventMeta?
 
     fileprivate init(_ row: Row) throws {

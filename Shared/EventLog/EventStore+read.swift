@@ -76,7 +76,7 @@ extension EventStore {
             recent.compare(head: position, epoch: epoch, with: end)
             return (position, epoch)
         } catch {
-            // Whoever answers next may be another server.
+            // The next answer may come from another server.
             recent.forget()
             throw error
         }

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What came of a command.
+/// Result of a command.
 public struct Handled<D: Decider>: Sendable {
     /// The new events, none if nothing changed; or why it was refused. In a replay, none.
     public let outcome: Result<[D.Event], D.Refusal>
@@ -8,10 +8,10 @@ public struct Handled<D: Decider>: Sendable {
     public let version: Int64
     /// The position of the last new event; what a reader of its own writes waits for. `nil` if nothing was written.
     public let position: Int64?
-    /// What was remembered with the idempotency key, if an earlier call did the work. `nil` otherwise.
+    /// Answer that was remembered with the idempotency key, if an earlier call did the work. `nil` otherwise.
     public let replay: [UInt8]?
 
-    /// Whether an earlier call with the same idempotency key did it.
+    /// True if an earlier call with the same idempotency key did the work.
     public var isReplay: Bool { replay != nil }
 
     /// The new events; throws the refusal.

@@ -15,7 +15,7 @@ public struct RawEvent: Sendable, Equatable {
     public var type: String
     /// When it was stored.
     public var at: Date
-    /// Whose key seals its personal fields.
+    /// Person whose key seals the personal fields.
     public var subject: UUID?
     /// The payload, JSON with sealed fields.
     public var data: [UInt8]

@@ -89,7 +89,7 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
         do throws(D.Refusal) {
             events = try D.decide(command, loaded.state)
         } catch {
-            // What is in the way may be what another call with this key has just done.
+            // The conflict may come from another call with this key that has just succeeded.
             if let earlier = try await earlier(idempotency) { return earlier }
             return Handled(outcome: .failure(error), version: loaded.version, position: nil)
         }
@@ -105,7 +105,7 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
         return Handled(outcome: .success(events), version: appended.version, position: appended.position)
     }
 
-    /// What a call with this key came to, if there was one.
+    /// Result of an earlier call with this key, if there was one.
     private func earlier(_ key: IdempotencyKey?) async throws -> Handled<D>? {
         guard let key, let replay = try await store.replay(of: key)?.first else { return nil }
         return Handled(replay)
@@ -116,12 +116,12 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
 public struct Loaded<D: Decider>: Sendable {
     /// Which stream.
     public let stream: UUID
-    /// What its events come to.
+    /// State that its events fold to.
     public var state: D.State
     /// Its version; 0 if it doesn't exist.
     public var version: Int64
 
-    /// What to expect when appending what was decided on this state.
+    /// Version to expect when appending events that were decided on this state.
     public var expected: ExpectedVersion { .loaded(at: version) }
 }
 

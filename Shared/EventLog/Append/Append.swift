@@ -5,7 +5,7 @@ public import FoundationEssentials
 public struct Append: Sendable {
     /// The stream they go to.
     public let stream: UUID
-    /// What is expected of it.
+    /// Version that the stream is expected to have.
     public let expected: ExpectedVersion
     /// The ids its events have, or will have.
     public let ids: [UUID]
@@ -60,7 +60,7 @@ public struct Append: Sendable {
         events = []
     }
 
-    /// Whether it writes nothing.
+    /// True if it writes nothing.
     var isHolding: Bool { events.isEmpty }
 }
 

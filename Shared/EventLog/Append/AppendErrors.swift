@@ -4,7 +4,7 @@ public import FoundationEssentials
 public struct VersionConflict: Error, Sendable, Equatable {
     /// The stream.
     public let stream: UUID
-    /// What was expected.
+    /// Version that was expected.
     public let expected: ExpectedVersion
     /// The version it is at; 0 if it doesn't exist.
     public let actual: Int64

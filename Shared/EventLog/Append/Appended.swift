@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What an append has come to.
+/// Result of an append.
 public struct Appended: Sendable, Equatable {
     /// The version of the stream after its last event.
     public let version: Int64
@@ -8,11 +8,11 @@ public struct Appended: Sendable, Equatable {
     public let position: Int64
     /// The ids of its events; empty in a replay.
     public let ids: [UUID]
-    /// What was remembered with the idempotency key, in a replay: the command was carried out by an earlier call and nothing
-    /// was written now. `nil` otherwise.
+    /// Answer that was remembered with the idempotency key, in a replay: the command was carried out by an earlier call
+    /// and nothing was written now. `nil` otherwise.
     public let replay: [UInt8]?
 
-    /// Whether an earlier call with the same idempotency key did it.
+    /// True if an earlier call with the same idempotency key did the work.
     public var isReplay: Bool { replay != nil }
 
     /// Puts the facts together; for tests of callers.

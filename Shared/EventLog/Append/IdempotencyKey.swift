@@ -1,14 +1,14 @@
-/// What makes a command that comes twice count once. Stored with its answer in the transaction of the append itself, and
-/// forgotten after a time (`EventStore.forgetKeys`).
+/// Key that makes a command that comes twice count once. Stored with its answer in the transaction of the append
+/// itself, and forgotten after a time (`EventStore.forgetKeys`).
 public struct IdempotencyKey: Sendable, Hashable {
-    /// Within what the key is unique: caller, method and path, in a fixed order.
+    /// Scope within which the key is unique: caller, method and path, in a fixed order.
     public var scope: String
-    /// As the caller sent it, at most a few hundred bytes.
+    /// Key as the caller sent it, at most a few hundred bytes.
     public var key: String
     /// A hash of the request: the same key with another request is refused.
     public var fingerprint: [UInt8]
-    /// What a repetition is answered with. May name ids that were made beforehand, not positions: those come with `Appended`.
-    /// Must not hold personal values: it is stored in the clear.
+    /// Answer for a repetition. It may name ids that were made beforehand, not positions: those come with `Appended`.
+    /// It must not hold personal values: it is stored in the clear.
     public var answer: [UInt8]
 
     /// A key with the answer to remember.

@@ -1,7 +1,7 @@
 import EventSourcing
 import FoundationEssentials
 
-/// What one caller wants stored: all of it or nothing.
+/// Commands of one caller, stored together: all of them or none.
 struct PendingUnit: Sendable {
     /// Events for one stream, encoded; none where the stream is only held to a version.
     struct Command: Sendable {
@@ -17,11 +17,11 @@ struct PendingUnit: Sendable {
         var subject: UUID?
         var data: [UInt8]
         var meta: [UInt8]?
-        /// What the payload was made of; `nil` if it may read back otherwise.
+        /// Value that the payload was made of; `nil` if the payload may read back otherwise.
         var known: WrittenPayload?
     }
 
-    /// What became of the unit.
+    /// Result of the unit.
     enum Outcome: Sendable, Equatable {
         /// Stored, now or by an earlier call with the same ids: version and position of each command's last event.
         case stored([Place])
@@ -31,7 +31,7 @@ struct PendingUnit: Sendable {
         case keyUsed
     }
 
-    /// Where a command's last event lies.
+    /// Version and position of a command's last event.
     struct Place: Sendable, Equatable {
         var version: Int64
         var position: Int64
@@ -40,7 +40,7 @@ struct PendingUnit: Sendable {
     var commands: [Command]
     var key: IdempotencyKey?
 
-    /// Whether it may share a row of the head table with others like it.
+    /// True if it may share a row of the head table with others like it.
     var isMergeable: Bool { key == nil && commands.count == 1 && commands[0].expected == .any }
     var eventCount: Int { commands.count == 1 ? commands[0].events.count : commands.reduce(0) { $0 + $1.events.count } }
     var ids: [UUID] { commands.flatMap { $0.events.map(\.id) } }

@@ -42,7 +42,7 @@ final class StreamTurns: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether somebody has the turn on a stream.
+    /// Returns true if somebody has the turn on a stream.
     func isContended(_ stream: UUID) -> Bool { state.withLock { $0.lines[stream] != nil } }
 
     /// The number of callers that wait for a stream.
@@ -71,7 +71,7 @@ final class StreamTurns: Sendable {
         } onCancel: {
             leave(id, stream)
         }
-        // Whoever was cancelled with the turn in hand has left a mark that nobody looks for any more.
+        // A task that was cancelled with the turn in hand has left a mark that nobody looks for any more.
         state.withLock { _ = $0.cancelled.remove(id) }
         guard !isTurn else { return }
         try Task.checkCancellation()

@@ -1,8 +1,8 @@
-/// Whether batches take turns: while one half of the callers waits for the disk, the other half is heard.
+/// Decision whether batches take turns: while one half of the callers waits for the disk, the other half is heard.
 ///
-/// Callers that are answered together come back together, so by itself all of them wait for one batch, and between two of
-/// them the server has nothing to do until everybody was heard. Where hearing them takes long beside what a call costs even
-/// when it is short, two halves by turns keep both sides busy. Where a call is dear (a slow disk) one large batch is better.
+/// Callers that are answered together come back together, so by itself all of them wait for one batch, and between two
+/// batches the server has nothing to do until everybody was heard. If hearing them takes long beside the cost of a
+/// short call, two halves by turns keep both sides busy. If a call is dear (a slow disk), one large batch is better.
 ///
 /// Only callers on the committer's own loop can be timed like this; for others nothing changes.
 struct AlternatingBatches {
@@ -39,7 +39,7 @@ struct AlternatingBatches {
         perCaller = perCaller == 0 ? now : perCaller * 0.75 + now * 0.25
     }
 
-    /// Whether the next batch leaves before the callers of the last one are answered.
+    /// True if the next batch leaves before the callers of the last one are answered.
     var takesTurns: Bool { callers >= Self.fewest && perCaller * Double(callers) > roundTrip / 3 }
 
     /// When so many have come back of `count` that are answered, a batch leaves without the rest.

@@ -31,7 +31,7 @@ enum AppendCall {
             """
     }
 
-    /// What the call says of each command, in order, and when it was.
+    /// Answers of the call for each command, in order, and its time.
     static func answer<T>(_ rows: Rows, _ batch: CommitBatch<T>) throws(PostgresError) -> BatchAnswer {
         guard let row = rows.first else { throw PostgresError(.decoding, "an append without an answer") }
         if batch.isPlain, batch.events == 1 {

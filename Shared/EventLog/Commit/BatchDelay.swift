@@ -11,9 +11,9 @@ struct BatchDelay {
     /// Callers in the last batch and those who waited behind it: all who may come back.
     private var callers = 0
     private var waiter: CheckedContinuation<Void, Never>?
-    /// How many batches leave without it.
+    /// Number of batches that leave without a delay from now on.
     private var skips = 0
-    /// How many that were after the last time that it was for nothing.
+    /// Number of batches skipped after the last delay that was for nothing; 0 after one that paid.
     private var futile = 0
     private static let mostSkips = 64
 
@@ -30,13 +30,13 @@ struct BatchDelay {
         skips = futile
     }
 
-    /// Whether the last call took so long that waiting pays.
+    /// True if the last call took so long that waiting pays.
     var isWorthIt: Bool { skips == 0 && roundTrip > Self.threshold && callers > 1 }
 
-    /// How long to wait at most.
+    /// Longest time to wait.
     var limit: Duration { min(Self.longest, roundTrip / 8) }
 
-    /// Whether all who may come have come.
+    /// Returns true if all callers that may come have come.
     func isOver(waiting: Int) -> Bool { waiting >= callers }
 
     mutating func begin(_ waiter: CheckedContinuation<Void, Never>) { self.waiter = waiter }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What the append function says of one command.
+/// Answer of the append function for one command.
 struct CommandAnswer: Sendable, Equatable {
     /// The function's status; see append_batch.sql.
     enum Status: Int32, Sendable {
@@ -16,7 +16,7 @@ struct CommandAnswer: Sendable, Equatable {
     var position: Int64
 }
 
-/// What the append function says of a batch.
+/// Answer of the append function for a batch.
 struct BatchAnswer: Sendable, Equatable {
     /// In their order.
     var commands: [CommandAnswer]
@@ -27,7 +27,7 @@ struct BatchAnswer: Sendable, Equatable {
 }
 
 extension CommitBatch {
-    /// What each unit's caller is told, in the order of `entries`.
+    /// Outcome for each unit's caller, in the order of `entries`.
     func outcomes(_ answers: [CommandAnswer]) -> [PendingUnit.Outcome] {
         precondition(answers.count == commands.count, "an answer for each command")
         var outcomes: [PendingUnit.Outcome] = []

@@ -1,5 +1,6 @@
 extension CommitBatch {
-    /// Where the first event lies that this call has stored, and the last; nil: it has stored none. Between them lie the others and nothing else.
+    /// Positions of the first and the last event that this call has stored; nil if it has stored none. Between them lie
+    /// the other events of the call and nothing else.
     func stored(_ answer: BatchAnswer) -> (first: Int64, last: Int64)? {
         var range: (first: Int64, last: Int64)?
         for (command, answer) in zip(commands, answer.commands) where answer.status == .stored {

@@ -11,7 +11,8 @@ struct CommitCommand: Sendable {
 
 /// Units that are stored by one call, laid out as the append function takes them.
 struct CommitBatch<Ticket> {
-    /// Where a unit's command went: the command of the batch and the number of its events up to and with this unit's last.
+    /// Place of a unit's command: the command of the batch and the number of its events up to and with this unit's
+    /// last.
     struct Share {
         var command: Int
         var upTo: Int
@@ -25,7 +26,7 @@ struct CommitBatch<Ticket> {
     private(set) var keys: [(unit: Int, key: IdempotencyKey)] = []
     private(set) var events = 0
     private(set) var bytes = 0
-    /// Whether commands stand alone, so that the call may leave unit numbers out.
+    /// True if commands stand alone, so that the call may leave unit numbers out.
     private(set) var isPlain = true
     private var places: [UUID: Int]
     private var usedKeys: Set<String> = []
@@ -38,7 +39,7 @@ struct CommitBatch<Ticket> {
         commands.reserveCapacity(capacity)
     }
 
-    /// Whether `unit` can join what is there: no stream twice unless merged, no key twice.
+    /// Returns true if `unit` can join the batch: no stream twice unless merged, no key twice.
     func canTake(_ unit: PendingUnit) -> Bool {
         for command in unit.commands {
             guard let place = places[command.stream] else { continue }

@@ -79,12 +79,13 @@ struct FoundEvents: Sendable {
         last = max(last ?? 0, position)
     }
 
-    /// Where the unit's commands ended; `nil` if it isn't stored. A unit is stored as a whole or not at all.
+    /// Places of the last events of the unit's commands; `nil` if the unit isn't stored. A unit is stored as a whole or
+    /// not at all.
     func places(of unit: PendingUnit) -> [PendingUnit.Place]? {
         var found: [PendingUnit.Place] = []
         for command in unit.commands {
             guard let last = command.events.last else {
-                // It held its stream to a version, which the others were stored at.
+                // The command only held its stream to a version, at which the others were stored.
                 found.append(.init(version: command.expected.stored, position: 0))
                 continue
             }

@@ -5,11 +5,11 @@ import Postgres
 protocol EventColumn: PostgresEncodable {
     /// The type of one element.
     static var element: PostgresType { get }
-    /// Whether an event may have none.
+    /// True if an event may have no value in this column.
     static var mayHoldNull: Bool { get }
     /// The commands with their events.
     var rows: [CommitCommand] { get }
-    /// How many events there are.
+    /// Number of events.
     var count: Int { get }
 
     /// Writes the elements of a command's events; `place` is the command's, from 0.
@@ -78,7 +78,7 @@ enum EventColumns {
         }
     }
 
-    /// Whose keys seal them, where any do.
+    /// Persons whose keys seal the events, for events that are sealed.
     struct Subject: EventColumn {
         static let postgresType = PostgresType.uuidArray
         static let element = PostgresType.uuid
@@ -105,7 +105,7 @@ enum EventColumns {
         }
     }
 
-    /// Who caused them and why, where that is known.
+    /// Metadata (who caused the events and why), for events that have it.
     struct Meta: EventColumn {
         static let postgresType = PostgresType.byteaArray
         static let element = PostgresType.bytea

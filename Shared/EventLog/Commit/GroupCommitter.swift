@@ -28,17 +28,17 @@ actor GroupCommitter {
     private var linger = BatchDelay()
     private var pace = AlternatingBatches()
 
-    /// What came in since the loop last looked.
+    /// Units that came in since the loop last looked.
     private struct Inbox: Sendable {
         var entries: [Entry] = []
-        /// Whether the loop is going to look.
+        /// True if the loop is going to look.
         var isAnnounced = false
         var isClosed = false
         /// When so many have come in, a batch leaves at once.
         var cut = Int.max
     }
 
-    /// What a caller has to see to after it has left its unit.
+    /// Arrival of a unit, by which its caller knows what to see to.
     private enum Arrival { case first, joined, last, refused }
 
     /// `onCommit` is called on the loop with the highest position of each batch, once it is visible and its events are in `recent`.
@@ -153,7 +153,7 @@ actor GroupCommitter {
 
     // MARK: One batch
 
-    /// What is to be told to the batch's callers; `nil` if they have been told, or are back in the queue.
+    /// Outcomes to tell to the batch's callers; `nil` if they have been told, or are back in the queue.
     private func store(_ batch: CommitBatch<Ticket>) async -> [PendingUnit.Outcome]? {
         let session: CommitSession
         do {

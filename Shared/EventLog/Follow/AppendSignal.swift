@@ -35,7 +35,7 @@ public final class AppendSignal: Sendable {
     /// The highest position that was announced.
     public var position: Int64 { state.withLock { $0.position } }
 
-    /// Whether anybody waits.
+    /// True if anybody waits.
     public var hasWaiters: Bool { state.withLock { !$0.waiters.isEmpty } }
 
     /// Says that everything up to `position` is visible.

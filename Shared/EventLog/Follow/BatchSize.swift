@@ -1,5 +1,5 @@
-/// How many events a follower takes at once: few when it keeps up, so that they show at once, many when it is behind, so that
-/// it catches up, never so many that a transaction takes long.
+/// Number of events that a follower takes at once: few when it keeps up, so that they show at once; many when it is
+/// behind, so that it catches up; never so many that a transaction takes long.
 struct BatchSize {
     private(set) var current: Int
     let smallest: Int

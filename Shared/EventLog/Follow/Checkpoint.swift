@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Postgres
 
-/// How far a follower has come, kept in the log's own database.
+/// Position that a follower has reached, kept in the log's own database.
 public struct Checkpoint: Sendable, Equatable {
     /// The last position applied; 0 at the start.
     public var position: Int64

@@ -15,7 +15,8 @@ struct RetryPause {
 }
 
 extension PostgresError {
-    /// Whether it is likely to go away by itself: the database is away, busy, or was in the way of somebody else.
+    /// True if the error is likely to go away by itself: the database is away, busy, or was in the way of somebody
+    /// else.
     var isPassing: Bool {
         switch kind {
         case .connectionLost, .unavailable, .timeout, .cancelled, .poolClosed: true

@@ -5,7 +5,8 @@ import Synchronization
 
 /// Follows the log and seals what it finds, so that any later change of it, by whoever, can be proven.
 ///
-/// What this process has just stored it seals as it was stored, without reading it: whoever changes it in between is found out too.
+/// Events that this process has just stored are sealed in that form, without reading them: a change of the stored event
+/// in between is found out too.
 public final class Notary: Sendable {
     private let store: EventStore
     private let key: SealKey
@@ -22,7 +23,7 @@ public final class Notary: Sendable {
         self.interval = interval
     }
 
-    /// How it is doing: `position` is the last one sealed.
+    /// Status of the notary: `position` is the last one sealed.
     public var status: FollowerStatus {
         state.withLock { status in
             var status = status
@@ -70,7 +71,8 @@ public final class Notary: Sendable {
                 continue
             }
             last = seal
-            // What comes while a seal is made is the next one's: where much is said there would always be a few more.
+            // Events that come while a seal is made belong to the next one: on a busy log there would always be a few
+            // more.
             guard events.count == range else {
                 note(seal.upTo)
                 return seal.upTo

@@ -10,7 +10,7 @@ public struct OfflineVerifier {
     private var versions: [UUID: Int64] = [:]
     private var roots: Set<SealedRoot> = []
     private var next: Int64 = 1
-    /// What is known so far.
+    /// Result so far.
     public private(set) var result = Verification()
 
     /// A verifier of what `seals` say, trusting `publicKeys` by the names that seals use.
@@ -52,7 +52,7 @@ public struct OfflineVerifier {
                 result.sealedUpTo = seal.upTo
             }
         } else if event.version != version {
-            // What is sealed can't be wrong here without being found above.
+            // A sealed event can't be wrong here without being found above.
             return refuse(event.position, .streamBroken)
         }
         versions[event.stream] = event.version
@@ -60,7 +60,7 @@ public struct OfflineVerifier {
         result.events += 1
     }
 
-    /// What was found, after the last event. `expecting` are roots that were exported earlier.
+    /// Result after the last event. `expecting` are roots that were exported earlier.
     public mutating func finish(expecting expected: [SealedRoot] = []) -> Verification {
         if result.isSound, !seals.isEmpty { refuse(next, .missing) }
         if result.isSound, let missing = expected.filter({ !roots.contains($0) }).map(\.upTo).min() {

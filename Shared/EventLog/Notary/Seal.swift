@@ -77,7 +77,7 @@ public struct Seal: Sendable, Equatable {
         )
     }
 
-    /// What the digest must be.
+    /// Digest that the seal must have.
     var expectedDigest: [UInt8] {
         Self.digest(since: since, upTo: upTo, epoch: epoch, root: root, previous: previous)
     }
@@ -88,7 +88,7 @@ public struct Seal: Sendable, Equatable {
         return leaves[start..<start + 32]
     }
 
-    /// Whether leaves, root and digest belong together.
+    /// True if leaves, root and digest belong together.
     var isCoherent: Bool {
         since >= 1 && upTo >= since && leaves.count == Int(upTo - since + 1) * 32 && MerkleTree.root(leaves) == root
             && expectedDigest == digest

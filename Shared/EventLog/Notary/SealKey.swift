@@ -2,10 +2,10 @@ import CSodium
 
 /// The notary's Ed25519 key.
 public struct SealKey: Sendable {
-    /// What seals call it; a new key gets a new name.
+    /// Name of the key in seals; a new key gets a new name.
     public let name: String
     private let secret: [UInt8]
-    /// What verifies its signatures: 32 bytes, to be kept elsewhere as well.
+    /// Public key that verifies its signatures: 32 bytes, to be kept elsewhere as well.
     public let publicKey: [UInt8]
 
     /// The key that follows from a seed of 32 bytes. Traps at another length.
@@ -19,7 +19,7 @@ public struct SealKey: Sendable {
         self.secret = secret
     }
 
-    /// What somebody needs to check its seals: `name=` and the public key in hexadecimal.
+    /// Line with which others check its seals: `name=` and the public key in hexadecimal.
     public var publicLine: String { "\(name)=\(Hexadecimal.text(publicKey))" }
 
     /// Reads such a line; `nil` if it is none.
@@ -38,7 +38,7 @@ public struct SealKey: Sendable {
         return signature
     }
 
-    /// Whether `signature` is the one that the owner of `publicKey` made of `message`.
+    /// Returns true if `signature` was made of `message` by the owner of `publicKey`.
     static func verifies(_ signature: [UInt8], of message: [UInt8], by publicKey: [UInt8]) -> Bool {
         signature.count == 64 && publicKey.count == 32
             && crypto_sign_verify_detached(signature, message, UInt64(message.count), publicKey) == 0

@@ -1,20 +1,20 @@
-/// What a verification has come to.
+/// Result of a verification.
 public struct Verification: Sendable, Equatable {
-    /// How many events were looked at.
+    /// Number of events looked at.
     public var events: Int64 = 0
-    /// How many seals were checked.
+    /// Number of seals checked.
     public var seals: Int = 0
     /// The last position that is sealed; events after it are only checked for gaps.
     public var sealedUpTo: Int64 = 0
     /// The first thing that is wrong; `nil`: nothing is.
     public var finding: Finding?
 
-    /// Whether nothing is wrong.
+    /// True if nothing is wrong.
     public var isSound: Bool { finding == nil }
 
     /// Something that can't have been written by the log's own functions.
     public struct Finding: Sendable, Equatable, CustomStringConvertible {
-        /// What is wrong.
+        /// Kind of error.
         public enum Kind: String, Sendable {
             /// The event isn't the one that was sealed: changed, replaced, or moved here from another place.
             case changed
@@ -36,7 +36,7 @@ public struct Verification: Sendable, Equatable {
 
         /// The first position concerned.
         public let position: Int64
-        /// What is wrong there.
+        /// Kind of error at the position.
         public let kind: Kind
 
         /// Names a position and what is wrong there.

@@ -81,7 +81,7 @@ public struct Verifier: Sendable {
         return nil
     }
 
-    /// What isn't sealed yet must at least be without gaps, and end where the counter says.
+    /// Checks events that aren't sealed yet: they must be without gaps, and end where the counter says.
     private func checkTail(after position: Int64, _ result: inout Verification) async throws -> Verification.Finding? {
         var expected = position + 1
         let end = try await store.head()

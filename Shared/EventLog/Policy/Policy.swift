@@ -7,9 +7,9 @@ public protocol Policy: Sendable, SendableMetatype {
     /// Something to be done: a command for another stream, a call to another service, a message.
     associatedtype Intention: Sendable
 
-    /// What its checkpoint is called: `delivery`.
+    /// Name of the policy's checkpoint: `delivery`.
     static var name: String { get }
 
-    /// What follows from one event; mostly nothing.
+    /// Intentions that follow from one event; mostly none.
     static func react(to event: Recorded<Event>) -> [Intention]
 }

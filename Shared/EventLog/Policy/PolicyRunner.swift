@@ -9,7 +9,7 @@ import Synchronization
 /// repetition, by the event's id. A deed that fails is tried again, ever more slowly, and nothing behind it is done before:
 /// `perform` must turn what can't succeed into something that can be remembered (an event, a log line) and return.
 public final class PolicyRunner<P: Policy>: Sendable {
-    /// What its checkpoint is called.
+    /// Name of the policy's checkpoint.
     public var name: String { P.name }
     private let store: EventStore
     private let perform: @Sendable (P.Intention, Recorded<P.Event>) async throws -> Void
@@ -26,7 +26,7 @@ public final class PolicyRunner<P: Policy>: Sendable {
         self.perform = perform
     }
 
-    /// How it is doing.
+    /// Status of the runner.
     public var status: FollowerStatus {
         state.withLock { status in
             var status = status
@@ -85,7 +85,7 @@ public final class PolicyRunner<P: Policy>: Sendable {
             set(.following)
             if try await step(&checkpoint) {
                 pause.reset()
-                // Where everything that is known of is done, somebody will tell of more.
+                // If all known events are done, a signal will tell of more.
                 if store.signal.position > checkpoint.position { continue }
             }
             await store.signal.wait(beyond: checkpoint.position, timeout: store.settings.poll)

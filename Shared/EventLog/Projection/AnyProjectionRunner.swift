@@ -1,10 +1,10 @@
 /// A projection at work, whatever it projects.
 public protocol AnyProjectionRunner: Sendable {
-    /// What its checkpoint is called.
+    /// Name of the projection's checkpoint.
     var name: String { get }
-    /// How it is doing.
+    /// Status of the runner.
     var status: FollowerStatus { get }
-    /// Whether it may be behind on purpose; see `LazyMode`.
+    /// True if the projection may be behind on purpose; see `LazyMode`.
     var isLeisurely: Bool { get }
     /// Follows the log until the task is cancelled. Trouble shows in `status`; it is tried again.
     func run() async
@@ -29,6 +29,6 @@ extension AnyProjectionRunner {
 
     /// The last position that is applied.
     public var position: Int64 { status.position }
-    /// How many events it has before it.
+    /// Number of events still to apply.
     public var lag: Int64 { status.behind }
 }

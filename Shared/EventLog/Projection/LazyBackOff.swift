@@ -6,7 +6,7 @@ struct LazyBackOff {
     }
 
     private let leisure: LazyMode
-    /// How far it goes at once, having begun to.
+    /// Position up to which it goes on at once, having begun to.
     private var goal: Int64 = 0
     /// When it was first seen behind, since it was level or has reached its goal.
     private var first: ContinuousClock.Instant?
@@ -21,9 +21,9 @@ struct LazyBackOff {
     /// A page is done, which took so long.
     mutating func note(took time: Duration, done instant: ContinuousClock.Instant) { worked = (instant, time) }
 
-    /// How long to leave the log alone for; `nil`: go on. `position` is applied, the log ends at `head` as far as is known, and
-    /// somebody waits for `wished`. Who `isLaden` with what comes next has no room for more of it; who `isOvertaken` would have to read
-    /// from the database what others find in memory, until it is where they are.
+    /// Time to leave the log alone for; `nil`: go on. `position` is applied, the log ends at `head` as far as is known,
+    /// and somebody waits for `wished`. A projection that `isLaden` has no room for more of the next events. One that
+    /// `isOvertaken` would have to read from the database what others find in memory, until it has caught up with them.
     mutating func rest(
         at position: Int64,
         head: Int64,
@@ -33,7 +33,7 @@ struct LazyBackOff {
         now: ContinuousClock.Instant
     ) -> Duration? {
         if isLaden { return setOut(for: position) }
-        // Where nothing is known to come, looking at the log itself is no work.
+        // If nothing is known to come, looking at the log itself is no work.
         if position >= head { return setOut(for: position) }
         if position < goal || isOvertaken { return breath(at: position, head: head, wished: wished, now: now) }
         if wished > position || head - position >= leisure.events { return setOut(for: head) }

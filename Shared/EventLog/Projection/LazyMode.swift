@@ -1,16 +1,18 @@
-/// How far a projection lets the log run ahead while much happens, where nobody needs what it writes at once: it takes in much
-/// together, which is cheaper, when the log is quieter, and leaves the database to those who wait for an answer.
+/// Limits within which a projection lets a busy log run ahead, if nobody needs its tables at once. It takes in many
+/// events together, which is cheaper, when the log is quieter, and leaves the database to callers that wait for an
+/// answer.
 ///
-/// It works as soon as the log is calm, and whatever the log does when it is `events` or `time` behind, or when somebody waits
-/// for it. While it rests it gathers what it will write, as far as this process remembers that, and also works when it can hold no more (`PrefetchedEvents`).
+/// The projection works as soon as the log is calm, and in any case when it is `events` or `time` behind, or when
+/// somebody waits for it. While it rests it gathers the events that it will write, as far as this process remembers
+/// them, and also works when it can hold no more (`PrefetchedEvents`).
 public struct LazyMode: Sendable, Hashable {
-    /// As many events it is behind at most, but for what is stored between two looks.
+    /// Most events that it is behind, but for those stored between two looks.
     public var events: Int64
-    /// As long it is behind at most.
+    /// Longest time that it is behind.
     public var time: Duration
-    /// How often it looks how the log does.
+    /// Interval of looks at the log.
     public var look: Duration
-    /// As many events since the last look make no haste: the log is calm.
+    /// Most events since the last look with which the log is calm.
     public var calm: Int64
 
     /// By default it is level within about a second when there are less than a hundred events in it.

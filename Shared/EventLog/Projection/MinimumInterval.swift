@@ -17,8 +17,8 @@ struct MinimumInterval {
         last = (instant, isFull ? .zero : count < Self.many ? least : least * 2)
     }
 
-    /// How long to leave the log alone for; `nil`: go on. `position` is applied, the log ends at `head` as far as is known, and
-    /// somebody waits for `wished`.
+    /// Time to leave the log alone for; `nil`: go on. `position` is applied, the log ends at `head` as far as is known,
+    /// and somebody waits for `wished`.
     func rest(
         at position: Int64,
         head: Int64,

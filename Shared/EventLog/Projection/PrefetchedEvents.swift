@@ -1,9 +1,10 @@
 import EventSourcing
 
-/// What a projection with leisure has taken from memory ahead of its checkpoint, where it was decoded already. It is written later, all at
-/// once, without being read and opened again. Bounded in number and bytes, as it is held for as long as the projection rests.
+/// Events that a lazy projection has taken from memory ahead of its checkpoint, decoded already. They are written
+/// later, all at once, without being read and opened again. Bounded in number and bytes, as they are held for as long
+/// as the projection rests.
 struct PrefetchedEvents<E: StoredEvent>: Sendable {
-    /// How much is held.
+    /// Limits of the events held.
     struct Limits: Sendable {
         /// Most events.
         var events = 8192
@@ -22,7 +23,7 @@ struct PrefetchedEvents<E: StoredEvent>: Sendable {
 
     /// The last position that it covers; `nil` if it holds nothing.
     var end: Int64? { page.last?.position }
-    /// Whether there is no room for more.
+    /// True if there is no room for more.
     var isFull: Bool { page.events.count >= limits.events || bytes >= limits.bytes }
 
     /// Lets everything go, unless it may be read with the keys of `generation`: with those it may read otherwise.

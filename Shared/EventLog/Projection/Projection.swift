@@ -7,10 +7,10 @@ public import Postgres
 public protocol Projection: Sendable {
     /// The event of the service: all of its streams' events, so that nothing in the log is unknown.
     associatedtype Event: StoredEvent
-    /// What it keeps between pages; nothing unless a projection says otherwise.
+    /// Memory between pages; none unless a projection says otherwise.
     associatedtype Memory: ProjectionMemory = NoMemory
 
-    /// What its checkpoint is called: `inbox-3`. A changed meaning is a new name with new tables.
+    /// Name of the checkpoint: `inbox-3`. A changed meaning is a new name with new tables.
     static var name: String { get }
 
     /// The SQL that makes its tables, unqualified and without `if not exists`. Tables, indexes and constraints only: a rebuild
@@ -25,7 +25,8 @@ public protocol Projection: Sendable {
     /// rebuild faster; they must be known all the same.
     static var interests: Set<String>? { get }
 
-    /// How far it lets the log run ahead while much happens; `nil`: not at all. Somebody who waits for it hurries it.
+    /// Limits within which it lets a busy log run ahead; `nil`: it follows at once. Somebody who waits for it hurries
+    /// it.
     static var leisure: LazyMode? { get }
 
     /// Writes what follows from `batch`, in order, within the transaction on `connection` that also moves the checkpoint.
@@ -35,8 +36,8 @@ public protocol Projection: Sendable {
 
     /// The same, with what is known from pages before.
     ///
-    /// It may rely on more than it knows where a unique key of its tables would tell that it was wrong: then the page is applied once more, with an empty
-    /// memory.
+    /// The memory may be relied on beyond what is certain if a unique key of the tables would show the error: then the
+    /// page is applied once more, with an empty memory.
     func apply(_ batch: [Recorded<Event>], with memory: inout Memory, on connection: Connection) async throws
 }
 
@@ -52,6 +53,6 @@ extension Projection {
     public static var indexes: [UInt8] { [] }
     /// Everything.
     public static var interests: Set<String>? { nil }
-    /// It follows at once.
+    /// Nil: it follows at once.
     public static var leisure: LazyMode? { nil }
 }

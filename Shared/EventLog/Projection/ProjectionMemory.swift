@@ -1,9 +1,11 @@
 import Postgres
 
-/// What a projection may keep from one page to the next: what it knows of its tables for having written it, so that it needn't ask.
+/// Memory of a projection from one page to the next: rows that it knows because it has written them, so that it needn't
+/// ask.
 ///
-/// The runner keeps one for as long as nobody else can have written: it is empty again after an error, when another process was faster, and when the
-/// tables were made anew. What it says is therefore what the tables say. Bounded by whoever fills it.
+/// The runner keeps the memory for as long as nobody else can have written: it is empty again after an error, when
+/// another process was faster, and when the tables were made anew. So it agrees with the tables. The projection that
+/// fills it keeps it bounded.
 public protocol ProjectionMemory: Sendable {
     /// Knows nothing: everything is asked for.
     init()
@@ -24,6 +26,6 @@ extension ProjectionMemory {
 
 /// Nothing is kept.
 public struct NoMemory: ProjectionMemory {
-    /// As always.
+    /// Makes the empty memory.
     public init() {}
 }

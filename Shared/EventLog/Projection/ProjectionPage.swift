@@ -5,7 +5,7 @@ import FoundationEssentials
 struct ProjectionPage<E: StoredEvent>: Sendable {
     /// In order; without what the projection doesn't look at.
     var events: [Recorded<E>]
-    /// How many events of the log it covers.
+    /// Number of the log's events that it covers.
     var count: Int
     /// The position of the last of them, and when that was stored; `nil` if the log ends here.
     var last: (position: Int64, at: Date)?
@@ -63,7 +63,8 @@ extension EventStore {
         )
     }
 
-    /// What of a stretch `P` looks at. Throws `StoppedAtEvent` at what its schema doesn't know.
+    /// Events of a stretch in which `P` is interested. Throws `StoppedAtEvent` at an event that its schema doesn't
+    /// know.
     private func wanted<P: Projection>(of stretch: Stretch, by _: P.Type) throws -> Stretch {
         guard let interests = P.interests else { return stretch }
         let schema = P.Event.schema

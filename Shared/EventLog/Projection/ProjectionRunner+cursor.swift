@@ -8,20 +8,20 @@ extension ProjectionRunner {
     struct Cursor {
         private let runner: ProjectionRunner
         private(set) var checkpoint: Checkpoint
-        /// Whether another process was faster last time.
+        /// True if another process was faster last time.
         private(set) var isWatching = false
-        /// Whether the last page held as much as fits.
+        /// True if the last page was full.
         private(set) var wasFull = false
-        /// How many events it held.
+        /// Number of events in the last page.
         private(set) var lastCount = 0
-        /// Who takes their time takes much at once.
+        /// Number of events to take at once; a lazy projection takes many.
         private var size = P.leisure == nil ? BatchSize() : BatchSize(smallest: 4096, largest: 8192)
         private var ahead: Task<ProjectionPage<P.Event>, any Error>?
-        /// How many events that was asked for: meanwhile the size may have become another.
+        /// Number of events that was asked for ahead: meanwhile the size may have become another.
         private var aheadSize = 0
         private var gathered = PrefetchedEvents<P.Event>()
         private var memory = P.Memory()
-        /// How often the tables had been made anew when `memory` was begun.
+        /// Number of times that the tables had been made anew when `memory` was begun.
         private var renewals: Int64?
         /// Since when the checkpoint has stood still while others ought to move it.
         private var stillSince = ContinuousClock.now
@@ -32,14 +32,14 @@ extension ProjectionRunner {
             try await look()
         }
 
-        /// Whether everything that is known of is applied: to ask the log for more would most likely be for nothing.
+        /// True if all known events are applied: asking the log for more would most likely be for nothing.
         var isLevel: Bool { !isWatching && ahead == nil && runner.store.signal.position <= checkpoint.position }
 
-        /// Whether there is no room for more of what `gather` takes.
+        /// True if there is no room for more of the events that `gather` takes.
         var isLaden: Bool { gathered.isFull }
 
-        /// Whether what comes next is no longer in memory, though later things are: it is to be read from the database in any case, and the
-        /// sooner that is done the sooner the rest is had for nothing.
+        /// True if the next events are no longer in memory, though later ones are: they must be read from the database
+        /// in any case, and the sooner that is done the sooner the rest comes from memory.
         var isOvertaken: Bool {
             guard P.leisure != nil, gathered.end == nil, let start = runner.store.recent.start else { return false }
             return start > checkpoint.position + 1
@@ -58,7 +58,7 @@ extension ProjectionRunner {
                     of: checkpoint.epoch,
                     for: P.self
                 )
-                // What can't be read stops whoever comes to it, not who looks ahead.
+                // An event that can't be read stops the page that comes to it, not this look ahead.
                 guard let held else { return }
                 gathered.add(held)
                 // Others on the same loop have their turn in between.

@@ -8,13 +8,13 @@ import Synchronization
 /// Rows and checkpoint move in one transaction, by compare-and-set, so each event counts once, also when several processes
 /// run the same projection: one applies, the others watch the checkpoint and step in when it stands still.
 public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
-    /// What its checkpoint is called.
+    /// Name of the projection's checkpoint.
     public let name: String
     let projection: P
     let store: EventStore
     private let state = Mutex(FollowerStatus())
     private let progress = AppendSignal()
-    /// Those who don't want it to take its time.
+    /// Callers that don't want it to take its time.
     let haste = Urgency()
 
     /// A runner of `projection` over `store`'s log. `name` is the projection's own unless it is run beside itself.
@@ -24,7 +24,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
         self.name = name
     }
 
-    /// How it is doing.
+    /// Status of the runner.
     public var status: FollowerStatus {
         state.withLock { status in
             var status = status
@@ -33,7 +33,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
         }
     }
 
-    /// Whether it may be behind on purpose; see `LazyMode`.
+    /// True if the projection may be behind on purpose; see `LazyMode`.
     public var isLeisurely: Bool { P.leisure != nil }
 
     /// Waits until everything up to `position` is applied and visible; `false` if that takes longer than `timeout`. With `hurrying` it is
@@ -101,7 +101,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
         }
     }
 
-    /// How long to leave the log alone for, as there is leisure, or as a page was taken a moment ago; `nil`: go on.
+    /// Time to leave the log alone for, because the projection is lazy or took a page a moment ago; `nil`: go on.
     private func spare(
         _ restraint: inout LazyBackOff?,
         _ spacing: MinimumInterval,
@@ -151,7 +151,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
         }
     }
 
-    /// Whether somebody waits for the projection to come further, and doesn't want it to take its time.
+    /// True if somebody waits for the projection to come further, and doesn't want it to take its time.
     var isAwaited: Bool { haste.furthest > progress.position }
 
     private func set(_ new: FollowerStatus.State) { state.withLock { $0.state = new } }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Who waits for a projection at the moment, and how far it has to come for them: then it doesn't take its time.
+/// Callers that wait for a projection, and the positions they wait for: then it doesn't take its time.
 final class Urgency: Sendable {
     private struct State: Sendable {
         var wishes: [Int: Int64] = [:]
         var lastNumber = 0
-        /// How many wishes there have ever been.
+        /// Number of wishes there have ever been.
         var count: Int64 = 0
     }
 

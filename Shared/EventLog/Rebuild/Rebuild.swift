@@ -41,13 +41,13 @@ public struct Rebuild<P: Projection>: Sendable {
     }
 }
 
-/// What a rebuild has come to.
+/// Result of a rebuild.
 public struct RebuildReport: Sendable, Equatable {
     /// The position up to which the new tables contain the log.
     public let position: Int64
     /// Per table, how many rows differed from the live ones; `nil` if they weren't compared.
     public let differences: [String: Int64]?
-    /// Whether the new tables are the live ones now.
+    /// True if the new tables are the live ones now.
     public let isSwitched: Bool
 
     /// Puts the facts together; for tests of callers.
@@ -64,8 +64,8 @@ public struct RebuildBusy: Error, Sendable, Equatable {}
 /// The live projection stood before the rebuilt one, so they couldn't be compared: it is too slow, or stopped. Rebuild without
 /// comparing.
 public struct LiveIsBehind: Error, Sendable, Equatable {
-    /// Where the live projection stands.
+    /// Position of the live projection.
     public let position: Int64
-    /// Where the rebuilt one stands.
+    /// Position of the rebuilt projection.
     public let rebuilt: Int64
 }

@@ -34,7 +34,7 @@ extension EventStore {
                     if events.count < count { return stretch }
                 }
             } catch is LogHole where stretch.count > 0 {
-                // What lies before the hole can be read.
+                // Events before the hole can be read.
                 return stretch
             }
         }

@@ -10,7 +10,7 @@ final class Flight<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// What was read. Throws what the reading threw, or `CancellationError`.
+    /// Waits for the value that was read. Throws the error of the reading, or `CancellationError`.
     func value() async throws -> Value {
         let number = state.withLock { state in
             state.lastWaiter += 1

@@ -4,7 +4,7 @@ import Synchronization
 /// One of the newest events of the log, with what followers of this process have made of it: decoded once for each type of event.
 final class RecentEvent: Sendable {
     let raw: RawEvent
-    /// What is known of it because this process has written it.
+    /// Payload as known because this process has written it; nil otherwise.
     private let written: WrittenPayload?
     private let forms = Mutex<[Form]>([])
 
@@ -30,12 +30,12 @@ final class RecentEvent: Sendable {
     /// Its bytes as they are stored.
     var size: Int { raw.data.count + (raw.meta?.count ?? 0) }
 
-    /// What `decoder` makes of it, or has made of it; `nil` if somebody else is decoding it at this moment.
+    /// Event as `decoder` decodes it, or has decoded it; `nil` if somebody else is decoding it at this moment.
     func decodedUnlessBusy<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> Recorded<E>? {
         try forms.withLockIfAvailable { try form(among: &$0, by: decoder) }
     }
 
-    /// What `decoder` makes of it, or has made of it. Waits for whoever is decoding it.
+    /// Event as `decoder` decodes it, or has decoded it. Waits while somebody else is decoding it.
     func decoded<E: StoredEvent>(by decoder: EventDecoder<E>) throws -> Recorded<E> {
         try forms.withLock { try form(among: &$0, by: decoder) }
     }

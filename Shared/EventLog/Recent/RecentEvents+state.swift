@@ -1,10 +1,10 @@
 import FoundationEssentials
 
 extension RecentEvents {
-    /// What all who ask share.
+    /// State that all readers share.
     struct State: Sendable {
         var window: RecentWindow
-        /// What this process has stored beyond it.
+        /// Events that this process has stored beyond the window.
         var beyond: StoredBesides
         /// The query that is under way for what follows the window.
         var flight: Flight<[RecentEvent]>?
@@ -14,11 +14,11 @@ extension RecentEvents {
         var head: Int64 = 0
         /// The log's epoch when anything was last read of its end.
         var epoch: UUID?
-        /// Whether somebody sees to it that what is too old is dropped.
+        /// True if a task drops events that are too old.
         var hasSweeper = false
     }
 
-    /// What somebody who asks is to do.
+    /// Step for a reader.
     enum Step: Sendable {
         case answer(Answer)
         /// Waits for what comes after `found`, and begins the reading itself if it is its own.
@@ -33,7 +33,7 @@ extension RecentEvents.State {
         known: Int64,
         within limits: RecentWindow.Limits
     ) -> RecentEvents.Step {
-        // Who wants so many wants all that is stored, and is of no use to others.
+        // A reader that wants more than the limit wants all that is stored, and is of no use to others.
         guard position >= 0, limit <= limits.events else { return .answer(.elsewhere(limit)) }
         window.sweep(at: .now)
         let known = max(known, head)

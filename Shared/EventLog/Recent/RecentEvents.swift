@@ -5,10 +5,10 @@ import Synchronization
 /// The end of the log as this process has just read or stored it, for all of its followers: each event is read at most once and decoded once,
 /// not once for each of them.
 ///
-/// Who asks for what is here gets it from memory. Who asks for what comes next joins the one query for it, whose answer is kept. Who is
-/// behind reads the database alone, and leaves nothing here.
+/// A reader of events that are here gets them from memory. A reader of the next events joins the one query for them,
+/// whose answer is kept. A reader that is behind reads the database alone, and leaves nothing here.
 final class RecentEvents: Sendable {
-    /// What a query found.
+    /// Result of a query.
     struct Page: Sendable {
         /// In order, without gaps.
         var events: [RawEvent]
@@ -19,7 +19,7 @@ final class RecentEvents: Sendable {
     /// Reads at most `limit` events after a position; none only if the log ends there.
     typealias Reading = @Sendable (_ position: Int64, _ limit: Int) async throws -> Page
 
-    /// Where events are to be had.
+    /// Place of the events asked for.
     enum Answer: Sendable {
         /// Here they are.
         case found([RecentEvent])
@@ -46,9 +46,9 @@ final class RecentEvents: Sendable {
     var end: Int64? { state.withLock { $0.window.end } }
     /// The log's epoch when its end was last read; nil: it wasn't yet.
     var epoch: UUID? { state.withLock { $0.epoch } }
-    /// How many events are here.
+    /// Number of events here.
     var count: Int { state.withLock { $0.window.count } }
-    /// How many of this process wait until what others have stored before them is read.
+    /// Number of events of this process that wait until earlier events of others are read.
     var waiting: Int { state.withLock { $0.beyond.count } }
 
     /// At most `limit` (more than none) events after `position`, all that were there at the call or as many as asked for; `known` is a
@@ -69,7 +69,7 @@ final class RecentEvents: Sendable {
                 do {
                     next = try await flight.value()
                 } catch is LogHole where !found.isEmpty {
-                    // What lies before the hole can be read.
+                    // Events before the hole can be read.
                     return .found(found)
                 }
                 let events = Array((found + next).prefix(limit))

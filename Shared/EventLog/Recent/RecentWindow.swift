@@ -2,13 +2,14 @@ import FoundationEssentials
 
 /// The newest events of the log that were read or stored here, without gaps, bounded in number, bytes and age. A machine: the time comes with each call.
 struct RecentWindow: Sendable {
-    /// How much is kept, and for how long.
+    /// Limits of the events kept, and of their age.
     struct Limits: Sendable {
         /// Most events.
         var events = 16_384
         /// Most bytes, as they are stored.
         var bytes = 16 << 20
-        /// How long after they were read or stored. So a quiet process holds nothing, and what was opened doesn't stay.
+        /// Time after which they go, from their reading or storing. So a quiet process holds nothing, and opened events
+        /// don't stay.
         var age = Duration.seconds(2)
     }
 

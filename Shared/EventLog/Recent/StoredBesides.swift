@@ -1,7 +1,8 @@
 import EventSourcing
 
-/// What this process has stored of late behind events of others that it hasn't read yet: kept until those are read, so that it needn't be made of
-/// its bytes. Bounded in number, bytes and age. A machine: the time comes with each call.
+/// Events that this process has stored of late behind events of others that it hasn't read yet: kept until those are
+/// read, so that they needn't be decoded from bytes. Bounded in number, bytes and age. A machine: the time comes with
+/// each call.
 struct StoredBesides: Sendable {
     private let limits: RecentWindow.Limits
     /// By position: what was stored since the last turn, and before. Each turn lets go of the elder.

@@ -6,7 +6,7 @@ struct Stretch: Sendable {
     var count: Int { stored.count + recent.count }
     var last: RawEvent? { recent.last?.raw ?? stored.last }
 
-    /// Those for which `isWanted` says so, asked in order.
+    /// Events for which `isWanted` returns true, asked in order.
     func filter(_ isWanted: (RawEvent) throws -> Bool) rethrows -> Stretch {
         let stored = try stored.filter(isWanted)
         return Stretch(stored: stored, recent: try recent.filter { try isWanted($0.raw) })
