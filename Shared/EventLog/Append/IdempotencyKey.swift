@@ -7,8 +7,8 @@ public struct IdempotencyKey: Sendable, Hashable {
     public var key: String
     /// A hash of the request: the same key with another request is refused.
     public var fingerprint: [UInt8]
-    /// Answer for a repetition. It may name ids that were made beforehand, not positions: those come with `Appended`.
-    /// It must not hold personal values: it is stored in the clear.
+    /// Answer for a repetition, stored in the clear: no personal values. It may name ids that were made beforehand, not
+    /// positions: those come with `Appended`.
     public var answer: [UInt8]
 
     /// A key with the answer to remember.
