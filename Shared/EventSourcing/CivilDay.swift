@@ -54,7 +54,7 @@ extension CivilDay: Codable {
         self = day
     }
 
-    /// As its text.
+    /// Writes the day as its text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)

@@ -1,13 +1,13 @@
 /// The rules of one kind of stream: three pure functions, no clock, no random numbers, no waiting.
 ///
-/// What a rule needs from outside (the time, a new id, a fact of another service) comes with the command.
+/// Facts that a rule needs from outside (the time, a new id, a fact of another service) come with the command.
 /// Repeating a command that has already succeeded should answer `[]`: nothing changes, nobody is told off.
 public protocol Decider: SendableMetatype {
-    /// What is possible for one stream, best an enum of cases rather than a row of optionals.
+    /// State of one stream, best an enum of cases rather than a row of optionals.
     associatedtype State: Sendable
-    /// What one may ask for.
+    /// Command to the stream.
     associatedtype Command: Sendable
-    /// What can have happened.
+    /// Event of the stream.
     associatedtype Event: Sendable & Equatable
     /// Why a command may be turned down.
     associatedtype Refusal: Error, Equatable
@@ -15,7 +15,7 @@ public protocol Decider: SendableMetatype {
     /// The state of a stream that has no events yet.
     static var initial: State { get }
 
-    /// What happens when `command` meets `state`: the new events, none if nothing changes.
+    /// Decides `command` on `state`: returns the new events, none if nothing changes.
     static func decide(_ command: Command, _ state: State) throws(Refusal) -> [Event]
 
     /// The state after `event`. Total: it accepts every event that was ever stored.

@@ -8,7 +8,7 @@ extension EventMeta {
     private static let hasCausation: UInt8 = 2
     private static let hasCorrelation: UInt8 = 4
 
-    /// What the column holds; `nil` if there is nothing to store.
+    /// Bytes for the column; `nil` if there is nothing to store.
     public var stored: [UInt8]? {
         guard self != EventMeta() else { return nil }
         var bytes: [UInt8] = []

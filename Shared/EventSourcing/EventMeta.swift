@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Who caused an event and why, for audit and tracing. References only, never a personal value: it is stored in the clear.
+/// Cause and author of an event, for audit and tracing. References only, never a personal value: stored in the clear.
 public struct EventMeta: Codable, Sendable, Hashable {
     /// The person or service account that asked; `nil` for what the system did by itself.
     public var actor: UUID?

@@ -16,7 +16,7 @@
 public struct EventSchema<Event: Sendable>: Sendable {
     typealias Read = @Sendable (StoredPayload) throws -> Event
 
-    /// How one stored form is read.
+    /// Reader of one stored form.
     package struct Reader: Sendable {
         /// The stored form.
         package var type: EventType
@@ -104,7 +104,7 @@ public struct EventSchema<Event: Sendable>: Sendable {
     /// The type with this stored form; `nil` if the schema doesn't know it.
     public func type(stored: String) -> EventType? { readers[stored]?.type }
 
-    /// How the type with this stored form is read; `nil` if the schema doesn't know it.
+    /// Reader of the type with this stored form; `nil` if the schema doesn't know it.
     package func reader(of stored: String) -> Reader? { readers[stored] }
 
     /// Today's event from what was stored as `type`.

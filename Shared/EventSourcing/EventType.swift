@@ -4,7 +4,7 @@ public struct EventType: Hashable, Sendable, CustomStringConvertible {
     public let name: String
     /// Counts the shapes of the payload, from 1. A new meaning is a new name, not a new version.
     public let version: Int
-    /// What the column holds: `letter.recalled.2`.
+    /// Text in the column: `letter.recalled.2`.
     public let stored: String
 
     /// Names a type. `name` consists of lower-case letters, digits, `_` and `.`; `version` is at least 1. Traps otherwise.

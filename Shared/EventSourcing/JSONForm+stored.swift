@@ -2,8 +2,8 @@ import FoundationEssentials
 import JSONKit
 
 extension JSONForm {
-    /// As payloads are stored: times as `Timestamp` writes them, ids as `UUID` writes itself, members in the order of their names.
-    /// Numbers that aren't sure are left to the general decoder.
+    /// Form of stored payloads: times as `Timestamp` writes them, ids as `UUID` writes itself, members in the order of
+    /// their names. Numbers that aren't sure are left to the general decoder.
     static let stored = JSONForm(
         writesIDsInUpperCase: true,
         sortsMembers: true,

@@ -1,6 +1,6 @@
 import JSONKit
 
-/// How payloads are written and read.
+/// Writing and reading of payloads.
 enum Payload {
     /// The bytes of `payload`: written in one walk, or by the general encoder where that isn't possible. Both write the same.
     static func encode(_ payload: some Encodable, sealing sealer: (any PersonalSealing)?) throws -> [UInt8] {

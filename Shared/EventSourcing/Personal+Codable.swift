@@ -48,9 +48,9 @@ extension [any CodingKey] {
 }
 
 extension CodingUserInfoKey {
-    /// Where an encoder finds the `PersonalSealing` of the event at hand.
+    /// Key under which an encoder finds the `PersonalSealing` of the event at hand.
     public static let personalSealer = named("theracomm.personal-sealer")
-    /// Where a decoder finds the `PersonalOpening` of the event at hand.
+    /// Key under which a decoder finds the `PersonalOpening` of the event at hand.
     public static let personalOpener = named("theracomm.personal-opener")
 
     private static func named(_ name: String) -> CodingUserInfoKey {

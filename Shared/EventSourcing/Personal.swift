@@ -1,6 +1,6 @@
 /// A personal field of an event: the value, or the fact that it was erased.
 ///
-/// It is stored sealed under the key of the event's `subject`, and reads as `erased` once that key is destroyed.
+/// The field is stored sealed under the key of the event's `subject`, and reads as `erased` once that key is destroyed.
 /// Encoding without a sealer, or decoding a sealed value without an opener, throws: never plain by accident.
 public enum Personal<Value: Codable & Sendable & Hashable>: Sendable, Hashable {
     /// The value is there.

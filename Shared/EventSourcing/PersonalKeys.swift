@@ -2,17 +2,18 @@ public import FoundationEssentials
 
 /// Seals the personal fields of one event. Bound to the subject's key and to the event's id and type.
 public protocol PersonalSealing: Sendable {
-    /// What is stored instead of `plain`. `field` is the path of the field in the payload, to which the result is bound.
+    /// Sealed form of `plain`, to be stored. `field` is the path of the field in the payload, to which the result is
+    /// bound.
     func seal(_ plain: [UInt8], field: String) throws -> [UInt8]
 }
 
 /// Opens the personal fields of one event.
 public protocol PersonalOpening: Sendable {
-    /// What was sealed; `nil` if the key is destroyed. Throws if `sealed` was changed or belongs elsewhere.
+    /// Plain bytes; `nil` if the key is destroyed. Throws if `sealed` was changed or belongs elsewhere.
     func open(_ sealed: [UInt8], field: String) throws -> [UInt8]?
 }
 
-/// Where the keys of persons come from. The vault is the real one.
+/// Source of the keys of persons. The vault is the real one.
 public protocol PersonalKeys: Sendable {
     /// A sealer for one new event about `subject`; makes the subject's key if there is none yet.
     /// Throws if the subject was erased: nothing new may be written about them.
@@ -21,7 +22,7 @@ public protocol PersonalKeys: Sendable {
     /// The keys of all `subjects` at once, for reading a page of events. Subjects without a key are in it as destroyed.
     func openers(for subjects: Set<UUID>) async throws -> any PersonalOpeners
 
-    /// Those among `subjects` whose keys were destroyed. Who never had a key isn't among them.
+    /// Persons among `subjects` whose keys were destroyed. A person who never had a key isn't among them.
     func destroyed(among subjects: Set<UUID>) async throws -> Set<UUID>
 
     /// Another number whenever keys were forgotten because somebody was, or may have been, erased. Whoever keeps what was opened takes it

@@ -10,13 +10,13 @@ public struct Recorded<Event: Sendable>: Sendable {
     public let position: Int64
     /// Its own id, a UUIDv7 made by the writer: what receivers use to recognise a repetition.
     public let id: UUID
-    /// What it is stored as.
+    /// Stored type.
     public let type: EventType
     /// When the database stored it. For people; order is by position and version, never by time.
     public let at: Date
-    /// What happened, in today's shape.
+    /// Event in today's shape.
     public let event: Event
-    /// Who caused it and why. Never holds personal values.
+    /// Author and cause. Never holds personal values.
     public let meta: EventMeta
 
     /// Puts an event and its place together; for the store and for tests.

@@ -1,4 +1,4 @@
-/// How one event is stored: its type, and the payload that becomes the bytes.
+/// Stored form of one event: its type, and the payload that becomes the bytes.
 public struct StoredForm: Sendable {
     /// The name and version it is stored under.
     public let type: EventType

@@ -6,7 +6,7 @@ public struct StoredText {
     private var bytes: [UInt8] = []
     private var needsComma = false
     private let sealer: (any PersonalSealing)?
-    /// Whether reading gives the very value that was written; see `JSONText.isExact`.
+    /// True if reading gives the very value that was written; see `JSONText.isExact`.
     private var isExact = true
 
     private init(sealing sealer: (any PersonalSealing)?) {
@@ -101,7 +101,7 @@ public struct StoredText {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// What needs no escapes.
+    /// Appends a text that needs no escapes, in quotation marks.
     private mutating func quoted(_ text: String.UTF8View) {
         bytes.append(UInt8(ascii: "\""))
         bytes.append(contentsOf: text)

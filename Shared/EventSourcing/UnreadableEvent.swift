@@ -29,7 +29,7 @@ public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
 }
 
 extension DecodingError {
-    /// Where decoding failed and what was wrong, without any value of the input.
+    /// Path at which decoding failed and the kind of error, without any value of the input.
     var place: String {
         let (context, what) =
             switch self {
