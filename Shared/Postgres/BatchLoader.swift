@@ -3,7 +3,7 @@ import EventLoop
 /// One question for all who ask at the same time: who asks while a question is under way is asked for with the next one, so that a
 /// thousand messages a second don't cost a thousand queries.
 ///
-/// What is answered is never older than the asking.
+/// An answer is never older than its question.
 public actor BatchLoader<Key: Hashable & Sendable, Answer: Sendable> {
     private struct Waiting {
         var key: Key

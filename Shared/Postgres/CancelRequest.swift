@@ -1,6 +1,6 @@
 import CLibPQ
 
-/// What it takes to ask a server to stop a connection's statement: address, process and secret.
+/// Request that asks a server to stop a connection's statement: address, process and secret.
 ///
 /// `@unchecked Sendable` is sound because a `PGcancel` is never changed after it was made, libpq documents `PQcancel` as
 /// callable from any thread, and it is freed once, in `deinit`.

@@ -88,7 +88,7 @@ extension Connection {
         let outcome = head.outcome ?? .failure(PostgresError(.connectionLost, "an answer without a result"))
         switch head.purpose {
         case .barrier:
-            // Whatever it answered, no cancel request can be left.
+            // Whatever the answer was, no cancel request can be left.
             cancelState = .none
         case .deallocate(let name):
             if case .failure(let error) = outcome, error.sqlState != .unknownStatement { statements.doomAgain(name) }
@@ -108,8 +108,9 @@ extension Connection {
         stopHeadIfAsked()
     }
 
-    /// Whether a statement failed for a reason that is ours, so that it did nothing and can be sent again: its name was
-    /// no longer known, its plan was outdated by a change of the schema, or a cancel request meant for another hit it.
+    /// Returns true if a statement failed for a reason of ours, so that it did nothing and can be sent again: its name
+    /// was no longer known, its plan was outdated by a change of the schema, or a cancel request meant for another hit
+    /// it.
     private func mustRepeat(_ operation: Operation, _ outcome: Result<Rows, PostgresError>) -> Bool {
         guard case .failure(let error) = outcome, case .query = operation.work else { return false }
         var isOurs = false

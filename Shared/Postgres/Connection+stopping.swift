@@ -1,6 +1,6 @@
 import EventLoop
 
-/// Where a cancel request is. libpq's request names a session, not a statement, so nothing else may be sent until it is
+/// State of a cancel request. libpq's request names a session, not a statement, so nothing else may be sent until it is
 /// certain that the request can hit nobody else.
 enum CancelState: Equatable {
     /// No request is about. Goes to `asking` when a statement is to be stopped.
@@ -15,7 +15,7 @@ enum CancelState: Equatable {
 }
 
 extension Connection {
-    /// How often deadlines are looked at.
+    /// Interval of looks at deadlines.
     static let tick = Duration.milliseconds(100)
 
     /// The caller of a statement no longer wants it.

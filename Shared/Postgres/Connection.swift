@@ -123,10 +123,10 @@ public actor Connection {
     /// The server's process for this session, as `pg_stat_activity.pid` has it; 0 when closed.
     public var serverProcess: Int32 { wire?.serverProcess ?? 0 }
 
-    /// How many prepared statements are kept.
+    /// Number of prepared statements kept.
     public var preparedCount: Int { statements.count }
 
-    /// Whether nothing is under way and no transaction is open: whether another caller may have it.
+    /// True if nothing is under way and no transaction is open: then another caller may have the connection.
     var isReusable: Bool {
         isOpen && waiting.isEmpty && inFlight.isEmpty && wire?.transaction == PQTRANS_IDLE
     }

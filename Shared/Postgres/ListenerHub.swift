@@ -2,7 +2,7 @@ import EventLoop
 
 /// One connection that listens for all subscribers of a pool, made anew whenever it is lost.
 actor ListenerHub {
-    /// How many notifications wait for a slow reader.
+    /// Most notifications that wait for a slow reader.
     static let backlog = 1024
 
     private nonisolated let loop: EventLoop
@@ -111,7 +111,7 @@ actor ListenerHub {
             if case .dropped = result, notification != .reconnected {
                 continuation.yield(.reconnected)
             } else if case .terminated = result {
-                // It was let go of before it was entered, when nobody could be told yet.
+                // The reader ended before its entry, when nobody could be told yet.
                 Task { await unsubscribe(id, from: channel) }
             }
         }

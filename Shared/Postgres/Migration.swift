@@ -39,7 +39,7 @@ public enum MigrationError: Error, Equatable, CustomStringConvertible {
     /// Two steps have one name.
     case duplicate(String)
 
-    /// What to tell the operator.
+    /// Message for the operator.
     public var description: String {
         switch self {
         case .changed(let name): "migration \(name) was changed after it was run"

@@ -70,7 +70,7 @@ public struct Migrations: Sendable {
         }
     }
 
-    /// What is due after `recorded`, or why the two histories don't belong together.
+    /// Migrations due after `recorded`. Throws if the two histories don't belong together.
     func pending(after recorded: [(name: String, checksum: Int64)]) throws(MigrationError) -> [Migration] {
         var names: Set<String> = []
         for step in steps where !names.insert(step.name).inserted { throw .duplicate(step.name) }

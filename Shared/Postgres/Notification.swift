@@ -1,14 +1,14 @@
-/// What a listener hears.
+/// Message to a listener.
 public enum Notification: Sendable, Hashable {
     /// A payload that was sent to the channel.
     case message(String)
     /// Listening has begun, or begun again; messages before this one may be missing, because the connection was lost or
-    /// the reader was too slow. Read the state anew. It is always the first to come.
+    /// the reader was too slow. Read the state anew. Always the first to come.
     case reconnected
 }
 
 extension Pool {
-    /// What is sent to `channel` from now on, for as long as it is read. Ends when the pool is closed.
+    /// Notifications on `channel` from now on, for as long as the stream is read. Ends when the pool is closed.
     ///
     /// All channels of a pool share one connection beside the pool's own. At most 1024 messages wait for a slow reader;
     /// beyond that the oldest are dropped and `reconnected` is put in.

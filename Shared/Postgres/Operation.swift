@@ -2,14 +2,14 @@
 ///
 /// Waiting (in our queue) → in flight (sent, with its own Sync) → done (the Sync came back, or the connection ended).
 final class Operation {
-    /// What is to be sent.
+    /// Work to send.
     enum Work {
         case query(Query)
         /// Several statements as one text; needs the connection for itself.
         case script(String)
     }
 
-    /// Who wants it.
+    /// Purpose of the operation.
     enum Purpose: Equatable {
         case caller
         /// Makes the server forget a prepared statement.
@@ -26,14 +26,14 @@ final class Operation {
     let purpose: Purpose
     let deadline: ContinuousClock.Instant?
     var continuation: CheckedContinuation<Result<Rows, PostgresError>, Never>?
-    /// Where its text is, or will be, prepared.
+    /// Key under which its text is, or will be, prepared.
     var key: StatementCache.Key?
     /// The next result answers Parse, not Execute.
     var isAwaitingParse = false
-    /// It ran under a name that was prepared before, so a failure may be the name's.
+    /// The operation ran under a name that was prepared before, so a failure may be the name's.
     var usedPrepared = false
     var wasRepeated = false
-    /// It was certainly sent outside of a transaction, so that it does nothing if it fails.
+    /// The operation was certainly sent outside of a transaction, so that it does nothing if it fails.
     var isAlone = false
     var outcome: Result<Rows, PostgresError>?
     var stop: Stop?
@@ -60,7 +60,7 @@ final class Operation {
         continuation = nil
     }
 
-    /// Whether it may begin or end a transaction; when in doubt it may.
+    /// True if it may begin or end a transaction, also in doubt.
     var mayControlTransaction: Bool {
         guard case .query(let query) = work else { return true }
         guard purpose == .caller else { return false }

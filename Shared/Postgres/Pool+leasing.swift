@@ -92,7 +92,7 @@ extension Pool {
         state.withLock { _ = $0.connections.removeValue(forKey: id) }
     }
 
-    /// What is done outside of the lock.
+    /// Effect to carry out outside of the lock.
     enum Effect: Sendable {
         case connect(PoolMachine.MemberID)
         case close(Connection)
@@ -125,7 +125,7 @@ extension Pool.State {
         }
     }
 
-    /// Those who wait for the end of a closed pool, once it is empty.
+    /// Callers that wait for the end of a closed pool, once it is empty.
     fileprivate mutating func closing() -> [Pool.Effect] {
         guard machine.isClosed, machine.isEmpty else { return [] }
         defer { closers.removeAll() }

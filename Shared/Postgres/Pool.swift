@@ -6,7 +6,7 @@ import Synchronization
 /// Connections are made when needed and spread over the loops. When the server goes away, callers wait (at most
 /// `acquireTimeout`) while it is tried again with growing, random pauses; when it is back the pool serves on by itself.
 public final class Pool: Sendable {
-    /// What the pool was made with.
+    /// Configuration that the pool was made with.
     public let configuration: PostgresConfiguration
     let loops: EventLoopGroup
     let state: Mutex<State>
@@ -18,7 +18,7 @@ public final class Pool: Sendable {
         var connections: [PoolMachine.MemberID: Connection] = [:]
         var waiters: [PoolMachine.WaiterID: CheckedContinuation<Result<Lease, PostgresError>, Never>] = [:]
         var lastWaiter: PoolMachine.WaiterID = 0
-        /// What `alarm` is set to.
+        /// Time for which `alarm` is set.
         var alarmAt: ContinuousClock.Instant?
         var closers: [CheckedContinuation<Void, Never>] = []
     }
@@ -79,7 +79,8 @@ public final class Pool: Sendable {
 
     /// Lends a connection to `body`, which must not keep it.
     ///
-    /// What `body` changes in the session (settings, temporary tables) stays; a transaction left open costs the connection.
+    /// Changes by `body` to the session (settings, temporary tables) stay; a transaction left open costs the
+    /// connection.
     @discardableResult
     public func withConnection<R>(_ body: (Connection) async throws -> R) async throws -> R {
         let lease = try await acquire()
@@ -111,7 +112,7 @@ public final class Pool: Sendable {
     /// answer changes threads on its way.
     public var nearestLoop: EventLoop { loops.next() }
 
-    /// How the pool stands, for metrics.
+    /// Numbers of connections and callers, for metrics.
     public var status: PoolStatus {
         state.withLock {
             PoolStatus(open: $0.machine.memberCount, idle: $0.machine.idleCount, waiting: $0.machine.waiterCount)
@@ -128,7 +129,7 @@ public final class Pool: Sendable {
     }
 }
 
-/// How many connections a pool has and how many callers wait.
+/// Numbers of a pool's connections and waiting callers.
 public struct PoolStatus: Sendable, Equatable {
     /// Connections, those being made included.
     public let open: Int

@@ -1,4 +1,5 @@
-/// Who gets which connection, when one is made and when one is closed: a pool without connections, clock or locks.
+/// Machine of a pool, without connections, clock or locks: decides which caller gets which connection, when one is made
+/// and when one is closed.
 ///
 /// Methods take what happened and the time, and give back what is to be done, in order.
 struct PoolMachine: Sendable {
@@ -52,7 +53,7 @@ struct PoolMachine: Sendable {
 
     private let settings: Settings
     private var members: [MemberID: Member] = [:]
-    /// Those in state `idle`; the last one was used last, and goes first.
+    /// Members in state `idle`; the last one was used last, and goes first.
     private var idle: [MemberID] = []
     private var waiters = Fifo<(id: WaiterID, deadline: Instant)>()
     /// Since the last failed attempt to connect, until one succeeds. Meanwhile only one attempt is under way at a time.
@@ -104,7 +105,7 @@ struct PoolMachine: Sendable {
 
     mutating func connected(_ member: MemberID, at now: Instant) -> [Action] {
         outage = nil
-        // It may have ended before this was told.
+        // The connection may have ended before this was told.
         guard members[member] != nil else { return [.close(member)] + connectIfNeeded(at: now) }
         guard !isClosed else {
             members[member] = nil

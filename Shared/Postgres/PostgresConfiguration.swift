@@ -1,27 +1,28 @@
-/// How to reach a database, and how much patience to have with it.
+/// Address of a database, and the time limits for it.
 public struct PostgresConfiguration: Sendable {
     /// libpq's keywords (`host=/run/pg dbname=theracomm`) or URI. Several hosts are tried in turn.
     public var conninfo: String
-    /// What `pg_stat_activity` shows.
+    /// Name that `pg_stat_activity` shows.
     public var application: String
     /// Schemas, in the order they are searched, as `search_path` is written; nil leaves the role's.
     public var searchPath: String?
     /// Connections that a pool holds at most, at least one.
     public var connections: Int
-    /// How long a statement may run before the server stops it; nil is for ever. If the server does not answer even
+    /// Time that a statement may run before the server stops it; nil is for ever. If the server does not answer even
     /// `unresponsiveAfter` later, the connection is given up.
     public var statementTimeout: Duration?
-    /// How long making a connection may take, name lookup and encryption included.
+    /// Time that making a connection may take, name lookup and encryption included.
     public var connectTimeout: Duration
-    /// How long to wait for a free connection of a pool, or for a server that is away.
+    /// Time to wait for a free connection of a pool, or for a server that is away.
     public var acquireTimeout: Duration
-    /// How long a pool keeps a connection that nobody uses, save the last one.
+    /// Time that a pool keeps a connection that nobody uses, save the last one.
     public var idleTimeout: Duration
-    /// How old a connection may get, so that a pool drifts to a new primary or a new address. Checked between uses.
+    /// Age at which a connection is closed, so that a pool drifts to a new primary or a new address. Checked between
+    /// uses.
     public var maximumAge: Duration
-    /// How long to wait for an answer after a statement should have ended.
+    /// Time to wait for an answer after a statement should have ended.
     public var unresponsiveAfter: Duration
-    /// How many prepared statements a connection keeps.
+    /// Most prepared statements that a connection keeps.
     public var preparedStatements: Int
 
     /// Settings with the defaults the services use.

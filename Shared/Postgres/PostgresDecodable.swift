@@ -6,7 +6,7 @@ public protocol PostgresDecodable: Sendable {
     ///
     /// Throws an error of kind `decoding` whose message does not contain the value.
     static func decode(_ bytes: RawSpan, type: PostgresType) throws(PostgresError) -> Self
-    /// What SQL NULL is; throws unless the type is optional.
+    /// Value for SQL NULL; throws unless the type is optional.
     static func decodeNull() throws(PostgresError) -> Self
 }
 

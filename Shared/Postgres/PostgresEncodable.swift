@@ -4,7 +4,7 @@
 public protocol PostgresEncodable: Sendable {
     /// The type that the server is told for the placeholder.
     static var postgresType: PostgresType { get }
-    /// Whether this value is SQL NULL; then `encode` is not called.
+    /// True if this value is SQL NULL; then `encode` is not called.
     var isNull: Bool { get }
     /// Appends the binary form, without a length.
     func encode(into buffer: inout PostgresBuffer)
@@ -34,7 +34,7 @@ extension Optional: PostgresEncodable where Wrapped: PostgresEncodable {
     /// The type of the value that may be there.
     @inlinable public static var postgresType: PostgresType { Wrapped.postgresType }
 
-    /// Whether nothing is there.
+    /// True for nil, and for a value that is itself NULL.
     @inlinable public var isNull: Bool {
         guard let self else { return true }
         return self.isNull

@@ -1,5 +1,5 @@
 extension PostgresError {
-    /// What the server reported. `stop`: why we asked it to stop the statement, if we did.
+    /// Error that the server reported. `stop`: the reason for which we asked it to stop the statement, if we did.
     init(result: ResultStorage, stop: Operation.Stop?, query: String?) {
         let state = result.errorField("C").map(SQLState.init(rawValue:))
         let severity = result.errorField("V")

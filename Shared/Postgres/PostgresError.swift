@@ -3,7 +3,7 @@
 /// Never holds a bind value: no DETAIL, no CONTEXT, and quoted input is cut out of data errors (class 22), because
 /// errors are logged. `query` is the SQL with its placeholders.
 public struct PostgresError: Error, Sendable, CustomStringConvertible {
-    /// What kind of failure it is, which decides what a caller can do.
+    /// Kind of failure, which decides what a caller can do.
     public enum Kind: String, Sendable, Hashable {
         /// The server refused the statement; `sqlState` says why. The connection goes on.
         case server
@@ -51,7 +51,7 @@ public struct PostgresError: Error, Sendable, CustomStringConvertible {
 
     private let facts: Facts
 
-    /// What kind of failure it is.
+    /// Kind of the failure.
     public var kind: Kind { facts.kind }
     /// A sentence for the log, without bind values. Not stable.
     public var message: String { facts.message }
@@ -99,7 +99,7 @@ public struct PostgresError: Error, Sendable, CustomStringConvertible {
         return text
     }
 
-    /// Whether running the whole transaction again may succeed: it lost a race against another one.
+    /// True if running the whole transaction again may succeed: it lost a race against another one.
     public var isSerializationConflict: Bool {
         sqlState == .serializationFailure || sqlState == .deadlockDetected
     }

@@ -11,18 +11,18 @@ public struct Query: Sendable {
     public internal(set) var sql: String
     /// Encoded binds, one after the other.
     var buffer = PostgresBuffer()
-    /// Where each bind lies.
+    /// Binds in the order of their placeholders.
     var binds: [Bind] = []
 
     /// One bind: its bytes in the buffer and its placeholder in the text.
     struct Bind: Sendable {
-        /// Where it begins in the buffer.
+        /// Start of the bind in the buffer, in bytes.
         var offset: Int
-        /// How many bytes it has; -1 is NULL.
+        /// Length in bytes; -1 is NULL.
         var length: Int
-        /// What the server is told that it is.
+        /// Type that the server is told.
         var type: PostgresType
-        /// Where its placeholder begins in the UTF-8 of the text.
+        /// Start of the placeholder in the UTF-8 of the text.
         var placeholder: Int
     }
 

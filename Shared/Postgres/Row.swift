@@ -3,7 +3,7 @@ public struct Row: Sendable {
     let storage: ResultStorage
     let index: Int
 
-    /// How many columns the row has.
+    /// Number of columns.
     public var count: Int { storage.columnCount }
 
     /// The first column as this type.

@@ -1,4 +1,4 @@
-/// What a statement gave back: rows, decoded when they are asked for.
+/// Result of a statement: rows, decoded when they are asked for.
 ///
 /// Costs one allocation for the whole result; cells are read in place.
 public struct Rows: Sendable, RandomAccessCollection {
@@ -14,7 +14,7 @@ public struct Rows: Sendable, RandomAccessCollection {
         return Row(storage: storage, index: index)
     }
 
-    /// How many rows were selected, inserted, updated or deleted; 0 for commands that don't count.
+    /// Number of rows selected, inserted, updated or deleted; 0 for commands that don't count.
     public var affected: Int { storage.affected }
 
     /// The server's command tag, for example `UPDATE 3`.

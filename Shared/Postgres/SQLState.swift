@@ -49,7 +49,7 @@ public struct SQLState: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
     public static let crashShutdown: Self = "57P02"
     /// The server is starting up or shutting down.
     public static let cannotConnectNow: Self = "57P03"
-    /// What PL/pgSQL's `raise exception` gives without a code.
+    /// State that PL/pgSQL's `raise exception` gives without a code.
     public static let raisedException: Self = "P0001"
 
     /// A prepared statement that the session does not (or no longer) know.

@@ -8,9 +8,9 @@ struct StatementCache {
         let types: [PostgresType]
     }
 
-    /// How to run a query.
+    /// Way to run a query.
     enum Plan: Equatable {
-        /// It is prepared under this name.
+        /// Run the statement prepared under this name.
         case prepared(String)
         /// Prepare it under this name first, in the same round trip, and say how that went.
         case prepare(String)

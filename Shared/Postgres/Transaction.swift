@@ -1,10 +1,11 @@
-/// How much a transaction sees of others.
+/// Isolation of a transaction: how much of other transactions it sees.
 public enum Isolation: String, Sendable, CaseIterable {
     /// Each statement sees what was committed before it.
     case readCommitted = "read committed"
     /// All statements see what was committed before the first.
     case repeatableRead = "repeatable read"
-    /// As if transactions ran one after the other; may fail with `serializationFailure`, then run it again.
+    /// Transactions have the effect of running one after the other; may fail with `serializationFailure`, then run it
+    /// again.
     case serializable
 
     fileprivate func begin(readOnly: Bool) -> Query {

@@ -94,14 +94,14 @@ final class Wire {
     /// Takes what the socket has, as much as there is room for. False once the connection has ended.
     func consumeInput() -> Bool { PQconsumeInput(raw) == 1 }
 
-    /// Whether OpenSSL holds more of a record than there was room for: the socket will say nothing of it. Servers from version 17 on, and
-    /// what may stand before servers, send records that are that long.
+    /// True if OpenSSL holds more of a record than there was room for: the socket will not report it. Servers from
+    /// version 17 on, and proxies before servers, send records that are that long.
     var isHoldingBack: Bool {
         guard let session = PQgetssl(raw) else { return false }
         return SSL_pending(OpaquePointer(session)) > 0
     }
 
-    /// Whether the next result has not arrived in full.
+    /// True if the next result has not arrived in full.
     var isBusy: Bool { PQisBusy(raw) != 0 }
 
     /// The next result; nil between results.
@@ -115,7 +115,7 @@ final class Wire {
         return (String(cString: channel), String(cString: payload))
     }
 
-    /// What a cancel request needs to know.
+    /// Cancel request for the connection; nil if libpq can make none.
     func cancelRequest() -> CancelRequest? { PQgetCancel(raw).map(CancelRequest.init(adopting:)) }
 
     /// Lends the binds of a query to libpq, which copies them.
