@@ -1,7 +1,7 @@
 import EventSourcing
 import FoundationEssentials
 
-/// What a sealed value is bound to, besides its key: it opens nowhere else.
+/// Context to which a sealed value is bound, besides its key: it opens nowhere else.
 enum Binding {
     /// A field of an event: its id, its type, the path of the field. A type has no zero byte, so the parts can't run together.
     static func field(event: UUID, type: EventType, field: String) -> [UInt8] {

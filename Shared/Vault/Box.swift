@@ -28,7 +28,7 @@ enum Box {
         target.append(contentsOf: sealed)
     }
 
-    /// What the box holds; nil if a bit of it or of `bound` is different, or the key is another one.
+    /// Plain content of the box; nil if a bit of it or of `bound` is different, or the key is another one.
     static func open(_ box: some Collection<UInt8>, with key: SecretKey, bound: [UInt8]) -> [UInt8]? {
         guard box.count >= overhead else { return nil }
         let nonce = Array(box.prefix(nonceBytes))

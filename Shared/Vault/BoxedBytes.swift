@@ -8,7 +8,7 @@ public enum BoxedBytes {
         return sealed
     }
 
-    /// What was sealed so; nil if a bit of it or of `bound` is different, or the key is another one.
+    /// Plain bytes of `sealed`; nil if a bit of it or of `bound` is different, or the key is another one.
     public static func open(_ sealed: [UInt8], key: [UInt8], bound: [UInt8]) -> [UInt8]? {
         Box.open(sealed, with: secret(key), bound: bound)
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Those of whom was asked whether their keys were destroyed, and they weren't. It stays so until somebody is erased, and then the vault's
+/// Persons known to have keys that were not destroyed. This holds until somebody is erased, and then the vault's
 /// generation is another one: answers of another generation count for nothing. Bounded; holds ids only.
 struct KeptKeys: Sendable {
     private let limit: Int
@@ -9,7 +9,7 @@ struct KeptKeys: Sendable {
 
     init(limit: Int) { self.limit = max(1, limit) }
 
-    /// Those among `some` of whom that is known at `generation`.
+    /// Persons among `some` of whom this is known at `generation`.
     func known(among some: Set<UUID>, at generation: UInt64) -> Set<UUID> {
         generation == self.generation ? some.intersection(subjects) : []
     }

@@ -11,7 +11,7 @@ struct KeyTable: Sendable {
     /// A row as it was found. One that can't be unwrapped is the trouble of whoever needs it, not of those who asked along with them.
     typealias Found = Result<KeyCache.Entry, any Error>
 
-    /// What there is about `subjects`, with one query; of whom there is no row isn't in the answer.
+    /// Entries of `subjects`, with one query; a person without a row isn't in the answer.
     func entries(of subjects: [UUID]) async throws -> [UUID: Found] {
         let rows = try await pool.query("select subject, wrapped from \(name) where subject = any(\(subjects))")
         var entries: [UUID: Found] = [:]

@@ -5,7 +5,7 @@ import CSodium
 public final class StreamSealer {
     private var state = crypto_secretstream_xchacha20poly1305_state()
     private let bound: [UInt8]
-    /// What the opener needs besides the key; not secret.
+    /// Header that the opener needs besides the key; not secret.
     public let header: [UInt8]
 
     /// A stream that opens under the same `context` only.
@@ -55,7 +55,8 @@ public final class StreamOpener {
 
     deinit { sodium_memzero(&state, MemoryLayout.size(ofValue: state)) }
 
-    /// What the next piece holds, and whether it is the last. Throws `VaultError.tampered` if it isn't the next piece as it was sealed.
+    /// Plain bytes of the next piece; `isLast` for the last one. Throws `VaultError.tampered` if it isn't the next
+    /// piece as it was sealed.
     public func open(_ sealed: [UInt8]) throws(VaultError) -> (piece: [UInt8], isLast: Bool) {
         let overhead = crypto_secretstream_xchacha20poly1305_abytes()
         guard sealed.count >= overhead else { throw .tampered }

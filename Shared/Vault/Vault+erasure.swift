@@ -34,12 +34,12 @@ extension Vault {
     /// before may still be on its way into a table.
     public func waitUntilForgotten() async throws { try await Task.sleep(for: lease + .milliseconds(100)) }
 
-    /// Whether the key of `subject` was destroyed.
+    /// Returns true if the key of `subject` was destroyed.
     public func isErased(_ subject: UUID) async throws -> Bool {
         try await !pool.query("select 1 from \(table) where subject = \(subject) and wrapped is null").isEmpty
     }
 
-    /// Whether there is, or was, a key of `subject`.
+    /// Returns true if there is, or was, a key of `subject`.
     public func knows(_ subject: UUID) async throws -> Bool {
         try await !pool.query("select 1 from \(table) where subject = \(subject)").isEmpty
     }
@@ -52,8 +52,8 @@ extension Vault {
         .decode(UUID.self, Date.self).map { LedgerEntry(subject: $0.0, at: $0.1) }
     }
 
-    /// Those among `subjects` whose keys were destroyed, as the transaction on `connection` sees it: for whoever holds one, and must not wait
-    /// for another.
+    /// Persons among `subjects` whose keys were destroyed, as the transaction on `connection` sees them: for a caller
+    /// that holds a connection, and must not wait for another.
     public func destroyed(among subjects: [UUID], on connection: Connection) async throws -> Set<UUID> {
         let rows = try await connection.query(
             "select subject from \(table) where subject = any(\(subjects)) and wrapped is null"
@@ -64,7 +64,8 @@ extension Vault {
     /// The time by the clock of the database, which also says when keys were destroyed.
     public func time() async throws -> Date { try await pool.query("select clock_timestamp()")[0].decode(Date.self) }
 
-    /// Whose keys were destroyed after `time`, or up to a minute before: a transaction commits a moment after its clock.
+    /// Persons whose keys were destroyed after `time`, or up to a minute before: a transaction commits a moment after
+    /// its clock.
     public func erased(since time: Date) async throws -> [UUID] {
         try await pool.query("select subject from \(table) where erased_at > \(time - 60) order by subject")
             .decode(UUID.self)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Postgres
 
 extension Vault {
-    /// How many keys there are.
+    /// Numbers of keys.
     public struct Counts: Sendable, Hashable, Codable {
         /// Keys by the id of the master key that wraps them.
         public var byMasterKey: [String: Int64]
@@ -72,7 +72,7 @@ extension Vault {
     /// The id of the master key that wraps.
     public var masterKeyID: String { masterKeys.current }
 
-    /// How many keys `rotate()` would wrap anew.
+    /// Number of keys that `rotate()` would wrap anew.
     public func keysToRotate() async throws -> Int64 {
         try await counts().byMasterKey.filter { $0.key != masterKeys.current }.values.reduce(0, +)
     }

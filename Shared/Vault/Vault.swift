@@ -8,14 +8,14 @@ import Synchronization
 /// Keys lie in a schema of their own, wrapped by a master key that the database doesn't know. Loaded keys are kept for
 /// `CacheLimits.lifetime` at most and wiped afterwards, or within `CacheLimits.lease` once any person is erased.
 public final class Vault: PersonalKeys {
-    /// How many keys are kept in memory, and for how long.
+    /// Limits of the keys kept in memory, and of their time there.
     public struct CacheLimits: Sendable, Hashable {
         /// Most keys that are kept.
         public var count: Int
-        /// How long a key is kept, one minute at most.
+        /// Time for which a key is kept, one minute at most.
         public var lifetime: Duration
-        /// How long keys may be used without asking whether any was destroyed, two seconds at most: the time in which a
-        /// process that missed the notification of an erasure still reads what was erased.
+        /// Time for which keys may be used without asking whether any was destroyed, two seconds at most: for so long a
+        /// process that missed the notification of an erasure still reads erased values.
         public var lease: Duration
 
         /// Limits; a longer lifetime than a minute, or lease than two seconds, is cut.
@@ -31,24 +31,25 @@ public final class Vault: PersonalKeys {
     let counter: Query
     let channel: String
     let masterKeys: MasterKeys
-    /// Whose keys were destroyed, apart from the database; `nil`: nowhere.
+    /// List of persons whose keys were destroyed, kept apart from the database; `nil`: there is none.
     public let ledger: ErasureLedger?
     let lifetime: Duration
     let lease: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
     private let keyTable: KeyTable
-    /// Whoever needs keys at the same time asks together, and makes them together: in one query, and in one commit.
+    /// Loaders that ask for keys, and make them, for all callers of the same time together: in one query, and in one
+    /// commit.
     private let asking: BatchLoader<UUID, KeyTable.Found>
     private let making: BatchLoader<UUID, KeyTable.Found>
     private let cache: Mutex<KeyCache>
     private let kept: Mutex<KeptKeys>
     private let leased = Mutex(Lease())
 
-    /// What is known of erasures anywhere, and until when that is good enough.
+    /// Last known number of erasures anywhere, and the time until which it is good enough.
     private struct Lease {
         var erasures: Int64?
         var ends: ContinuousClock.Instant?
-        /// Whether somebody asks before it ends.
+        /// True if a task renews the lease before it ends.
         var isBeingRenewed = false
     }
 
@@ -89,10 +90,10 @@ public final class Vault: PersonalKeys {
         LoadedKeys(keys: try await keys(of: subjects))
     }
 
-    /// Those among `subjects` whose keys were destroyed, with at most one query. Who never had a key isn't among them. An erasure by another
-    /// process is known within `CacheLimits.lease`.
+    /// Persons among `subjects` whose keys were destroyed, with at most one query. A person who never had a key isn't
+    /// among them. An erasure by another process is known within `CacheLimits.lease`.
     ///
-    /// Nobody is asked about twice between two erasures, whoever's they are: where nobody was erased, the answer is what it was.
+    /// Nobody is asked about twice between two erasures of any person: without an erasure the answer stays the same.
     public func destroyed(among subjects: Set<UUID>) async throws -> Set<UUID> {
         try await renewLease()
         let generation = generation
@@ -116,12 +117,13 @@ public final class Vault: PersonalKeys {
     }
 
     /// Seals something that isn't in the log (an attachment, a row of a projection) under the key of `subject`.
-    /// It opens under the same `context` only. Throws `ErasedSubject` if they were erased.
+    /// Opens under the same `context` only. Throws `ErasedSubject` if the person was erased.
     public func seal(_ plain: [UInt8], for subject: UUID, context: String) async throws -> [UInt8] {
         SealedForm.seal(plain, with: try await sealingKey(of: subject), bound: Binding.context(context))
     }
 
-    /// What was sealed for `subject` under `context`; nil if their key is destroyed. Throws `VaultError` if it was changed.
+    /// Plain bytes sealed for `subject` under `context`; nil if the key is destroyed. Throws `VaultError` if they were
+    /// changed.
     public func open(_ sealed: [UInt8], for subject: UUID, context: String) async throws -> [UInt8]? {
         guard let key = try await keys(of: [subject])[subject] else { return nil }
         return try SealedForm.open(sealed, with: key, bound: Binding.context(context))
@@ -130,7 +132,7 @@ public final class Vault: PersonalKeys {
     /// Another number whenever keys were forgotten because somebody was, or may have been, erased.
     public var generation: UInt64 { cache.withLock { $0.generation } }
 
-    /// How many keys are in memory.
+    /// Number of keys in memory.
     public var cachedKeys: Int { cache.withLock { $0.keyCount } }
 
     // MARK: Loading

@@ -8,7 +8,7 @@ public enum VaultMigrations {
         Migration("vault-2-erasures", PackageResources.vault_erasures_sql),
     ]
 
-    /// What a serving process of `role` needs in `schema`: never to delete a key's row.
+    /// Rights that a serving process of `role` needs in `schema`: never to delete a key's row.
     public static func grants(schema: String, to role: String) -> [Query] {
         [
             "grant usage on schema \(identifier: schema) to \(identifier: role)",

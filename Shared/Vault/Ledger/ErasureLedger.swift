@@ -62,7 +62,7 @@ public final class ErasureLedger: Sendable {
             var added: Set<UUID> = []
             let missing = new.filter { !known.subjects.contains($0.subject) && added.insert($0.subject).inserted }
             guard !missing.isEmpty else { return 0 }
-            // What a crash has left of a line was never relied on; it gets a line of its own.
+            // A line that a crash has cut off was never relied on; the first new line begins behind it.
             try file.append((torn ? "\n" : "") + missing.map { $0.line + "\n" }.joined())
             return missing.count
         }
