@@ -32,7 +32,8 @@ extension AttachmentContents {
         }
     }
 
-    /// What is under the key of somebody erased is removed, unless `isKept` says so of them: then that is thrown.
+    /// Seals one key for `to`, if it is under the key of `from`. Removes the content if one of the two was erased;
+    /// throws `ErasedSubject` instead if `isKept` is true for the erased person.
     private func reseal(
         _ attachment: UUID,
         _ key: [UInt8],

@@ -19,7 +19,7 @@ extension AttachmentContents {
         let context = Self.context(attachment)
         let (key, sealedKey) = try await vault.makeContentKey(for: about, context: context)
         let writer = PieceWriter(pool: pool, attachment, StreamSealer(key, context: context))
-        // What broke off before it became an attachment, the last time this was tried, makes room.
+        // A content whose last attempt broke off before it became an attachment makes room.
         try await pool.execute(
             """
             delete from attachment_content

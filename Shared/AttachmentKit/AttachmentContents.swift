@@ -2,7 +2,8 @@ public import FoundationEssentials
 public import Postgres
 public import Vault
 
-/// What files hold: takes it in piece by piece, sealed, and gives it out again. Never holds more than a piece in memory.
+/// Contents of files: takes them in piece by piece, sealed, and gives them out again. Never holds more than a piece in
+/// memory.
 public struct AttachmentContents: Sendable {
     let pool: Pool
     let vault: Vault
@@ -13,13 +14,13 @@ public struct AttachmentContents: Sendable {
     /// Bytes of a piece before it is sealed.
     public static let pieceBytes = 128 * 1024
 
-    /// What has arrived.
+    /// Content that has arrived.
     public struct Arrived: Sendable, Hashable {
-        /// How long it is, as it is kept.
+        /// Length as it is kept, in bytes.
         public var bytes: Int
-        /// How long it was as it came; a picture that is written anew has another length.
+        /// Length as it came, in bytes; a picture that is written anew has another length.
         public var sent: Int
-        /// What it is.
+        /// Media type.
         public var media: String
     }
 
@@ -35,7 +36,7 @@ public struct AttachmentContents: Sendable {
         case notScanned
         /// A picture of a format that isn't written anew, so what a camera noted in it would stay.
         case otherPicture
-        /// It can't be decoded as the picture that it claims to be, or has too many pixels.
+        /// The file can't be decoded as the picture that it claims to be, or has too many pixels.
         case unusablePicture
         /// Pictures can't be written anew now.
         case notCleaned
@@ -50,10 +51,10 @@ public struct AttachmentContents: Sendable {
         self.scanner = scanner
     }
 
-    /// What a content is bound to, besides its key.
+    /// Context to which a content is bound, besides its key.
     static func context(_ attachment: UUID) -> String { "attachment \(attachment.uuidString)" }
 
-    /// How much of what `author` added is kept and counts for their quota.
+    /// Bytes that `author` added, that are kept and that count for their quota.
     public func bytes(of author: UUID) async throws -> Int {
         try await pool.query(
             """

@@ -57,7 +57,7 @@ extension Problem {
         )
     }
 
-    /// What a caller hears whose file isn't taken in.
+    /// Problem for a caller whose file isn't taken in.
     public init(_ refusal: AttachmentContents.Refusal) {
         switch refusal {
         case .idUsed:
@@ -70,7 +70,7 @@ extension Problem {
         }
     }
 
-    /// What is wrong with a file's name.
+    /// Problem with a file's name.
     public init(_ fault: FileName.ValidationError) {
         let error =
             switch fault {

@@ -1,16 +1,17 @@
 public import Postgres
 
-/// What a service's tables tell of its files: whom each is about by now, and which are still wanted.
+/// Queries on a service's tables about its files: the person that each is about by now, and the files that are still
+/// wanted.
 public struct AttachmentRegistry: Sendable {
     /// A query of two columns: a file's id, and the person under whose key its content belongs.
     let holders: Query
     /// A condition on `attachment_content` as `c`: it is still wanted.
     let isWanted: Query
-    /// How long nothing is cleared away that has just arrived.
+    /// Time after its arrival for which no file is cleared away.
     let patience: Duration
     /// A condition on `attachment_content` as `c`: it counts for the quota of its author.
     let isCounted: Query
-    /// What somebody can do whose quota is used up: a sentence.
+    /// Advice to a person whose quota is used up: a sentence.
     let advice: String
 
     /// States it. `holders` selects a file's id and the person under whose key its content belongs; `isWanted` and `isCounted` are

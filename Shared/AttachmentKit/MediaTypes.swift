@@ -5,7 +5,7 @@ actor MediaTypes {
     /// The one of this process.
     static let shared = MediaTypes()
 
-    /// What is said of something that nothing is known of.
+    /// Type of a file of which nothing is known.
     static let unknown = "application/octet-stream"
 
     /// Bytes of the beginning that are looked at.

@@ -43,7 +43,7 @@ final class PieceWriter {
 
     /// Begins anew under another sealed stream, with nothing stored.
     func restart(_ next: StreamSealer) async throws {
-        // What was stored goes in the same statement, so that pieces of two streams are never beside each other.
+        // Stored pieces go in the same statement, so that pieces of two streams are never beside each other.
         let restarted = try await pool.query(
             """
             with content as (

@@ -9,13 +9,13 @@ extension Request {
         return id
     }
 
-    /// What the file is called that comes as the body: parameter `name`. Throws 422 if that is no name.
+    /// Name of the file that comes as the body: parameter `name`. Throws 422 if that is no name.
     public func fileName() throws(Problem) -> FileName {
         let text = try queryText("name") ?? ""
         do throws(FileName.ValidationError) { return try FileName(text) } catch { throw Problem(error) }
     }
 
-    /// How long the body says that it is; `nil` if it doesn't.
+    /// Length of the body as its head says, in bytes; `nil` if the head doesn't say.
     public var announcedBytes: Int? { headers[.contentLength].flatMap { Int($0) } }
 }
 

@@ -1,4 +1,4 @@
-/// What clamd says of a stream, as `clamd(8)` has it. Whatever isn't exactly that says nothing.
+/// Answer of clamd for a stream, in the form of `clamd(8)`. Any other text is no answer.
 enum ClamdAnswer: Sendable, Hashable {
     /// Nothing was found.
     case clean
@@ -6,7 +6,7 @@ enum ClamdAnswer: Sendable, Hashable {
     case found(String)
     /// The stream is longer than clamd takes.
     case tooLong
-    /// It could not be scanned.
+    /// The stream could not be scanned.
     case failed(String)
 
     /// Reads an answer without its end mark; `nil` if it is none.
@@ -26,7 +26,7 @@ enum ClamdAnswer: Sendable, Hashable {
         }
     }
 
-    /// As a log may have it.
+    /// Text that may stand in a log: visible ASCII, at most 120 characters.
     private static func printable(_ text: Substring) -> String {
         String(text.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(120).map { Character($0) })
     }

@@ -1,4 +1,4 @@
-/// What is sent to clamd: commands that end with NUL, and streams in pieces, each behind its length.
+/// Bytes sent to clamd: commands that end with NUL, and streams in pieces, each behind its length.
 enum ClamdFrame {
     /// Asks whether it is there; the answer is `PONG`.
     static let ping = Array("zPING\0".utf8)

@@ -18,7 +18,7 @@ actor ClamdLink {
 
     init(on loop: EventLoop) { self.loop = loop }
 
-    /// Whether it has answered.
+    /// True once it has answered.
     var hasAnswer: Bool { line != nil }
 
     /// Connects within `patience`; everything together, up to the answer, may take `limit`.

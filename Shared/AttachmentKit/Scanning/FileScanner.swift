@@ -6,7 +6,7 @@ import Synchronization
 
 /// Has files scanned for malware by clamd, the daemon of ClamAV, over a socket: its parsers have no part of our memory.
 ///
-/// Whatever isn't a clear answer refuses the file: no scanner, no answer in time, an answer that says something else.
+/// A file is refused without a clear answer: no scanner, no answer in time, an answer that says something else.
 public final class FileScanner: Sendable {
     private let address: SocketAddress
     private let loops: EventLoopGroup
@@ -38,7 +38,7 @@ public final class FileScanner: Sendable {
         telemetry.health.add(name) { [self] in seen.health }
     }
 
-    /// How the scanner was when last heard of.
+    /// State of the scanner when last heard of.
     var seen: ScannerPresence { presence.withLock { $0 } }
 
     /// Has a file of `person` scanned whose pieces `next` gives, `nil` after the last. Throws `AttachmentContents.Refusal` unless it is

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Places of which there are so many, and of which nobody has more than a share. Who finds none waits in line for a bounded time.
 ///
-/// Whoever could take all of them would keep everybody else from handing anything in, for as long as they go on.
+/// A person who could take all of them would keep everybody else from handing anything in, for as long as they go on.
 actor ScanPlaces {
     private struct Waiter {
         let number: Int
@@ -27,10 +27,11 @@ actor ScanPlaces {
         longestOfOne = max(1, longest / 2)
     }
 
-    /// How many wait.
+    /// Number of waiting callers.
     var waiting: Int { line.count }
 
-    /// Whether there was a place for `person` in time. Who got one gives it back.
+    /// Takes a place for `person`, and waits for one at most `patience`; false if there was none. A caller that got one
+    /// gives it back.
     func take(for person: UUID, within patience: Duration) async -> Bool {
         // While a place is free, those in line have their share: whoever may have it has it already.
         if free > 0, mayTake(person) {

@@ -1,12 +1,12 @@
 public import HTTPKit
 public import ServiceKit
 
-/// Where a scanner listens: a Unix socket on this machine, or a port of a host.
+/// Address of a scanner: a Unix socket on this machine, or a port of a host.
 public struct ScannerAddress: SettingValue, Hashable {
     /// The socket to connect to.
     public let socket: SocketAddress
 
-    /// What the help calls it.
+    /// Name of this kind of value in the help.
     public static var kind: String { "an address such as unix:/run/clamav/clamd.ctl or tcp://host:3310" }
 
     /// The scanner at `socket`.

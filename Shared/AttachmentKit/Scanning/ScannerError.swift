@@ -4,17 +4,17 @@ enum ScannerError: Error, Sendable, Hashable {
     case unreachable(String)
     /// The connection broke off before the answer was there.
     case broken(String)
-    /// It took too long.
+    /// The scan took too long.
     case late
     /// Too many files are before this one.
     case busy
-    /// It says that it could not.
+    /// The scanner says that it could not scan.
     case failed(String)
-    /// It takes less than a file may have: clamd's `StreamMaxLength`.
+    /// The scanner takes less than a file may have: clamd's `StreamMaxLength`.
     case tooLong
-    /// It has answered what it doesn't answer.
+    /// The answer has an unknown form.
     case unreadable
-    /// Who wanted to know has gone.
+    /// The caller has gone.
     case cancelled
 
     /// One of a few words, for metrics and logs.
@@ -31,7 +31,7 @@ enum ScannerError: Error, Sendable, Hashable {
         }
     }
 
-    /// What there is to say beside the word; never of the file.
+    /// Text beside the word; never of the file.
     var words: String {
         switch self {
         case .unreachable(let words), .broken(let words), .failed(let words): words

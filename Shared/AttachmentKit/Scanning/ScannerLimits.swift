@@ -1,4 +1,4 @@
-/// What one process asks of a scanner at most, and how long it waits.
+/// Limits of what one process asks of a scanner, and its waiting times.
 ///
 /// A place and a scan together take less than the 30 s that the gateway waits for an answer.
 public struct ScannerLimits: Sendable, Hashable {
@@ -6,13 +6,13 @@ public struct ScannerLimits: Sendable, Hashable {
     public var concurrency = 4
     /// Files that wait to be, of one person half of them.
     public var line = 64
-    /// How long one waits.
+    /// Time that a file waits in line.
     public var patience = Duration.seconds(4)
-    /// How long connecting takes.
+    /// Time that connecting may take.
     public var connecting = Duration.seconds(2)
     /// From connecting to the answer.
     public var scanning = Duration.seconds(20)
-    /// How long the scanner has to say that it is there.
+    /// Time that the scanner has to say that it is there.
     public var asking = Duration.seconds(2)
     /// From one such question to the next.
     public var pause = Duration.seconds(10)

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// What of scanning is counted.
+/// Metrics of scanning.
 struct ScannerMeters: Sendable {
     private let outcomes: MetricFamily<Counter>
     private let spans: Histogram

@@ -1,15 +1,15 @@
 import ServiceKit
 
-/// Whether a scanner is there, as far as it was looked at.
+/// Presence of a scanner, as last looked at.
 enum ScannerPresence: Sendable, Hashable {
     /// Nobody has looked yet.
     case unknown
-    /// It answers.
+    /// The scanner answers.
     case there
-    /// It doesn't, for this reason.
+    /// The scanner doesn't answer, for this reason.
     case away(String)
 
-    /// Whether it answers; `nil` while nobody knows.
+    /// True if it answers; `nil` while nobody knows.
     var isUp: Bool? {
         switch self {
         case .unknown: nil

@@ -1,9 +1,9 @@
 public import EventLoop
 public import ServiceKit
 
-/// Whether files are scanned before they are kept, and by whom.
+/// Settings of the scanner that looks at files before they are kept.
 public struct ScannerSettings: Sendable, Hashable {
-    /// Where the scanner is; `nil` if there is none.
+    /// Address of the scanner; `nil` if there is none.
     public let address: ScannerAddress?
 
     /// From the environment; mistakes stay in `reader`.
