@@ -1,17 +1,18 @@
 /// Tells all processes of a service what matters now and never again: that somebody types, that somebody came.
 ///
-/// It may lose, never waits and never repeats; everybody who listens hears a message, also who sent it. What must not be lost goes
-/// through the log.
+/// A bus may lose messages, never waits and never repeats; every listener hears a message, also its sender. Messages
+/// that must not be lost go through the log.
 public protocol Bus: Sendable {
     /// Says `message`, at most `BusLimits.message` bytes, to all who listen to `channel`. Returns at once. What is too much, and
     /// what can't be told now, is dropped.
     func publish(_ channel: String, _ message: [UInt8])
 
-    /// What is said on `channel` from now on, for as long as it is read. A reader that is too slow misses something, and is told.
+    /// Events on `channel` from now on, for as long as the stream is read. A reader that is too slow misses something,
+    /// and is told.
     func subscribe(to channel: String) -> AsyncStream<BusEvent>
 }
 
-/// What a listener of a bus hears.
+/// Event for a listener of a bus.
 public enum BusEvent: Sendable, Hashable {
     /// Somebody said this.
     case message([UInt8])
@@ -20,7 +21,7 @@ public enum BusEvent: Sendable, Hashable {
     case gap
 }
 
-/// What a bus takes.
+/// Limits of a bus.
 public enum BusLimits {
     /// Bytes of a message.
     public static let message = 4096
@@ -31,7 +32,7 @@ public enum BusLimits {
     /// Messages that wait to be sent.
     public static let queue = 4096
 
-    /// Whether `channel` is a name.
+    /// Returns true if `channel` is a name.
     public static func isName(_ channel: String) -> Bool {
         (1...Self.channel).contains(channel.utf8.count)
             && channel.utf8.allSatisfy { byte in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who listens in this process, by channel.
+/// Listeners in this process, by channel.
 final class BusListeners: Sendable {
     private struct State: Sendable {
         var streams: [String: [Int: AsyncStream<BusEvent>.Continuation]] = [:]
@@ -47,7 +47,7 @@ final class BusListeners: Sendable {
         }
     }
 
-    /// Where the oldest had to go to make room, the listener learns that there is a gap.
+    /// Hands over an event. If the oldest one had to go to make room, the listener is told of a gap.
     private func yield(_ event: BusEvent, to stream: AsyncStream<BusEvent>.Continuation) {
         if case .dropped = stream.yield(event), event != .gap { stream.yield(.gap) }
     }

@@ -21,7 +21,7 @@ final class BusQueue: Sendable {
         }
     }
 
-    /// As many lines as fit into `bytes`, one at least, joined to a packet; nil if none waits.
+    /// Takes as many lines as fit into `bytes`, one at least, joined to a packet; nil if none waits.
     func take(upTo bytes: Int) -> (packet: String, count: Int)? {
         state.withLock { state in
             guard state.first < state.lines.count else { return nil }

@@ -7,7 +7,7 @@ import Vault
 public struct BusSettings: Sendable {
     /// Which kind.
     public let kind: BusKind
-    /// Where NATS is; nil unless it is asked for.
+    /// Address and login of NATS; nil unless it is asked for.
     public let server: NatsServer?
 
     /// Reads the settings; mistakes stay in `reader`.
@@ -67,7 +67,7 @@ public struct BusSettings: Sendable {
         return bus
     }
 
-    /// What a server is shown that wants a certificate; one of the two files without the other is a mistake.
+    /// Certificate and key for a server that wants a certificate; one of the two files without the other is a mistake.
     private static func identity(_ reader: inout ConfigurationReader) -> NatsIdentity? {
         let (certificate, secret) = ("THERACOMM_NATS_CERTIFICATE_FILE", "THERACOMM_NATS_KEY_FILE")
         let certificates = reader.optionalFile(

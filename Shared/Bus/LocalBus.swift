@@ -11,6 +11,6 @@ public final class LocalBus: Bus {
         listeners.tell(.message(message), on: channel)
     }
 
-    /// What is said from now on.
+    /// Events on `channel` from now on.
     public func subscribe(to channel: String) -> AsyncStream<BusEvent> { listeners.add(to: channel) }
 }

@@ -54,7 +54,7 @@ public final class NotifyBus: Bus, LongRunning {
         let (signals, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let number = wakers.withLock { $0.add(waker) }
         defer { wakers.withLock { $0.all[number] = nil } }
-        // What was said before anybody sent.
+        // Messages may have been queued before anybody sent.
         waker.yield()
         for await _ in signals {
             while let (packet, count) = queue.take(upTo: BusPacket.limit) {

@@ -51,7 +51,7 @@ public final class NatsBus: Bus, LongRunning {
     /// Begins with a gap: what was said before is not known here.
     public func subscribe(to channel: String) -> AsyncStream<BusEvent> { listeners.add(to: channel, opening: .gap) }
 
-    /// How it stands with NATS. Never failing: a service that is otherwise well serves on.
+    /// Health of the connection to NATS. Never failing: a service that is otherwise well serves on.
     public var health: Health.State { standing.health }
 
     /// Sends and listens until the task is cancelled.
@@ -73,7 +73,7 @@ public final class NatsBus: Bus, LongRunning {
         while !Task.isCancelled {
             await connect()
             standing.hasDisconnected()
-            // As many processes may have been sent away at the same moment.
+            // Many processes may have lost the connection at the same moment.
             try? await Task.sleep(for: .milliseconds(Int.random(in: 1000...3000)))
         }
     }

@@ -1,6 +1,7 @@
 import CNATS
 
-// What the library calls, on its own threads. Functions of the file: closures within an actor would be taken for that actor's.
+// Functions that the library calls, on its own threads. They stand in the file: closures within an actor would be taken
+// for that actor's.
 
 /// A message has come, which is ours to free.
 func natsHasMessage(

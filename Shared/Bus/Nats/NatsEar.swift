@@ -1,8 +1,8 @@
-/// What happens to a connection.
+/// Event of a connection.
 enum NatsNews: Sendable, Hashable {
     /// There is a connection, for the first time or again.
     case connected
-    /// It is lost; the library looks for another one.
+    /// The connection is lost; the library looks for another one.
     case disconnected
     /// Something came faster than it was taken, and is lost.
     case missed
@@ -12,7 +12,7 @@ enum NatsNews: Sendable, Hashable {
     case closed
 }
 
-/// Who hears of one connection, on threads of the library: must take what it is given, and never wait.
+/// Listener to one connection, on threads of the library: must take what it is given, and never wait.
 struct NatsEar: Sendable {
     let message: @Sendable (_ subject: String, _ message: [UInt8]) -> Void
     let news: @Sendable (NatsNews) -> Void

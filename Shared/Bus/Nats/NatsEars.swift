@@ -28,6 +28,6 @@ enum NatsEars {
     /// The ear that the library was given.
     static func find(_ pointer: UnsafeMutableRawPointer?) -> NatsEar? { find(UInt(bitPattern: pointer)) }
 
-    /// How many there are.
+    /// Number of listeners.
     static var count: Int { state.withLock { $0.ears.count } }
 }

@@ -1,6 +1,6 @@
 import CNATS
 
-/// What the library says when something doesn't go. One of a fixed set of sentences, with nothing of ours in it.
+/// Error of the library, in its words: one of a fixed set of sentences, with nothing of ours in it.
 struct NatsFailure: Error, CustomStringConvertible {
     let description: String
 

@@ -2,9 +2,9 @@ import CSodium
 
 /// A user's key pair in NATS' own writing (NKEY): base32 of what it is, 32 bytes, and a checksum.
 enum NatsKey {
-    /// What a user's seed begins with: S for a seed, then U, in five bits each.
+    /// First bytes of a user's seed: S for a seed, then U, in five bits each.
     private static let seed: [UInt8] = [0x95, 0x00]
-    /// What a user's public key begins with.
+    /// First byte of a user's public key.
     private static let user: [UInt8] = [0xA0]
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 
@@ -21,7 +21,7 @@ enum NatsKey {
         return self.text(of: shown + checksum(of: shown[...]))
     }
 
-    /// Whether a text reads like a seed: of whatever, and with a mistake in it or without.
+    /// Returns true if a text looks like a seed, of any kind of key, and also with a mistake in it.
     static func resemblesSeed(_ text: String) -> Bool {
         let characters = Array(text.utf8)
         return characters.count == 58 && characters[0] == UInt8(ascii: "S") && "ACNOUX".utf8.contains(characters[1])

@@ -4,11 +4,11 @@ import EventLoop
 /// One connection at a time to NATS, on a thread of its own: the library waits for the server when it connects, when it is
 /// closed, and when the server takes nothing more.
 actor NatsLine {
-    /// How asking the server whether it has heard everything ended.
+    /// Result of asking the server whether it has heard everything.
     enum Settling: Sendable {
-        /// It has.
+        /// The server has heard everything.
         case settled
-        /// It doesn't answer.
+        /// The server doesn't answer.
         case late
         /// There is no connection.
         case gone
@@ -46,7 +46,7 @@ actor NatsLine {
         connection = made
         ear = number
         let closure = UnsafeMutableRawPointer(bitPattern: number)
-        // Where there is no connection yet, the library subscribes as soon as there is one, and again at every other one.
+        // Without a connection yet, the library subscribes as soon as there is one, and again at every other one.
         try NatsFailure.check(natsConnection_Subscribe(&subscription, made, subjects.all, natsHasMessage, closure))
         return status == NATS_OK
     }

@@ -1,6 +1,6 @@
 public import Vault
 
-/// What NATS wants to hear before it lets us in.
+/// Login that NATS wants before it lets us in.
 public enum NatsLogin: Sendable, Hashable {
     /// A word that all know.
     case token(String)
@@ -26,7 +26,7 @@ extension NatsLogin {
             self = .key(path, user: user)
             return
         }
-        // What servers are told as a token they must know; a seed nobody is told.
+        // A token is told to servers, which must know it; a seed is told to nobody.
         guard !lines.contains(where: { NatsKey.resemblesSeed($0) }) else {
             throw SecretFile.Refused("\(path) holds what reads like the seed of a key, but isn't one of a user")
         }

@@ -2,7 +2,7 @@ import CNATS
 import Glibc
 import ServiceKit
 
-/// How the library is to connect.
+/// Options with which the library connects.
 enum NatsOptions {
     /// Milliseconds for one attempt to connect, and for a server to take what is sent.
     private static let patience: Int64 = 2000
@@ -37,9 +37,9 @@ enum NatsOptions {
         try NatsFailure.check(natsOptions_SetMaxReconnect(options, -1))
         try NatsFailure.check(natsOptions_SetReconnectWait(options, pause.least))
         try NatsFailure.check(natsOptions_SetReconnectJitter(options, pause.random, pause.randomTLS))
-        // What can't be said now is not kept: it would be too old.
+        // Messages that can't be sent now are not kept: they would be too old.
         try NatsFailure.check(natsOptions_SetReconnectBufSize(options, 1))
-        // What can't be sent is an error of the call that sends it, not of a thread that nobody hears of.
+        // A failed send is an error of the call that sends, not of a thread that nobody hears of.
         try NatsFailure.check(natsOptions_SetSendAsap(options, true))
         try NatsFailure.check(natsOptions_SetMaxPendingMsgs(options, Int32(BusLimits.queue)))
     }

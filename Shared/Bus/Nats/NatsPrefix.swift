@@ -1,11 +1,11 @@
 public import ServiceKit
 
-/// What all subjects of an installation begin with: words of lower-case letters, digits, `-` and `_`, with dots between them.
+/// Start of all subjects of an installation: words of lower-case letters, digits, `-` and `_`, with dots between them.
 public struct NatsPrefix: Sendable, Hashable {
-    /// As it stands in subjects.
+    /// Text as it stands in subjects.
     public let text: String
 
-    /// Where nothing else is said.
+    /// Prefix if no other is set.
     public static let usual = NatsPrefix(known: "theracomm")
 
     /// Nil if it is none: 1 to 64 bytes, no empty word.
@@ -23,7 +23,7 @@ public struct NatsPrefix: Sendable, Hashable {
 extension NatsPrefix: SettingValue {
     /// Words and dots.
     public static var kind: String { "words of lower-case letters, digits, - and _ with dots between them" }
-    /// As `init(_:)`.
+    /// Reads a setting, like `init(_:)`.
     public init?(setting text: String) { self.init(text) }
     /// Itself.
     public var settingText: String { text }

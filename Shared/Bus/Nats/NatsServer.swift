@@ -1,18 +1,18 @@
 public import ServiceKit
 
-/// Where NATS is, and as whom we come.
+/// Address of NATS, and our login there.
 public struct NatsServer: Sendable {
     /// `host:port` of each server; one of them is enough to be connected. Others, which a server may name, are left alone.
     public var addresses: [String]
-    /// Whether the servers must speak TLS and prove who they are.
+    /// True if the servers must speak TLS and prove who they are.
     public var requiresTLS: Bool
     /// The certificates that are trusted beside the system's, PEM; nil for no others.
     public var authorities: String?
     /// By what servers know us that want a certificate; nil if they want none.
     public var identity: Sensitive<NatsIdentity>?
-    /// What the servers want to hear from us; nil if they take everybody.
+    /// Login for the servers; nil if they take everybody.
     public var login: Sensitive<NatsLogin>?
-    /// What all subjects begin with: other for each installation that shares a server.
+    /// Prefix of all subjects: another for each installation that shares a server.
     public var prefix: NatsPrefix
 
     /// A server.

@@ -1,7 +1,7 @@
 import ServiceKit
 import Synchronization
 
-/// How a bus stands with NATS, for those who look after it. Nobody waits for it, and nothing that is kept depends on it.
+/// State of a bus's connection to NATS, for operators. Nobody waits for it, and nothing that is kept depends on it.
 final class NatsStanding: Sendable {
     private struct State: Sendable {
         var isConnected = false
@@ -10,10 +10,10 @@ final class NatsStanding: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether what is said is heard by others.
+    /// True if messages reach other processes.
     var isConnected: Bool { state.withLock { $0.isConnected } }
 
-    /// What is refused on this connection; nil if nothing is.
+    /// Refusal on this connection, in the library's words; nil if there is none.
     var refusal: String? { state.withLock { $0.refusal } }
 
     func isConnecting() { state.withLock { $0 = State() } }
