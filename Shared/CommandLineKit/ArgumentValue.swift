@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// A type that can be read from one word of a command line.
 public protocol ArgumentValue: Sendable {
-    /// What the help and the mistakes call such a value: "a whole number".
+    /// Name of such a value in the help and in messages about mistakes: "a whole number".
     static var kind: String { get }
 
     /// Reads the word; nil if it isn't one.

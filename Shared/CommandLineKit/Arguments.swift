@@ -25,7 +25,7 @@ public struct Arguments: Sendable {
         try checkCount()
     }
 
-    /// Whether the flag was given.
+    /// Returns true if the flag was given.
     public func flag(_ name: String) -> Bool { flags.contains(name) }
 
     /// The value of an option, nil where it wasn't given. Given twice, the last one counts.

@@ -2,9 +2,9 @@
 public struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The status that the process ends with.
     public let code: ExitCode
-    /// What went wrong, for a person.
+    /// Message for a person.
     public let message: String
-    /// What to try next.
+    /// Advice on what to try next.
     public let hint: String?
 
     /// A failure; `code` is never `.ok`.

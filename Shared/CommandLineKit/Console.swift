@@ -5,7 +5,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// Where a command talks to: answers on one side, mistakes and progress on the other.
+/// Output of a command: answers on one side, mistakes and progress on the other.
 public struct Console: Sendable {
     /// A place that takes text.
     enum Sink: Sendable {
@@ -13,7 +13,7 @@ public struct Console: Sendable {
         case memory(Transcript)
     }
 
-    /// Who answers questions.
+    /// Source of answers to questions.
     private enum Input: Sendable {
         case nobody
         case person
@@ -24,15 +24,15 @@ public struct Console: Sendable {
     let errors: Sink
     private let input: Input
 
-    /// Whether answers are for programs: JSON, one value a line.
+    /// True if answers are for programs: JSON, one value a line.
     public let isJSON: Bool
-    /// How answers may be emphasised.
+    /// Style of answers.
     public let style: TextStyle
-    /// How mistakes may be emphasised.
+    /// Style of messages on the error side.
     public let errorStyle: TextStyle
     /// Cells of a line; nil where lines have no end (files and pipes).
     public let width: Int?
-    /// Whether the error side is a terminal, on which a progress line may be redrawn.
+    /// True if the error side is a terminal, on which a progress line may be redrawn.
     public let isLive: Bool
 
     /// Standard output and standard error, as they are: terminals or not, `NO_COLOR` and `TERM=dumb` obeyed.
@@ -180,7 +180,7 @@ extension Console.Sink {
     }
 }
 
-/// What a recording console was told.
+/// Text that a recording console was told.
 public final class Transcript: Sendable {
     private let content = Mutex("")
     private let beside: Transcript?
@@ -190,7 +190,7 @@ public final class Transcript: Sendable {
 
     private init(alone: Void) { beside = nil }
 
-    /// What went to the error side.
+    /// Text of the error side.
     public var errors: Transcript { beside ?? self }
     /// All text so far.
     public var text: String { content.withLock { $0 } }

@@ -1,5 +1,5 @@
-/// How a command ended, as a process's exit status. The values are those of `sysexits.h`, so that supervisors and
-/// scripts can tell a wrong call from a wrong configuration from a database that is away.
+/// Exit status of a command. The values are those of `sysexits.h`, so that supervisors and scripts can tell a wrong
+/// call from a wrong configuration from a database that is away.
 public struct ExitCode: RawRepresentable, Hashable, Sendable {
     /// The status that the process hands to its parent, 0 to 255.
     public let rawValue: Int32
@@ -15,7 +15,7 @@ public struct ExitCode: RawRepresentable, Hashable, Sendable {
     public static let usage = ExitCode(rawValue: 64)
     /// Input was there but not in the promised form.
     public static let badData = ExitCode(rawValue: 65)
-    /// What the command line names doesn't exist: a file, a stream, a person.
+    /// Something that the command line names doesn't exist: a file, a stream, a person.
     public static let noInput = ExitCode(rawValue: 66)
     /// Something the command needs is away for now, mostly the database.
     public static let unavailable = ExitCode(rawValue: 69)
@@ -33,6 +33,6 @@ public struct ExitCode: RawRepresentable, Hashable, Sendable {
     public static let noPermission = ExitCode(rawValue: 77)
     /// A setting is missing or malformed.
     public static let configuration = ExitCode(rawValue: 78)
-    /// What a shell reports for a program that was stopped by Control-C.
+    /// Status that a shell reports for a program that was stopped by Control-C.
     public static let interrupted = ExitCode(rawValue: 130)
 }

@@ -24,7 +24,7 @@ package enum LowerCaseIDs {
 
     private static let length = 36
 
-    /// Whether a string that begins at `start` is an id and nothing else.
+    /// Returns true if a string that begins at `start` is an id and nothing else.
     private static func isID(_ text: [UInt8], at start: Int) -> Bool {
         guard start + length < text.count, text[start + length] == UInt8(ascii: "\"") else { return false }
         return (0..<length).allSatisfy { place in

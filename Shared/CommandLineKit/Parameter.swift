@@ -1,7 +1,7 @@
 /// One thing that may stand behind a verb. The list of a verb's parameters decides both how its command line is read
 /// and what its help says, so the two can't differ.
 public struct Parameter: Hashable, Sendable {
-    /// How a parameter is written.
+    /// Form in which a parameter is written.
     public enum Form: Hashable, Sendable {
         /// By position; it must be given.
         case argument
@@ -21,7 +21,7 @@ public struct Parameter: Hashable, Sendable {
     public let name: String
     /// A one-letter spelling without its dash.
     public let short: Character?
-    /// How it is written.
+    /// Form in which it is written.
     public let form: Form
     /// One line for the help.
     public let help: String
@@ -66,7 +66,7 @@ public struct Parameter: Hashable, Sendable {
     /// `--yes`: no question is asked.
     public static let yes = Parameter.flag("--yes", short: "y", "Don't ask.")
 
-    /// How it looks in the usage line.
+    /// Text in the usage line.
     var usage: String {
         switch form {
         case .argument: "<\(name)>"
@@ -78,7 +78,7 @@ public struct Parameter: Hashable, Sendable {
         }
     }
 
-    /// How it looks at the left of its help line.
+    /// Text at the left of its help line.
     var label: String {
         let prefix = short.map { "-\($0), " } ?? ""
         return switch form {
@@ -88,7 +88,7 @@ public struct Parameter: Hashable, Sendable {
         }
     }
 
-    /// Whether it stands by position, without dashes.
+    /// True if it stands by position, without dashes.
     var isPositional: Bool {
         switch form {
         case .argument, .optionalArgument, .rest: true

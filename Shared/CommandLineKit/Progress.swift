@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How far a long command is, on the error side: one redrawn line on a terminal, elsewhere a line now and then.
+/// Progress of a long command, on the error side: one redrawn line on a terminal, elsewhere a line now and then.
 public final class Progress: Sendable {
     /// Least time between two drawings on a terminal.
     static let redrawInterval = Duration.milliseconds(100)

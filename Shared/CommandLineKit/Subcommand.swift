@@ -1,6 +1,6 @@
 /// One verb of an executable. Parsing is `init`, work is `run`: a value that exists is a call that was understood.
 public protocol Subcommand: Sendable {
-    /// What the verb works on: opened after the command line was understood, so that help needs nothing.
+    /// Context that the verb works on: opened after the command line was understood, so that help needs nothing.
     associatedtype Context: Sendable
 
     /// The word on the command line: lower case, dashes between words.
@@ -9,7 +9,7 @@ public protocol Subcommand: Sendable {
     static var summary: String { get }
     /// Paragraphs for the verb's own help: what it does to the system, what to know before.
     static var discussion: String { get }
-    /// What may stand behind it.
+    /// Parameters that may stand behind it.
     static var parameters: [Parameter] { get }
     /// Command lines that are worth knowing, without the program's name, each with what it does.
     static var examples: [(line: String, meaning: String)] { get }

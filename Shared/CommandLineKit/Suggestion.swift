@@ -6,7 +6,7 @@ func suggestion(for word: String, among candidates: [String]) -> String? {
     return ranked.min { $0.1 < $1.1 }.map { "did you mean \($0.0)?" }
 }
 
-/// How many letters must be added, taken away, changed or swapped with their neighbour to turn `a` into `b`.
+/// Number of letters that must be added, taken away, changed or swapped with their neighbour to turn `a` into `b`.
 func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -9,13 +9,13 @@ public struct TextStyle: Hashable, Sendable {
 
     /// Headings.
     public func bold(_ text: String) -> String { wrap(text, "1") }
-    /// What matters less.
+    /// Styles a text that matters less.
     public func dim(_ text: String) -> String { wrap(text, "2") }
-    /// What is wrong.
+    /// Styles a text about an error.
     public func red(_ text: String) -> String { wrap(text, "31") }
-    /// What is well.
+    /// Styles a text about a success.
     public func green(_ text: String) -> String { wrap(text, "32") }
-    /// What deserves a look.
+    /// Styles a text that deserves a look.
     public func yellow(_ text: String) -> String { wrap(text, "33") }
 
     private func wrap(_ text: String, _ code: String) -> String {

@@ -1,4 +1,4 @@
-/// How many terminal cells `text` takes: wide letters and emoji take two, combining marks none.
+/// Number of terminal cells that `text` takes: wide letters and emoji take two, combining marks none.
 func displayWidth(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
     return text.reduce(0) { $0 + displayWidth($1) }

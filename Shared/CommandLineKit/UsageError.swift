@@ -1,8 +1,8 @@
 /// A command line that can't be understood. Its text is for the person at the keyboard.
 public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, one sentence without a full stop.
+    /// Message, one sentence without a full stop.
     public let message: String
-    /// What to do instead, where that can be guessed.
+    /// Advice on what to do instead, if that can be guessed.
     public let hint: String?
 
     /// A mistake with an optional way out.
