@@ -3,7 +3,7 @@
 #endif
 
 extension UnsafeRawBufferPointer {
-    /// Whether there is a NUL among these bytes.
+    /// True if there is a NUL among these bytes.
     var holdsNUL: Bool {
         guard let start = baseAddress else { return false }
         return memchr(start, 0, count) != nil
@@ -11,7 +11,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension String {
-    /// Whether U+0000 is in it.
+    /// True if U+0000 is in the text.
     package var holdsNUL: Bool {
         var text = self
         return text.withUTF8 { UnsafeRawBufferPointer($0).holdsNUL }

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 
-/// What JSON leaves open and every use of it settles for itself: how times and ids are written, and in which order members stand.
+/// Choices that JSON leaves open and every use of it makes for itself: the form of times and ids, and the order of
+/// members.
 package struct JSONForm: Sendable {
     /// The time that a text says; nil if it says none.
     let time: @Sendable (_ text: String) -> Date?
@@ -14,7 +15,8 @@ package struct JSONForm: Sendable {
     /// a real nor the sign of 0.
     let readsSureNumbersOnly: Bool
 
-    /// Whether the text of a time says all of it, so that reading gives the very same; nil where nobody wants to know (`JSONText.isExact`).
+    /// Returns true if the text of a time says all of it, so that reading gives the very same; nil where nobody wants
+    /// to know (`JSONText.isExact`).
     let keepsTime: (@Sendable (_ time: Date) -> Bool)?
 
     /// Says all of it.

@@ -53,12 +53,12 @@ package enum UUIDText {
     private static let length = 36
     private static let hyphen = UInt8(ascii: "-")
 
-    /// Whether the byte of this index begins a group of digits, the first group aside.
+    /// Returns true if the byte of this index begins a group of digits, the first group aside.
     private static func followsHyphen(_ index: Int) -> Bool { index == 4 || index == 6 || index == 8 || index == 10 }
 
     /// Writes the characters; `room` has space for them.
     private static func put(_ id: UUID, inUpperCase: Bool = false, into room: UnsafeMutableBufferPointer<UInt8>) {
-        /// What ten is written as, less ten.
+        /// ASCII code of the digit for ten, less ten.
         let letter: UInt8 = inUpperCase ? 0x37 : 0x57
         withUnsafeBytes(of: id.uuid) { bytes in
             var place = 0

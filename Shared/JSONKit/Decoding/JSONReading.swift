@@ -1,8 +1,8 @@
-/// What all decoders of one reading share. May be used for one text after the other.
+/// State that all decoders of one reading share. May be used for one text after the other.
 package final class JSONReading {
     let form: JSONForm
     let userInfo: [CodingUserInfoKey: Any]
-    /// Whether a number was refused because another reader may take it otherwise.
+    /// True if a number was refused because another reader may take it otherwise.
     private var isInDoubt = false
 
     /// Reads texts of `form`; `userInfo` is what the values' own `init(from:)` find.

@@ -4,7 +4,7 @@ final class JSONTreeDecoder: Decoder {
     let reading: JSONReading
     /// The value that this one is in.
     private let parent: JSONTreeDecoder?
-    /// Where in it.
+    /// Key of this value in the parent.
     private let key: (any CodingKey)?
 
     init(

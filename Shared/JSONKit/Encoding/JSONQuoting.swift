@@ -1,4 +1,5 @@
-/// How text becomes a string of JSON. The same text has several forms, and what is stored or signed must always have the same one.
+/// Form of a text as a string of JSON. The same text has several forms, and stored or signed text must always have the
+/// same one.
 package enum JSONQuoting: Sendable {
     /// Backspace and form feed have names, `\b` and `\f`, as Foundation's encoder writes them.
     case named
@@ -36,7 +37,7 @@ package enum JSONQuoting: Sendable {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// What stands behind the backslash, unless it is a number.
+    /// Letter behind the backslash; nil if a number stands there.
     private func letter(for byte: UInt8) -> UInt8? {
         switch byte {
         case 0x22, 0x5C: byte

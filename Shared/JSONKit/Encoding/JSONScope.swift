@@ -3,7 +3,7 @@ final class JSONScope: Encoder {
     let text: JSONText
     /// The value that this one is in.
     private let parent: JSONScope?
-    /// Where in it.
+    /// Key of this value in the parent.
     private let key: (any CodingKey)?
     private var kind = Kind.none
     /// Elements or members so far.
@@ -16,7 +16,7 @@ final class JSONScope: Encoder {
     /// The members so far, where they have to be sorted.
     private var members: [JSONText.Member] = []
 
-    /// What the value has turned out to be.
+    /// Kind of value, known once the value has written something.
     private enum Kind { case none, object, array, scalar }
 
     init(_ text: JSONText, at key: (any CodingKey)? = nil, in parent: JSONScope? = nil) {

@@ -3,7 +3,7 @@ extension JSONText {
     /// A member of the object that is being written.
     struct Member {
         let name: String
-        /// Where it begins; it ends before the comma of the next one, the last one at the end of the text.
+        /// Start of the member in bytes; it ends before the comma of the next one, the last one at the end of the text.
         let start: Int
     }
 

@@ -7,8 +7,8 @@ package final class JSONText {
     private(set) var bytes: [UInt8] = []
     /// A value wants what is not possible in one walk, such as writing to two containers in turns.
     var isBeyondUs = false
-    /// Whether reading gives the very value that was written: no time in it is finer than the form says. Whoever hides a text of their own
-    /// in this one, sealed for instance, says so here if that isn't exact.
+    /// True if reading gives the very value that was written: no time in it is finer than the form says. A writer that
+    /// hides a text of its own in this one, sealed for instance, sets this to false if that text isn't exact.
     package var isExact = true
 
     /// The text so far.

@@ -1,6 +1,6 @@
 import CJansson
 
-/// What Jansson made of a text; owns it. Not to be handed to another thread: its memory is the thread's.
+/// Document that Jansson parsed; owns it. Not to be handed to another thread: its memory is the thread's.
 struct JSONDocument: ~Copyable {
     /// Valid as long as the document is.
     let root: UnsafeMutablePointer<json_t>

@@ -6,6 +6,6 @@ package enum JSONError: Error, Equatable, Sendable {
     case tooDeep
     /// One name twice in one object, in two spellings of Unicode.
     case nameTwice
-    /// Where the parser stopped, and why, in words of ours.
+    /// Place where the parser stopped, and the reason, in words of ours.
     case stopped(line: Int, column: Int, reason: String)
 }
