@@ -88,7 +88,7 @@ extension Connection {
         let outcome = head.outcome ?? .failure(PostgresError(.connectionLost, "an answer without a result"))
         switch head.purpose {
         case .barrier:
-            // Whatever the answer was, no cancel request can be left.
+            // No cancel request can be left after any answer to the barrier.
             cancelState = .none
         case .deallocate(let name):
             if case .failure(let error) = outcome, error.sqlState != .unknownStatement { statements.doomAgain(name) }

@@ -99,7 +99,7 @@ actor ListenerHub {
             deliver(.reconnected, to: channel)
             return true
         } catch {
-            // Whatever the reason, a session that can't listen is of no use: the next one tries again.
+            // A session that can't listen is of no use, for any reason: the next one tries again.
             await connection.close()
             return false
         }
