@@ -1,5 +1,5 @@
-/// What is taken of files at most, in letters and in messages alike. Part of the contract: problems and the API's description name these
-/// numbers.
+/// Limits of files, in letters and in messages alike. Part of the contract: problems and the API's description name
+/// these numbers.
 public enum AttachmentLimits {
     /// Characters of a file's name.
     public static let name = 255

@@ -1,13 +1,13 @@
 import TextRules
 
-/// What an attachment is called: one line of printable characters that names no folder and doesn't look like another name.
+/// Name of an attachment: one line of printable characters that names no folder and doesn't look like another name.
 public struct FileName: Sendable, Hashable {
     /// The name.
     public let text: String
 
     /// Why something is no name.
     public enum ValidationError: Error, Sendable, Hashable {
-        /// It has nothing to be seen, or is `.` or `..`.
+        /// The name has no visible character, or is `.` or `..`.
         case blank
         /// Longer than `AttachmentLimits.name`.
         case tooLong(characters: Int)
