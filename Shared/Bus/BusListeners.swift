@@ -37,7 +37,7 @@ final class BusListeners: Sendable {
         for stream in streams { yield(event, to: stream) }
     }
 
-    /// How many listen.
+    /// Number of listeners.
     var count: Int { state.withLock { $0.streams.values.reduce(0) { $0 + $1.count } } }
 
     private func remove(_ number: Int, from channel: String) {
