@@ -20,7 +20,7 @@ public enum CSVReader {
 
     /// Text that can't be read, and the line where that shows.
     public struct ValidationError: Error, Sendable, Hashable {
-        /// What can be wrong.
+        /// Kind of error.
         public enum Kind: Sendable, Hashable {
             /// A quote where none may stand, or something behind a closing one.
             case quotes
@@ -45,7 +45,7 @@ public enum CSVReader {
     /// The records of a file. Throws at the first thing that can't be read.
     public static func records(of file: [UInt8]) throws(ValidationError) -> [Record] {
         var parser = csv_parser()
-        // It only fails without a parser.
+        // The call only fails without a parser.
         _ = csv_init(&parser, UInt8(CSV_STRICT | CSV_STRICT_FINI))
         defer { csv_free(&parser) }
         let rows = Rows()
@@ -74,7 +74,7 @@ public enum CSVReader {
     }
 }
 
-/// What libcsv has found so far.
+/// Records that libcsv has found so far.
 private final class Rows {
     private(set) var records: [CSVReader.Record] = []
     /// The line that is being read, from 1.
