@@ -1,7 +1,7 @@
 import CSpawn
 import Foundation
 
-/// What a child process reads as its standard input.
+/// Standard input of a child process.
 public enum ChildInput: Sendable {
     /// The end of its input at once.
     case nothing
@@ -19,11 +19,11 @@ public enum ChildInput: Sendable {
     }
 }
 
-/// Where a child process's standard output or error goes.
+/// Receiver of a child process's standard output or error.
 public enum ChildOutput: Sendable {
-    /// It is thrown away.
+    /// Nobody: the output is thrown away.
     case nowhere
-    /// To where this process's own goes.
+    /// Receiver of this process's own output.
     case inherited
     /// The end of the file at this path, which is made if there is none.
     case file(String)
