@@ -6,7 +6,7 @@ import CCMark
 /// pictures, whose loading would tell a stranger who reads; links that lead anywhere but to `http`, `https` and `mailto`, of which
 /// the words stay; and what is nested deeper than anybody writes.
 public struct Markdown: Sendable, Hashable {
-    /// What was taken out.
+    /// Kind of content that was taken out.
     public enum Loss: Sendable, Hashable, CaseIterable {
         /// Raw HTML.
         case html
@@ -20,7 +20,7 @@ public struct Markdown: Sendable, Hashable {
 
     /// The text as HTML.
     public let html: String
-    /// What of it isn't shown, each kind once, in the order of its cases.
+    /// Kinds of content that aren't shown, each once, in the order of their cases.
     public let losses: [Loss]
 
     /// Levels of blocks and inlines within each other at most.

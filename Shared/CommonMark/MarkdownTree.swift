@@ -54,7 +54,7 @@ enum MarkdownTree {
         }
     }
 
-    /// Whether it is a kind of node that the walk meets once, not on its way in and out.
+    /// Returns true for a kind of node that the walk meets once, not on its way in and out.
     private static func isLeaf(_ node: OpaquePointer) -> Bool {
         switch cmark_node_get_type(node) {
         case CMARK_NODE_HTML_BLOCK, CMARK_NODE_THEMATIC_BREAK, CMARK_NODE_CODE_BLOCK, CMARK_NODE_TEXT,
