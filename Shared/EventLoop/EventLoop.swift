@@ -23,7 +23,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     package let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     /// A name for logs and debuggers.
     public let name: String
-    /// What tasks prefer that are to stay on this loop, `Task(executorPreference: loop.tasks)`.
+    /// Executor that tasks prefer that are to stay on this loop: `Task(executorPreference: loop.tasks)`.
     public let tasks = LoopTasks()
 
     private let wakeup: UnsafeMutablePointer<uv_async_t>
@@ -34,7 +34,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     private let thread = Atomic<UInt>(0)
     private let inbox = Mutex(Inbox())
     private var local: [Work] = []
-    /// What comes from the inbox, on its way to `local`; the two arrays change places, so that neither is allocated anew.
+    /// Work from the inbox, on its way to `local`; the two arrays change places, so that neither is allocated anew.
     private var arrived: [Work] = []
     private var ending: [() -> Void] = []
     private var endingNow: [() -> Void] = []
@@ -43,7 +43,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     /// Writing to a peer that has gone is an error of that write, not the end of the process. Once, before the first socket.
     private static let ignoreBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
 
-    /// What is to be run on the loop's thread.
+    /// Work to run on the loop's thread.
     private enum Work: Sendable {
         /// Of an actor of the loop.
         case job(UnownedJob)
@@ -86,7 +86,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         startThread()
     }
 
-    /// Whether the caller is on this loop's thread.
+    /// True if the caller is on this loop's thread.
     public var isCurrent: Bool { thread.load(ordering: .acquiring) == UInt(pthread_self()) }
 
     /// Traps unless the caller is on this loop's thread.
@@ -109,7 +109,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         beating.append(body)
     }
 
-    /// How far beats are apart, in milliseconds.
+    /// Time between beats, in milliseconds.
     package static let beat: UInt64 = 20
 
     /// Milliseconds on the loop's own clock, which stands while callbacks run. Only on the loop's thread.
@@ -160,7 +160,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     /// Makes `assumeIsolated` right for callbacks on the loop's thread.
     public func checkIsolated() { preconditionOnLoop() }
 
-    /// Whether code that runs now is isolated to this loop.
+    /// True if code that runs now is isolated to this loop.
     public func isIsolatingCurrentContext() -> Bool? { isCurrent }
 
     // MARK: On the loop's thread
@@ -203,7 +203,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     private static let roundsPerTurn = 8
 
     private func turnEnds() {
-        // What an ending brings about (a frame that becomes a write) still belongs to this turn.
+        // Work that an ending brings about (a frame that becomes a write) still belongs to this turn.
         for _ in 0..<Self.roundsPerTurn {
             runJobs()
             guard !ending.isEmpty else { break }

@@ -5,7 +5,7 @@ import Synchronization
 public final class EventLoopGroup: Sendable {
     /// The loops, in the order in which `next()` hands them out.
     public let loops: [EventLoop]
-    /// How many processors this process may use.
+    /// Number of processors this process may use.
     public static var processors: Int { Int(uv_available_parallelism()) }
     private let turn = Atomic<Int>(0)
 

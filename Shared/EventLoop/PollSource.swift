@@ -2,7 +2,7 @@ import CUV
 
 /// Watches a descriptor that a library owns (libpq, libcurl) for readiness. Lives on its loop's thread.
 public final class PollSource {
-    /// What to wait for and what became ready.
+    /// Events to wait for, and events that came.
     public struct Events: OptionSet, Sendable {
         /// libuv's bits.
         public let rawValue: Int32
