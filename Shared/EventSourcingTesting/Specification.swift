@@ -24,7 +24,7 @@ public struct Specification<D: Decider>: Sendable {
         }
     }
 
-    /// What came of it.
+    /// Result of the command.
     public struct Outcome: Sendable {
         fileprivate let history: [D.Event]
         /// The new events, or the refusal.
@@ -35,7 +35,7 @@ public struct Specification<D: Decider>: Sendable {
 extension Specification.Outcome {
     /// Exactly these events happen, in this order; none means that nothing changes.
     ///
-    /// What they lead to is also checked: `evolve` must accept them.
+    /// State after the events is also checked: `evolve` must accept them.
     public func then(_ expected: D.Event..., sourceLocation: SourceLocation = #_sourceLocation) {
         switch result {
         case .success(let events):

@@ -18,7 +18,7 @@ public struct TestSeal: PersonalSealing, PersonalOpening {
         Array(field.utf8) + [UInt8(ascii: ":")] + plain
     }
 
-    /// What follows the field's name; throws `WrongField` if another name comes first.
+    /// Bytes behind the field's name; throws `WrongField` if another name comes first.
     public func open(_ sealed: [UInt8], field: String) throws -> [UInt8]? {
         let prefix = Array(field.utf8) + [UInt8(ascii: ":")]
         guard sealed.starts(with: prefix) else { throw WrongField(field: field) }
@@ -45,7 +45,7 @@ public struct TestKeys: PersonalKeys, PersonalOpeners {
     /// Itself: nothing has to be loaded.
     public func openers(for subjects: Set<UUID>) async throws -> any PersonalOpeners { self }
 
-    /// Those who are erased.
+    /// Persons among `subjects` who are erased.
     public func destroyed(among subjects: Set<UUID>) async throws -> Set<UUID> { erased.intersection(subjects) }
 
     /// A `TestSeal`, or for an erased person one that finds every key destroyed.
