@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Postgres
 
-/// How far a follower has come in another service's feed; kept in the follower's own database.
+/// Position of a follower in another service's feed; kept in the follower's own database.
 struct FeedCheckpoint: Sendable, Equatable {
     var position: Int64
     var epoch: UUID
     /// When it last moved.
     var moved: Date
 
-    /// Where `consumer` stands; `nil` if it has learned nothing yet.
+    /// Checkpoint of `consumer`; `nil` if it has learned nothing yet.
     static func load(_ consumer: String, from pool: Pool) async throws -> FeedCheckpoint? {
         guard
             let row = try await pool.query(

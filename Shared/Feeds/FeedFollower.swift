@@ -6,9 +6,9 @@ import Synchronization
 
 /// Learns from another service's feed, into tables of one's own.
 ///
-/// What was learned and how far it goes are stored in one transaction, so nothing is lost; what comes twice (after a break
-/// between two processes, say) must change nothing. A fact that can't be read stops the follower, and `status` says so: it is never
-/// skipped.
+/// Facts and checkpoint are stored in one transaction, so nothing is lost; a fact that comes twice (after a break
+/// between two processes, say) must change nothing. A fact that can't be read stops the follower, and `status` says so:
+/// it is never skipped.
 public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     /// Opens the feed at a path with query; as the service itself, through the gateway.
     public typealias Open = @Sendable (_ path: String) async throws -> Response
@@ -20,7 +20,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     /// Learns that facts are stored: for what must not happen before. Not told of what another process has stored, nor a second time.
     public typealias Stored = @Sendable (_ facts: [FeedFact<Fact>]) -> Void
 
-    /// What its checkpoint is called: `feed-identity`.
+    /// Name of the follower's checkpoint: `feed-identity`.
     public let name: String
     private let service: String
     private let pool: Pool
@@ -54,7 +54,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         self.apply = apply
     }
 
-    /// How it is doing: `head` is the highest position it has heard of.
+    /// Status of the follower: `head` is the highest position it has heard of.
     public var status: FollowerStatus { state.withLock { $0 } }
 
     /// One line for health reports: what it does, and of when that is what it knows.
@@ -72,7 +72,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
                 ? "follows \(service) at \(status.position)"
                 : "follows \(service) at \(status.position), \(status.behind) behind; \(known)"
         case .idle: "does not follow \(service); \(known)"
-        // What is in the way may hold words that are nobody's business.
+        // The text of the error may hold words that are nobody's business.
         case .retrying: "can't follow \(service) for now, at \(status.position); \(known)"
         case .stopped(let reason): "stopped following \(service) at \(status.position); \(known): \(reason)"
         }
@@ -183,7 +183,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         }
     }
 
-    /// How far the other log has come is known before it is learned, however long that takes.
+    /// Notes the head of the other log: it is known before the facts are learned, however long that takes.
     private func hear(_ batch: FeedBatch<Fact>) {
         state.withLock { status in
             status.head = max(status.head, batch.head, batch.position)
@@ -205,7 +205,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         progress.announce(position)
     }
 
-    /// What an earlier process has come to is known while the other side can't be reached.
+    /// Notes the checkpoint of an earlier process: it is known while the other side can't be reached.
     private func remember(_ checkpoint: FeedCheckpoint) {
         state.withLock { status in
             status.position = checkpoint.position

@@ -8,7 +8,7 @@ public struct FeedFact<Fact: Sendable>: Sendable {
     public let id: UUID
     /// When that was stored. For people.
     public let at: Date
-    /// What may be known.
+    /// Fact that followers may know.
     public let fact: Fact
 
     /// Puts a fact and its place together; for tests of receivers.

@@ -1,12 +1,12 @@
-/// What followers of feeds are called in the checkpoints of the service that follows, where followers of its own log stand, too.
+/// Names of feeds' followers in the checkpoints of the service that follows, beside the followers of its own log.
 public enum FeedName {
     private static let prefix = "feed-"
 
     /// The name of a follower of `service`'s feed, unless it is given another.
     public static func follower(of service: String) -> String { prefix + service }
 
-    /// Whose feed a follower of that name follows; `nil` for followers of the service's own log. What had to be learned anew has a
-    /// number at its end: `feed-identity-2`.
+    /// Service whose feed a follower of that name follows; `nil` for followers of the service's own log. A feed that
+    /// had to be learned anew has a number at the end of its follower's name: `feed-identity-2`.
     public static func source(ofFollower name: String) -> String? {
         guard name.hasPrefix(prefix) else { return nil }
         let rest = name.dropFirst(prefix.count)

@@ -3,7 +3,7 @@ import HTTPKit
 
 /// Reads the lines of a feed into facts. Pure: the follower around it stores them.
 struct FeedReader<Fact: Decodable & Sendable> {
-    /// What the follower has stored; `nil` before the first line.
+    /// Checkpoint that the follower has stored; `nil` before the first line.
     var checkpoint: FeedCheckpoint?
     private let follower: String
     private var splitter = LineSplitter()
@@ -15,7 +15,7 @@ struct FeedReader<Fact: Decodable & Sendable> {
         last = checkpoint?.position ?? 0
     }
 
-    /// What the bytes complete. A line that can't be read ends the batch before it.
+    /// Batch of the lines that the bytes complete. A line that can't be read ends the batch before it.
     mutating func read(_ bytes: [UInt8]) throws -> FeedBatch<Fact> {
         var batch = FeedBatch<Fact>(position: last)
         for line in try splitter.lines(adding: bytes) {
@@ -60,12 +60,12 @@ struct FeedReader<Fact: Decodable & Sendable> {
     }
 }
 
-/// What some bytes of a feed have said.
+/// Facts and positions read from some bytes of a feed.
 struct FeedBatch<Fact: Sendable> {
     var facts: [FeedFact<Fact>] = []
-    /// How far the feed has come.
+    /// Position that the feed has reached.
     var position: Int64
-    /// How far the log behind it has come, as far as it was told; 0 if nothing was.
+    /// Head of the log behind the feed, as far as it was told; 0 if nothing was.
     var head: Int64 = 0
     var epoch: UUID?
     /// Why the rest can't be read.
@@ -76,7 +76,7 @@ struct FeedBatch<Fact: Sendable> {
 
 /// A feed said something that this follower can't read, or that can't be: it stops before it.
 public struct FeedStopped: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Where, if it is known.
+    /// Position of the line, if it is known.
     public let position: Int64?
     /// Why; holds no values of the fact.
     public let reason: String
@@ -89,7 +89,7 @@ public struct FeedStopped: Error, Sendable, Equatable, CustomStringConvertible {
 struct FeedBroken: Error { let reason: String }
 
 extension DecodingError {
-    /// What was wrong and where, without values.
+    /// Kind and path of the error, without values.
     var summary: String {
         switch self {
         case .keyNotFound(let key, let context): "no value for key \(key.stringValue)\(place(context))"

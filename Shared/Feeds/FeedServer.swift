@@ -57,7 +57,7 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
         ]
     }
 
-    /// How many readers there are.
+    /// Number of readers.
     public var readerCount: Int { readers.withLock { $0.tasks.count } }
 
     /// Ends all readers' streams; they come back, here or elsewhere. For draining.
@@ -104,13 +104,13 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
     }
 }
 
-/// How a feed behaves.
+/// Settings of a feed.
 public struct FeedSettings: Sendable, Hashable {
-    /// How long a feed may be silent.
+    /// Time for which a feed may be silent.
     public var heartbeat: Duration
-    /// How many readers it has at most.
+    /// Most readers.
     public var readers: Int
-    /// How many events are looked at in one go.
+    /// Events looked at in one go.
     public var page: Int
 
     /// A heartbeat every five seconds, 64 readers.

@@ -53,7 +53,7 @@ struct FeedSource<Event: StoredEvent, Fact: Encodable & Sendable>: Sendable {
                 piece.removeAll(keepingCapacity: true)
             }
         }
-        // What isn't published moves the reader on all the same.
+        // Events that aren't published move the reader on all the same.
         piece += try heartbeat(last.position)
         try await body.write(piece)
         return last.position
