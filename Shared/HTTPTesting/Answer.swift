@@ -2,7 +2,7 @@ import FoundationEssentials
 public import HTTPKit
 public import Testing
 
-/// What came back from a router.
+/// Answer of a router.
 public struct Answer: Sendable {
     /// Its status.
     public var status: Int
@@ -10,7 +10,7 @@ public struct Answer: Sendable {
     public var headers: Headers
     /// Its body.
     public var bytes: [UInt8]
-    /// What was asked, for messages.
+    /// Request, for messages.
     public var request: String
 
     /// Puts one together.

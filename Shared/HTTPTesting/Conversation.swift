@@ -3,7 +3,7 @@ public import HTTPKit
 /// Two requests on one HTTP/1.1 connection, the first of which has a body: the second must be answered, unless the first answer said that the
 /// connection ends. For all ways in which a body may be sent and a handler may treat it.
 public struct Conversation: Sendable, CustomStringConvertible {
-    /// How a handler treats the body of its request.
+    /// Way in which a handler treats the body of its request.
     public enum Reader: String, Sendable, CaseIterable {
         /// Reads all of it.
         case all
@@ -19,7 +19,7 @@ public struct Conversation: Sendable, CustomStringConvertible {
         case limited
     }
 
-    /// How the length of the body is told.
+    /// Way in which the length of the body is told.
     public enum Framing: Sendable, CaseIterable {
         case length, chunked
     }
@@ -28,9 +28,9 @@ public struct Conversation: Sendable, CustomStringConvertible {
     public let size: Int
     /// Bytes that are written at once.
     public let piece: Int
-    /// How its length is told.
+    /// Way in which its length is told.
     public let framing: Framing
-    /// How it is read.
+    /// Way in which it is read.
     public let reader: Reader
 
     /// For reports of failed tests.

@@ -1,4 +1,4 @@
-/// What `eventually` throws when its condition never came true.
+/// Error of `eventually` when its condition never came true.
 public struct NeverHappened: Error {
     /// The one value there is.
     public init() {}

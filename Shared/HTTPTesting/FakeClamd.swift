@@ -3,7 +3,7 @@ public import HTTPKit
 
 /// A clamd on a real socket that speaks as the real one does, and misbehaves where it is told to.
 public actor FakeClamd {
-    /// What it does with a stream.
+    /// Behaviour with a stream.
     public enum Manner: Sendable, Hashable {
         /// Finds `Harmful.Words` in what contains these words, and nothing in all else.
         case finding(String)
@@ -25,7 +25,7 @@ public actor FakeClamd {
         var stream: [UInt8]?
     }
 
-    /// Where its loop is.
+    /// Executor of its loop.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
     private let loop: EventLoop
     private var manner: Manner
@@ -91,7 +91,7 @@ public actor FakeClamd {
         while takeCommand(of: number) || takePiece(of: number) {}
     }
 
-    /// Whether there was a command.
+    /// Handles the next command; false if there was none.
     private func takeCommand(of number: Int) -> Bool {
         guard let peer = peers[number], peer.stream == nil, let end = peer.buffer.firstIndex(of: 0)
         else { return false }
@@ -115,7 +115,7 @@ public actor FakeClamd {
         }
     }
 
-    /// Whether there was a complete piece of a stream.
+    /// Takes the next complete piece of a stream; false if there was none.
     private func takePiece(of number: Int) -> Bool {
         guard let peer = peers[number], let stream = peer.stream, peer.buffer.count >= 4 else { return false }
         let length = peer.buffer[..<4].reduce(0) { $0 << 8 | Int($1) }

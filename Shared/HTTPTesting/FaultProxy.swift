@@ -4,9 +4,9 @@ import Synchronization
 
 /// A TCP proxy that does to bytes what networks do: delay, trickle, drop, cut, reset. For tests of whoever talks through it.
 public actor FaultProxy {
-    /// What happens to the bytes of one direction.
+    /// Faults of one direction.
     public struct Faults: Sendable {
-        /// How long every piece waits before it goes on.
+        /// Time that every piece waits before it goes on.
         public var delay = Duration.zero
         /// At most so many bytes leave at once; nil: as they come.
         public var piece: Int?
@@ -14,14 +14,14 @@ public actor FaultProxy {
         public var cutAfter: Int?
         /// Nothing goes on, and nobody is told.
         public var drops = false
-        /// Where it ends, it ends with a reset instead of a close.
+        /// The connection ends with a reset instead of a close.
         public var resets = false
 
         /// No fault.
         public init() {}
     }
 
-    /// Where it runs.
+    /// Executor of its loop.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
     private let loop: EventLoop
     private let target: SocketAddress
@@ -56,7 +56,7 @@ public actor FaultProxy {
         for link in links { link.set(toTarget: toTarget, toClient: toClient) }
     }
 
-    /// Whether new connections are closed at once.
+    /// Sets whether new connections are closed at once.
     public func refuse(_ refuses: Bool) { self.refuses = refuses }
 
     /// Ends every open connection, with resets if asked.

@@ -4,8 +4,9 @@ public import Testing
 
 /// Cursors that no list has made: whoever sends one must be told so, or shown a page.
 ///
-/// What isn't even a cursor is refused in one place, which has tests of its own. Here are those that have the right form for some list,
-/// and say what nothing can be at: the ends of all numbers and times, and a text that can't be stored.
+/// Texts that aren't cursors at all are refused in one place, which has tests of its own. The cursors here have the
+/// right form for some list, and name positions at which nothing can be: the ends of all numbers and times, and a text
+/// that can't be stored.
 public enum HostileCursors {
     /// Asks each list of `router` that takes a cursor for the page behind each of them, as each of `seats` whose cursor it reads.
     ///
@@ -63,7 +64,7 @@ public enum HostileCursors {
         return "{\((["\"name\":\"\(name)\""] + ids + times + numbers + ranks).joined(separator: ","))}"
     }
 
-    /// Where to ask for a page, up to the cursor.
+    /// Address of a page of `list`, up to the cursor.
     private static func address(of list: Route, where values: [String: String]) -> String {
         let path = list.path.split(separator: "/", omittingEmptySubsequences: false).map { part in
             guard part.first == "{", part.last == "}" else { return String(part) }

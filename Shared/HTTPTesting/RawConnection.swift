@@ -5,13 +5,13 @@ public import HTTPKit
 public actor RawConnection {
     /// Nothing, or not enough, came in time. Carries what did come.
     public struct TimedOut: Error, CustomStringConvertible {
-        /// What came, as text.
+        /// Bytes that came, as text.
         public let received: String
         /// For the report of a failed test.
         public var description: String { "timed out; so far: \(received.debugDescription)" }
     }
 
-    /// Where its loop is.
+    /// Executor of its loop.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
     private let loop: EventLoop
     private var transport: Transport?
@@ -40,7 +40,7 @@ public actor RawConnection {
     /// Says that nothing more will be sent; reading goes on.
     public func endSending() { transport?.shutdown() }
 
-    /// What the kernel has not yet taken of what was sent.
+    /// Bytes that were sent and that the kernel has not yet taken.
     public var queuedBytes: Int { transport?.queuedBytes ?? 0 }
 
     /// Reads nothing for now, so that the peer feels back-pressure.
@@ -84,7 +84,7 @@ public actor RawConnection {
         return head + String(decoding: try await read(count: length, within: limit), as: UTF8.self)
     }
 
-    /// Whether the peer has closed within `limit`.
+    /// Returns true if the peer has closed within `limit`.
     public func isClosed(within limit: Duration = .seconds(10)) async -> Bool {
         do { try await wait(limit) { $0.hasEnded } } catch { return false }
         return true

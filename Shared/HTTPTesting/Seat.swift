@@ -2,10 +2,10 @@ public import HTTPKit
 
 /// One person's requests, straight into a router that believes who they are; or those of somebody who isn't logged in.
 public struct Seat: Sendable {
-    /// What answers.
+    /// Router that answers.
     public let router: Router
     private let authorization: String?
-    /// What bodies are said to be.
+    /// Media type that bodies are said to have.
     public var media = "application/json"
 
     /// Requests with this `Authorization`; see `TestAuthenticator.authorization`.

@@ -6,10 +6,10 @@ public struct TestAuthenticator: Authenticator {
     /// Knows nobody, and believes everybody.
     public init() {}
 
-    /// What a person with this role says.
+    /// Authorization field of a person with this role.
     public static func authorization(_ id: UUID, number: Int, role: String) -> String { "Test \(id) \(number) \(role)" }
 
-    /// Who the request says it comes from; `nil` if it doesn't say.
+    /// Caller that the request names; `nil` if it names none.
     public func caller(of request: Request) async throws(Problem) -> Caller? {
         guard let text = request.headers[.authorization] else { return nil }
         let parts = text.split(separator: " ")

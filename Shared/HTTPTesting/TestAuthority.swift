@@ -5,7 +5,7 @@ public import HTTPKit
 /// An authority of a test's own, and what it signs, in files made by the openssl program.
 public struct TestAuthority: Sendable {
     private let folder: URL
-    /// What must be trusted by who believes it, PEM.
+    /// Certificate that clients must trust, PEM.
     public var certificateFile: String { path("authority.pem") }
     private static let newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
 
@@ -54,7 +54,7 @@ public struct TestAuthority: Sendable {
         Self.identity(in: try issue(names, days: days, uses: uses))
     }
 
-    /// What lies in a folder of `issue`.
+    /// Identity from a folder that `issue` has filled.
     public static func identity(in folder: String) -> TLSIdentity {
         TLSIdentity(
             certificateFile: "\(folder)/certificate.pem",
@@ -63,7 +63,8 @@ public struct TestAuthority: Sendable {
         )
     }
 
-    /// Whether openssl's own client, with this identity and these further options, comes to terms with the server at `address`.
+    /// Returns true if openssl's own client, with this identity and these further options, comes to terms with the
+    /// server at `address`.
     public static func shakesHands(
         with address: SocketAddress,
         as identity: TLSIdentity,
@@ -73,7 +74,7 @@ public struct TestAuthority: Sendable {
             "openssl", "s_client", "-connect", address.description, "-alpn", "h2",
             "-cert", identity.certificateFile, "-key", identity.keyFile,
         ]
-        // It ends by itself when it has nothing to send.
+        // The client ends by itself when it has nothing to send.
         return try await ChildProcess(client + options).ended() == 0
     }
 

@@ -3,7 +3,7 @@ public import HTTPKit
 
 /// An answer with all of its body.
 public struct TestResponse: Sendable {
-    /// How it went.
+    /// Status of the response.
     public let status: Status
     /// The fields.
     public let headers: Headers

@@ -3,7 +3,7 @@ public import HTTPKit
 
 /// A server on a port of its own on the loopback address, for the time of one test.
 public struct TestServer: Sendable {
-    /// Where it listens.
+    /// Address that it listens on.
     public let address: SocketAddress
     /// Its loops; connections of the test may use them too.
     public let loops: EventLoopGroup
