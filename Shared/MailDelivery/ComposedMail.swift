@@ -9,7 +9,7 @@ public import FoundationEssentials
 public struct ComposedMail: Sendable {
     /// Of the row it came from: repeated deliveries have the same, and the same `Message-ID`.
     public let id: UUID
-    /// Whom it is about: what is left of it goes with them.
+    /// Person whom the message is about: copies of it are deleted with the person.
     public let subject: UUID
     /// The address of the sender, for the envelope.
     public let from: String

@@ -40,7 +40,7 @@ public actor FolderTransport: MailTransport {
         try syncFolder()
     }
 
-    /// How many files there are about a person.
+    /// Number of files about a person.
     public func count(about subject: UUID) throws(MailFailure) -> Int { try names(about: subject).count }
 
     /// Removes the files about a person, those half written too, and no others; returns when that is on the disk.
@@ -71,7 +71,7 @@ public actor FolderTransport: MailTransport {
         while true {
             errno = 0
             guard let entry = readdir(folder) else { break }
-            // Where it lies: an entry with a short name ends before its type does.
+            // The name is read where it lies: an entry with a short name ends before its type does.
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// How mail goes, for operators.
+/// Metrics of mail, for operators.
 struct MailMetrics: Sendable {
     private let outcomes: MetricFamily<Counter>
     private let queue: MetricFamily<Gauge>

@@ -1,6 +1,6 @@
 public import ServiceKit
 
-/// Where a mail server is: a scheme, a host, and perhaps a port.
+/// Address of a mail server: a scheme, a host, and perhaps a port.
 struct MailServerURL: Sendable, SettingValue {
     let text: String
 
@@ -19,14 +19,14 @@ struct MailServerURL: Sendable, SettingValue {
 }
 
 extension Mailbox: SettingValue {
-    /// As it stands behind `From:`.
+    /// Name of such a value in the help: the form behind `From:`.
     public static var kind: String { "an address such as TheraComm <no-reply@unit.example>" }
     /// Either form.
     public init?(setting text: String) { self.init(text) }
     /// The longer form where there is a name.
     public var settingText: String { name.map { "\($0) <\(address)>" } ?? address }
 
-    /// What stands there while nobody has said anything: nobody's address (RFC 2606).
+    /// Mailbox while nothing is set: nobody's address (RFC 2606).
     static var unset: Mailbox {
         guard let mailbox = Mailbox("TheraComm <no-reply@theracomm.invalid>") else {
             preconditionFailure("not an address")

@@ -2,13 +2,13 @@ import FoundationEssentials
 public import ServiceKit
 import Vault
 
-/// How mail leaves the house.
+/// Settings of outgoing mail.
 public struct MailSettings: Sendable {
-    /// Who it comes from.
+    /// Sender of all mail.
     public let sender: Mailbox
     /// The mail server; nil if there is none.
     public let server: SMTPServer?
-    /// Where mail goes without a server; nil if there is neither: it waits in the queue then.
+    /// Folder for mail without a server; nil if there is neither: then mail waits in the queue.
     public let folder: String?
 
     /// Reads the settings; mistakes stay in `reader`.
@@ -52,7 +52,7 @@ public struct MailSettings: Sendable {
         }
     }
 
-    /// What is taken where nothing is set: mail waits.
+    /// Settings where nothing is set: mail waits.
     public static let unset = MailSettings(sender: .unset)
 
     /// Given settings.

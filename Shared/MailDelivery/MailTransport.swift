@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The way out: a mail server, or a folder where there is none.
 public protocol MailTransport: Sendable {
-    /// What an operator may know of it: `smtp://mail.unit.example:587`.
+    /// Description for operators: `smtp://mail.unit.example:587`.
     var summary: String { get }
 
     /// Hands `mail` on. When it returns, somebody else answers for the message. Called twice at once for
@@ -20,7 +20,7 @@ public enum MailFailure: Error, Sendable, Equatable {
     /// The server has said no for good.
     case refused(code: String)
 
-    /// What is kept of it.
+    /// Code that is stored.
     var code: String {
         switch self {
         case .temporary(let code), .refused(let code): code

@@ -1,4 +1,4 @@
-/// Who mail comes from: `TheraComm <no-reply@unit.example>`, or the address alone.
+/// Sender of mail: `TheraComm <no-reply@unit.example>`, or the address alone.
 public struct Mailbox: Sendable, Hashable {
     /// The name that is shown; nil if there is none.
     public let name: String?
@@ -23,6 +23,6 @@ public struct Mailbox: Sendable, Hashable {
         self.address = String(address)
     }
 
-    /// What stands behind the `@`.
+    /// Domain behind the `@`.
     var domain: Substring { address.split(separator: "@")[1] }
 }

@@ -27,7 +27,7 @@ extension Outbox {
         return Leased(entry: try OutboxEntry(row), sealed: try row.get("sealed"))
     }
 
-    /// What is in it; nil if the key is destroyed.
+    /// Message of the entry; nil if the key is destroyed.
     func open(_ leased: Leased) async throws -> MailMessage? {
         let entry = leased.entry
         guard let plain = try await vault.open(leased.sealed, for: entry.subject, context: Self.context(entry.id))

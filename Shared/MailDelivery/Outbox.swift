@@ -46,12 +46,12 @@ public struct Outbox: Sendable {
         try await pool.execute("delete from outbox where subject = \(subject)")
     }
 
-    /// How many messages about a person wait or are dead.
+    /// Number of messages about a person that wait or are dead.
     public func count(about subject: UUID) async throws -> Int64 {
         try await pool.query("select count(*) from outbox where subject = \(subject)")[0].decode(Int64.self)
     }
 
-    /// What waits and what is dead, the oldest first.
+    /// Messages that wait or are dead, the oldest first.
     public func entries(limit: Int) async throws -> [OutboxEntry] {
         try await pool.query(
             "select " + OutboxEntry.columns + " from outbox order by queued_at, id limit \(limit)"

@@ -5,19 +5,19 @@ import Postgres
 public struct OutboxEntry: Sendable, Equatable {
     /// Its id.
     public let id: UUID
-    /// Whom it is about.
+    /// Person whom the message is about.
     public let subject: UUID
-    /// What kind of message: `verification`.
+    /// Kind of message: `verification`.
     public let kind: String
-    /// Since when it waits.
+    /// Time since which it waits.
     public let queuedAt: Date
-    /// From when on it isn't worth sending.
+    /// Time from which on it isn't worth sending.
     public let expiresAt: Date?
-    /// How often it was tried.
+    /// Number of attempts.
     public let attempts: Int
     /// When it is tried next.
     public let dueAt: Date
-    /// What went wrong last: a code.
+    /// Code of the last failure.
     public let lastError: String?
     /// When it was given up; nil while it is tried.
     public let deadAt: Date?

@@ -6,7 +6,7 @@ final class OutboxSignal: Sendable {
     private let signal = AppendSignal()
     private let count = Atomic<Int64>(0)
 
-    /// How often it was raised.
+    /// Number of times it was raised.
     var position: Int64 { signal.position }
 
     func raise() { signal.announce(count.wrappingAdd(1, ordering: .relaxed).newValue) }

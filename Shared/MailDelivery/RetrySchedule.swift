@@ -12,7 +12,7 @@ public struct RetrySchedule: Sendable {
     /// Three days.
     public init() {}
 
-    /// What follows the `attempt`-th failure, counted from 1: a pause, or nil to give up.
+    /// Pause after the `attempt`-th failure, counted from 1; nil to give up.
     func pause(after attempt: Int, _ failure: MailFailure) -> Duration? {
         switch failure {
         case .refused where attempt >= refusals: nil

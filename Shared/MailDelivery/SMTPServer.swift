@@ -4,7 +4,7 @@ public import ServiceKit
 public struct SMTPServer: Sendable {
     /// `smtp://host:587` (TLS by STARTTLS) or `smtps://host:465` (TLS from the first byte).
     public var url: String
-    /// Whether the server must speak TLS and prove who it is. False only for one on this machine.
+    /// True if the server must speak TLS and prove who it is. False only for a server on this machine.
     public var requiresTLS: Bool
     /// File of certificates that are trusted in place of the system's; nil for the system's.
     public var authorities: String?
