@@ -105,7 +105,7 @@ public final class BearerAuthenticator: Authenticator {
         }
     }
 
-    /// Whether the request's token was verified before, and is still good. Costs a look.
+    /// Returns true if the request's token was verified before, and is still good. Costs one look into the cache.
     public func remembers(_ request: Request) -> Bool {
         let fields = request.headers.all(.authorization)
         guard fields.count == 1, let token = Self.token(in: fields[0]) else { return false }
@@ -119,7 +119,7 @@ public final class BearerAuthenticator: Authenticator {
         Task { [users] in await users.refresh() }
     }
 
-    /// How many tokens are remembered.
+    /// Number of tokens remembered.
     public var rememberedTokens: Int { cache.count }
 
     private func verify(_ token: String, at now: Date) async throws(TokenError) -> Claims {
@@ -179,7 +179,7 @@ public final class BearerAuthenticator: Authenticator {
 }
 
 extension Problem {
-    /// What a client hears whose token was revoked: by what it gets one that counts.
+    /// Problem for a client whose token was revoked: names the way to a token that counts.
     public init(_ remedy: Revocation.Remedy) {
         switch remedy {
         case .signIn: self = .invalidToken("session-over", "The session is over. Sign in again.")

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// What a token says. Times are whole seconds since 1970.
+/// Claims of a token. Times are whole seconds since 1970.
 public struct Claims: Codable, Hashable, Sendable {
-    /// Who signed it: `theracomm-identity`, or `service:<name>`.
+    /// Signer: `theracomm-identity`, or `service:<name>`.
     public var iss: String
-    /// Whom it is about: a person's id, or `service:<name>`.
+    /// Subject: a person's id, or `service:<name>`.
     public var sub: String
-    /// Whom it is for.
+    /// Audience for which the token is made.
     public var aud: String
-    /// The second from which on it is worth nothing.
+    /// Second from which on the token is worth nothing.
     public var exp: Int64
-    /// The second before which it is worth nothing yet.
+    /// Second before which the token is worth nothing yet.
     public var nbf: Int64?
     /// When it was made.
     public var iat: Int64
@@ -47,8 +47,8 @@ public struct Claims: Codable, Hashable, Sendable {
         acv = accountVersion
     }
 
-    /// Whom all our tokens are for.
+    /// Audience of all our tokens.
     public static let audience = "theracomm"
-    /// Who signs the tokens of persons.
+    /// Signer of the tokens of persons.
     public static let identityIssuer = "theracomm-identity"
 }

@@ -4,7 +4,7 @@ public import HTTPKit
 public enum DeviceCookie {
     /// Its name.
     public static let name = "theracomm_device"
-    /// How long it is kept.
+    /// Time for which a browser keeps it.
     public static let lifetime = Duration.seconds(180 * 86_400)
 
     /// The value for `Set-Cookie`. Scripts don't see it, and other sites' pages don't send it.

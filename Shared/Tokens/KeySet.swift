@@ -4,7 +4,7 @@ import FoundationEssentials
 public struct KeySet: Hashable, Sendable {
     /// Why a key set can't be used.
     public struct Malformed: Error, Hashable, Sendable, CustomStringConvertible {
-        /// What is wrong with it.
+        /// Text about the error.
         public let description: String
     }
 
@@ -36,7 +36,7 @@ public struct KeySet: Hashable, Sendable {
     /// The key of this name.
     public subscript(id: String) -> VerifyingKey? { keys[id] }
 
-    /// Whether there are none.
+    /// True if there are none.
     public var isEmpty: Bool { keys.isEmpty }
 
     /// All keys, by name.

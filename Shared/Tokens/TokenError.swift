@@ -24,7 +24,7 @@ public enum TokenError: Error, Hashable, Sendable {
     case expired
     /// Its time has not come.
     case notYet
-    /// It claims to live longer than allowed, or ends before it begins.
+    /// The token claims to live longer than allowed, or ends before it begins.
     case lifetime
     /// The subject isn't what this kind of token is about.
     case subject

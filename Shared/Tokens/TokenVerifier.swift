@@ -35,7 +35,7 @@ public struct TokenVerifier: Sendable {
         self.leeway = min(60, max(0, leeway.components.seconds))
     }
 
-    /// What the token says, once everything about it has been checked.
+    /// Claims of the token, once everything about it has been checked.
     public func verify(_ token: String, at now: Date) throws(TokenError) -> Claims {
         guard token.utf8.count <= Self.maximumBytes else { throw .tooLarge }
         let bytes = Array(token.utf8)

@@ -44,7 +44,7 @@ public final class UserKeys: Sendable {
         }
     }
 
-    /// Whether there has been a key set. Before that nobody can be told from anybody, and the service isn't ready.
+    /// True once there has been a key set. Before that nobody can be told from anybody, and the service isn't ready.
     public var isReady: Bool { verifier != nil }
 
     /// Checks with the keys of now; nil before the first fetch.
@@ -53,7 +53,7 @@ public final class UserKeys: Sendable {
     /// Grows whenever the set of keys has changed: what was verified before may no longer be.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Whether `refresh` would fetch now.
+    /// True if `refresh` would fetch now.
     var mayRefresh: Bool {
         state.withLock { state in
             guard state.source != nil, state.fetching == nil else { return false }

@@ -18,7 +18,7 @@ public struct VerifyingKey: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Whether `signature` is this key's for `message`. About 60 µs.
+    /// Returns true if `signature` is this key's for `message`. Takes about 60 µs.
     public func isValid(_ signature: [UInt8], for message: some Collection<UInt8>) -> Bool {
         guard signature.count == 64 else { return false }
         let message = Array(message)

@@ -4,9 +4,9 @@ public import FoundationEssentials
 public struct Revocation: Hashable, Sendable {
     /// Which tokens.
     public enum Subject: Hashable, Sendable {
-        /// Those of a session that has ended.
+        /// Tokens of a session that has ended.
         case session(UUID)
-        /// Those of a person that speak of the account before its event `version`.
+        /// Tokens of a person that speak of the account before its event `version`.
         case account(UUID, before: Int64, Remedy)
     }
 

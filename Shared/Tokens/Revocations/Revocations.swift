@@ -10,7 +10,7 @@ public final class Revocations: Sendable {
     /// The longest life of a token of a person, with what clocks may differ: a revocation matters for so long.
     public static let memory = Duration.seconds(900)
 
-    /// What a process can know of them.
+    /// Knowledge of a process about revocations.
     public enum Knowledge: Hashable, Sendable {
         /// Nothing yet: nobody may be let in by a token.
         case none
@@ -77,13 +77,13 @@ public final class Revocations: Sendable {
         self.now = now
     }
 
-    /// How much is known.
+    /// Present knowledge.
     public var knowledge: Knowledge { state.withLock { $0.knowledge } }
 
-    /// Whether tokens can be told apart at all.
+    /// True if tokens can be told apart at all.
     public var isReady: Bool { knowledge != .none }
 
-    /// How many are kept.
+    /// Number of revocations kept.
     public var count: Int { state.withLock { $0.journal.count } }
 
     /// Grows with everything that is revoked: what was asked at the same number needn't be asked again.
@@ -120,7 +120,7 @@ public final class Revocations: Sendable {
         }
     }
 
-    /// Those that came after the first `place` of them and still matter, and how many there were by then.
+    /// Revocations that came after the first `place` and still matter, with the number of all that came by then.
     public func known(after place: Int) -> (revocations: [Revocation], place: Int, knowledge: Knowledge) {
         let now = now()
         return state.withLock { state in
