@@ -58,7 +58,7 @@ public struct ClosingPipe: Sendable {
 
 /// Why a program could not be started.
 public struct ChildProcessFailure: Error, CustomStringConvertible {
-    /// What was tried and what the kernel said.
+    /// Action that failed, and the kernel's message.
     public let description: String
 
     init(_ what: String, _ error: Int32) { description = "\(what): \(String(cString: strerror(error)))" }
