@@ -1,4 +1,4 @@
-/// What `Accept-Language` says (RFC 9110, 12.5.4).
+/// Parser of `Accept-Language` (RFC 9110, 12.5.4).
 public enum AcceptLanguage {
     /// Ranges that are looked at; nobody reads more languages.
     private static let maximum = 20

@@ -6,7 +6,7 @@ public struct LanguageRange: Sendable, Hashable {
     /// Any text; what is no tag covers nothing but itself.
     public init(_ text: String) { tag = text.lowercased() }
 
-    /// Whether a text in `language` is in it. In whatever case: `EN` is `en`.
+    /// Returns true if a text in `language` is in the range. Case doesn't matter: `EN` is `en`.
     public func covers(_ language: String) -> Bool {
         let language = language.lowercased()
         return language == tag || language.hasPrefix(tag + "-")

@@ -29,8 +29,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         }.joined(separator: "-")
     }
 
-    /// Whether speakers of `one` and of `other`, both in their usual spelling, can talk: they are the same, or one is the other with a region
-    /// or script.
+    /// Returns true if speakers of `one` and of `other`, both in their usual spelling, can talk: the tags are the same,
+    /// or one is the other with a region or script.
     public static func agree(_ one: String, _ other: String) -> Bool {
         one == other || one.hasPrefix(other + "-") || other.hasPrefix(one + "-")
     }
