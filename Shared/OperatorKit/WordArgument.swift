@@ -34,6 +34,6 @@ extension Arguments {
         return value
     }
 
-    /// Whether nothing is to be done but said: `--dry-run`.
+    /// True if nothing is to be done but told: `--dry-run`.
     public var isDryRun: Bool { flag(Parameter.dryRun.name) }
 }
