@@ -25,7 +25,7 @@ public struct PictureCleaner: Sendable {
         self.program = program ?? Self.sibling
     }
 
-    /// Whether a media type is that of a picture, of a format that is known here or not.
+    /// Returns true for the media type of a picture, also of a format that is unknown here.
     public static func isPicture(_ media: String) -> Bool {
         let media = media.lowercased()
         return media.hasPrefix("image/") && !doubtful.contains(media)
@@ -47,7 +47,7 @@ public struct PictureCleaner: Sendable {
         case 11: throw .tooLarge
         case 12: throw .tooLong
         case 13: throw .unavailable("the process can't be shut in")
-        // It was ended from outside, because memory is short.
+        // The process was ended from outside, because memory is short.
         case -SIGKILL: throw .unavailable("the process was ended")
         // Not for its processor time, so the machine has too much to do.
         case -SIGALRM: throw .unavailable("it took too long")

@@ -2,9 +2,9 @@
 public enum PictureError: Error, Sendable, Hashable {
     /// No program here decodes this format.
     case otherFormat
-    /// It can't be decoded as what it claims to be.
+    /// The picture can't be decoded in the format that it claims to have.
     case broken
-    /// It has more pixels or frames than are decoded.
+    /// The picture has more pixels or frames than are decoded.
     case tooLarge
     /// Written anew it is longer than a file may be.
     case tooLong
