@@ -8,7 +8,7 @@
 /// The folders of clusters: how they are named after their owner, and what happens to those whose owner has died.
 enum ClusterLeftovers {
     private static let root = "/tmp"
-    /// Where files are memory on Linux; small in containers.
+    /// Folder whose files are memory on Linux; small in containers.
     private static let memory = "/dev/shm"
     /// Bytes that must be free there: more than all clusters of a run of the tests take together.
     private static let memoryNeeded: UInt = 4 << 30
@@ -54,7 +54,7 @@ enum ClusterLeftovers {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Whether that process is the server of this folder, and not one that got its number later.
+    /// Returns true if that process is the server of this folder, and not one that got its number later.
     private static func works(_ process: pid_t, in folder: String) -> Bool {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/cwd")) == folder
     }

@@ -1,4 +1,4 @@
-/// What runs in the shell around the server's programs.
+/// Shell scripts around the server's programs.
 enum ClusterScripts {
     /// Makes the template: `$1` programs, `$2` where it shall be. Several may try at once; the first to be ready wins.
     static let template = """

@@ -63,7 +63,7 @@ public final class PrivateCluster: Sendable {
     ) throws {
         self.programs = programs
         self.account = account
-        // What needn't outlive a power cut needs no disk: each test makes and drops hundreds of files.
+        // Data that needn't outlive a power cut needs no disk: each test makes and drops hundreds of files.
         folder = try ClusterLeftovers.makeFolder(inMemory: !fsync)
         account.give(folder)
         var all = [
@@ -151,7 +151,7 @@ public final class PrivateCluster: Sendable {
     /// Lets a frozen server go on.
     public func thaw() { for process in processes() { Glibc.kill(process, SIGCONT) } }
 
-    /// What the server has logged.
+    /// Text that the server has logged.
     public var log: String { (try? String(contentsOfFile: "\(folder)/log", encoding: .utf8)) ?? "" }
 
     /// Stops it and removes all of it. Happens by itself when the cluster is released or the process ends.

@@ -5,9 +5,9 @@
     import Glibc
 #endif
 
-/// What /proc tells of processes.
+/// Facts of /proc about processes.
 enum ProcessTable {
-    /// Whether it runs; one that has ended but was not waited for does not.
+    /// Returns true if the process runs; one that has ended but was not waited for does not.
     static func isAlive(_ process: pid_t) -> Bool {
         guard let fields = stat(process) else { return false }
         return fields.first != "Z"

@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// As whom the server's programs run: PostgreSQL refuses root.
+/// User as whom the server's programs run: PostgreSQL refuses root.
 enum ServerAccount: Sendable, Equatable {
     /// We are an ordinary user.
     case ourselves
@@ -11,7 +11,7 @@ enum ServerAccount: Sendable, Equatable {
     /// We are root where namespaces are refused: give up root, and give the files away.
     case lowered(uid_t, gid_t)
 
-    /// What this machine allows.
+    /// Finds an account that this machine allows.
     static func find() async throws -> ServerAccount {
         guard getuid() == 0 else { return .ourselves }
         guard let entry = getpwnam("postgres") ?? getpwnam("nobody") else {
@@ -24,7 +24,7 @@ enum ServerAccount: Sendable, Equatable {
         return await probe.wait() == 0 ? mapped : .lowered(user, group)
     }
 
-    /// What to put before a command.
+    /// Words to put before a command.
     var prefix: [String] {
         switch self {
         case .ourselves: []

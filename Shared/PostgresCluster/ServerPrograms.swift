@@ -2,7 +2,7 @@
     import FoundationEssentials
 #endif
 
-/// Where PostgreSQL's programs are.
+/// Folder and version of PostgreSQL's programs.
 struct ServerPrograms: Sendable {
     /// The folder with `postgres` and `initdb`.
     let folder: String

@@ -3,7 +3,7 @@
 /// Needs namespaces of users (`unshare -rm`), which ordinary users have on a usual Debian. Where they are refused, starting such a server
 /// throws and says so.
 public struct SmallDisk: Sendable, Hashable {
-    /// What is on it; the rest is where there is room.
+    /// Part of a server that is on the small disk; the rest is where there is room.
     public enum Part: String, Sendable, Hashable {
         /// Everything but the write-ahead log. An empty server takes about 30 MB of it.
         case tables
@@ -13,7 +13,7 @@ public struct SmallDisk: Sendable, Hashable {
 
     /// Its size at first.
     public var megabytes: Int
-    /// What is on it.
+    /// Part that is on it.
     public var part: Part
 
     /// A disk of so many megabytes for `part`.

@@ -45,7 +45,7 @@ struct Spawn: Sendable {
 
 /// Why there is no test server. Tests fail with it; they never skip.
 public struct ClusterError: Error, CustomStringConvertible {
-    /// What went wrong and, where known, what to do.
+    /// Message about the failure and, if known, its cure.
     public let description: String
 
     /// A reason in words.
