@@ -24,7 +24,7 @@ public struct FreshSchema: TestTrait, SuiteTrait, TestScoping {
     /// The pool of this test whose `search_path` is its schema; closed when the test ends.
     public static func pool(connections: Int = 4) -> Pool { required.pool(connections: connections) }
 
-    /// Where the shared server is, for tests that make their own pools.
+    /// Address of the shared server, for tests that make their own pools.
     public static var conninfo: String { required.conninfo }
 
     /// Gives this test a database of its own in which `fill` has made the schema: from then on `current`, `pool()` and `conninfo` are
@@ -88,7 +88,7 @@ public struct FreshSchema: TestTrait, SuiteTrait, TestScoping {
         await pool.close()
     }
 
-    /// Whether a name tells that it was made more than an hour ago.
+    /// Returns true if the time in the name is more than an hour ago.
     private static func isOld(_ name: String) -> Bool {
         guard let second = Double(name.split(separator: "_")[1]) else { return false }
         return Date().timeIntervalSince1970 - second > 3600

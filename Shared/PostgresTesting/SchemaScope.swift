@@ -22,7 +22,7 @@ final class SchemaScope: Sendable {
 
     /// The schema's name.
     var name: String { place.withLock { $0.schema } }
-    /// Where it is.
+    /// Address of its server.
     var conninfo: String { place.withLock { $0.conninfo } }
 
     /// Creates the schema.

@@ -31,12 +31,12 @@ public enum TestDatabase {
         get async throws { try await administration.value }
     }
 
-    /// Where it is. Throws if there is no server: a test without a database fails, it is never skipped.
+    /// Address of the server. Throws if there is no server: a test without a database fails, it is never skipped.
     public static var conninfo: String {
         get async throws { try await start.value.conninfo }
     }
 
-    /// Where another database of that server is.
+    /// Address of another database of that server.
     static func conninfo(of database: String) async throws -> String { "\(try await conninfo) dbname=\(database)" }
 
     /// A pool of the shared server. Close it.
