@@ -4,7 +4,7 @@ import Synchronization
 /// A NATS server of a test's own, on a port of the loopback interface which it keeps when it is started anew. It ends with this process
 /// at the latest.
 public final class NatsProcess: Sendable {
-    /// Where it listens: `127.0.0.1:4222`.
+    /// Address that it listens on: `127.0.0.1:4222`.
     public var address: String { "127.0.0.1:\(port)" }
     /// Its port.
     public let port: UInt16
@@ -44,13 +44,13 @@ public final class NatsProcess: Sendable {
         _ = try await program.status()
     }
 
-    /// It hangs from now on: takes no more, answers nothing, and keeps its connections.
+    /// Stops the process in its place: it takes no more, answers nothing, and keeps its connections.
     public func hang() throws { try current().signal(SIGSTOP) }
 
-    /// It goes on where it was.
+    /// Lets the process go on where it was.
     public func goOn() throws { try current().signal(SIGCONT) }
 
-    /// What it has logged since its last start.
+    /// Text that it has logged since its last start.
     public var log: String { running.withLock { $0 }?.errors ?? "" }
 
     private func current() throws -> RunningProgram {

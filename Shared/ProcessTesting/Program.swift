@@ -3,7 +3,7 @@ import Foundation
 
 /// Runs programs to their end, for tests.
 public enum Program {
-    /// What a program reads as its standard input.
+    /// Standard input of a program.
     public enum Input: Sendable {
         /// This text.
         case text(String)
@@ -11,7 +11,7 @@ public enum Program {
         case file(String)
     }
 
-    /// How a program ended and what it wrote.
+    /// Exit status and output of a program.
     public struct Outcome: Sendable {
         /// Its exit status; negative if a signal ended it.
         public let status: Int32

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the tests find the project and what was built of it.
+/// Folders of the project and of its build, for tests.
 public enum Repository {
     /// The folder of the checkout.
     public static let root = URL(fileURLWithPath: #filePath)

@@ -48,7 +48,7 @@ public final class RunningProgram: Sendable {
     /// Sends it a signal.
     public func signal(_ signal: Int32) { process.signal(signal) }
 
-    /// Whether it has ended.
+    /// True once it has ended.
     var hasEnded: Bool { process.endStatus != nil }
 
     /// Its exit status once it has ended, negative if a signal ended it. Throws after `limit`.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where the folders of test systems are.
+/// Folders of test systems.
 enum SystemFolders {
     private static let disk = "/tmp"
-    /// Where files are memory on Linux; small in containers.
+    /// Folder whose files are memory on Linux; small in containers.
     private static let memory = "/dev/shm"
-    /// How the name of every folder begins.
+    /// Start of the name of every folder.
     static let prefix = "theracomm-e2e-"
     /// Bytes that must be free there: more than the systems take together that a run of the tests has at a time.
     private static let memoryNeeded: UInt = 4 << 30

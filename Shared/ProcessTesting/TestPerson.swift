@@ -7,7 +7,7 @@ public struct TestPerson: Sendable {
     public let id: UUID
     /// The small number that the original client knows them by.
     public let number: Int
-    /// What they sign in with.
+    /// Login that they sign in with.
     public let login: String
     /// The token of their session.
     public let token: String
@@ -44,7 +44,7 @@ public struct TestPerson: Sendable {
     }
 }
 
-/// What came back.
+/// Answer to a request.
 public struct TestAnswer: Sendable {
     /// The status line's code.
     public let status: Int

@@ -5,7 +5,7 @@ extension TestSystem {
     public struct ErasureConfirmation: Decodable, Sendable {
         /// Which.
         public let service: String
-        /// Where in its log; 0 for a service that has never written anything.
+        /// Position in its log; 0 for a service that has never written anything.
         public let position: Int
     }
 

@@ -6,7 +6,7 @@ extension TestSystem {
     public func hang(_ name: String) throws {
         try signal(SIGSTOP, name)
         guard let process = process(name) else { throw SystemFailure("\(name) doesn't run") }
-        // Who stands still starts nobody, so that no generation grows once the one before it has stopped.
+        // A stopped process starts no other, so that no generation grows once the one before it has stopped.
         var generation = [process]
         while !generation.isEmpty {
             generation = Self.children(of: generation)

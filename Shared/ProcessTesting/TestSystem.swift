@@ -3,19 +3,19 @@ public import HTTPKit
 
 /// A whole TheraComm, started by `./theracomm up` exactly as a person would, from the binaries that lie beside the tests.
 ///
-/// It has a folder, ports, a PostgreSQL with fsync on and a supervisor of its own, and is stopped and removed when this
-/// process ends, however it ends.
+/// Each system has a folder, ports, a PostgreSQL with fsync on and a supervisor of its own, and is stopped and removed
+/// when this process ends, however it ends.
 public final class TestSystem: Sendable {
     /// The folder with its data, keys and logs.
     public let home: String
-    /// Where its mail goes: a folder with a file for each.
+    /// Folder that its mail goes to, with a file for each message.
     public var outbox: String { "\(home)/outbox" }
     /// The public listener of its gateway.
     public let origin: Origin
     private let port: UInt16
     private let binaries: String
     private let limits: [String: String]
-    /// What stands before its commands where they are another user's.
+    /// Words before its commands if they run as another user.
     private let identity: [String]
     private let watcher: Watcher
 
@@ -25,8 +25,8 @@ public final class TestSystem: Sendable {
     /// Its gateway limits nobody, and its post office asks for no matchings, unless `limits` say so: tests and benchmarks ask more
     /// than people do, and of people who were never matched.
     ///
-    /// It is this process's user who starts it, or `user`, which only root may ask for. `inMemory`: its folder is memory if there is room,
-    /// so that syncing, which its PostgreSQL does as ever, costs nothing. Not for measuring.
+    /// The system runs as this process's user, or as `user`, for which only root may ask. `inMemory`: its folder is
+    /// memory if there is room, so that syncing, which its PostgreSQL does as ever, costs nothing. Not for measuring.
     public static func start(
         demo: Bool = false,
         binaries: String? = nil,
@@ -138,7 +138,7 @@ public final class TestSystem: Sendable {
         }
     }
 
-    /// What a process has logged since its last start of a file.
+    /// Text that a process has logged since its last start of a file.
     public func log(_ name: String) -> String {
         (try? String(contentsOfFile: "\(home)/log/\(name)/current", encoding: .utf8)) ?? ""
     }
@@ -153,7 +153,7 @@ public final class TestSystem: Sendable {
 
 /// Why a test system doesn't do what it should; tests fail with it, they never skip.
 public struct SystemFailure: Error, CustomStringConvertible {
-    /// What happened, with the words of the program concerned.
+    /// Message about the failure, with the words of the program concerned.
     public let description: String
 
     /// A failure in words.
