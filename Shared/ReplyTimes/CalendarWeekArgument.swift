@@ -9,7 +9,7 @@ public struct CalendarWeekArgument: ArgumentValue, Hashable {
     /// A week, with an example.
     public static var kind: String { "a week such as 2026-W09" }
 
-    /// As ISO 8601 writes it.
+    /// Reads a week in the form of ISO 8601; nil if it is none.
     public init?(argument: String) {
         guard let days = CivilDay.days(ofWeek: argument) else { return nil }
         self.days = days

@@ -9,7 +9,7 @@ public struct DayArgument: ArgumentValue, Hashable {
     /// A day, with an example.
     public static var kind: String { "a day such as 2026-03-01" }
 
-    /// As a calendar writes it.
+    /// Reads a day such as `2026-03-01`; nil if there is no such day.
     public init?(argument: String) {
         guard let day = CivilDay(argument) else { return nil }
         self.day = day

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// How long clients waited for one member of staff in one week, by the weeks in which they asked.
+/// Times that clients waited for one member of staff in one week, by the weeks in which they asked.
 public struct ReplyFigures: Sendable, Hashable {
-    /// What is counted together.
+    /// Key of waits that are counted together.
     public struct Key: Sendable, Hashable {
         /// The member of staff.
         public var staff: UUID
@@ -44,7 +44,7 @@ public struct ReplyFigures: Sendable, Hashable {
         }
     }
 
-    /// What is counted.
+    /// Key of the waits counted.
     public let key: Key
     /// Waits that the member of staff ended.
     public let answered: Int

@@ -10,7 +10,7 @@ extension ReplyQuestion {
         "An RFC 3339 time: everything as it stood then, the calendar included. Default: now."
     )
 
-    /// What a request for figures says.
+    /// Parameters of a request for figures.
     public static let parameters = [
         QueryParameter("therapist", .uuid, "Only of this member of staff."),
         QueryParameter(
@@ -21,14 +21,14 @@ extension ReplyQuestion {
         QueryParameter("to", .text(maximum: 10), "The last day. Default: the day of as_of."), asOfParameter,
     ]
 
-    /// What a request for what is behind a figure says.
+    /// Parameters of a request for the waits behind a figure.
     public static let weekParameters = [
         QueryParameter("therapist", .uuid, "The member of staff.", isRequired: true),
         QueryParameter("week", .text(maximum: 8), "The ISO week, as 2026-W09.", isRequired: true),
         QueryParameter("kind", .oneOf(["first", "next"]), "Which answers. Default: both."), asOfParameter,
     ]
 
-    /// As of when `request` asks; as of `now` unless it says.
+    /// Time as of which `request` asks; `now` unless it says.
     public static func asOf(_ request: Request, now: Date) throws(Problem) -> Date {
         guard let text = try request.queryText("as_of") else { return now }
         guard let time = RFC3339.date(of: text) else {
@@ -63,7 +63,8 @@ extension ReplyQuestion {
         self.init(staff: staff, from: days.lowerBound, through: days.upperBound, asOf: asOf)
     }
 
-    /// Whose figures: anybody's for coordinators, one's own for others.
+    /// Member of staff whose figures are asked for: anybody for coordinators, oneself for others. Throws 401 without a
+    /// person and 403 for somebody else's figures.
     private static func staff(_ request: Request) throws(Problem) -> UUID? {
         let asked = try request.queryUUID("therapist")
         guard request.caller?.roles.contains(.coordinator) != true else { return asked }

@@ -9,7 +9,7 @@ public struct ReplyQuestion: Sendable, Hashable {
     public var from: CivilDay
     /// The last.
     public var through: CivilDay
-    /// As everything stood, and as the calendar was known, at this time.
+    /// Time as of which the waits, and the calendar, are told.
     public var asOf: Date
 
     /// So many days before the last one is the first, unless it is told.

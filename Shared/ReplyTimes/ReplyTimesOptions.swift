@@ -4,7 +4,7 @@ public import FoundationEssentials
 
 /// The days and the time that `reply-times` is asked about on the command line, of whatever service.
 public struct ReplyTimesOptions: Sendable {
-    /// What the help says of them.
+    /// Parameters for the command line and its help.
     public static let parameters: [Parameter] = [
         .option("--week", value: "week", "Only this ISO week, as 2026-W09; in place of --from and --to."),
         .option(
@@ -16,7 +16,7 @@ public struct ReplyTimesOptions: Sendable {
         .option("--as-of", value: "time", "As it stood at this time. Default: now."),
     ]
 
-    /// As of when.
+    /// Time as of which figures are asked for.
     public let asOf: Date
     private let from: CivilDay?
     private let to: CivilDay?

@@ -10,9 +10,9 @@ public struct ReplyFiguresView: Codable, Sendable, Hashable {
     public var kind: String
     /// Of one room of chat; absent where rooms aren't told apart.
     public var roomID: UUID?
-    /// How many they answered.
+    /// Number of answered waits.
     public var answered: Int
-    /// How many wait.
+    /// Number of waits that go on.
     public var waiting: Int
     /// Answered by a colleague: in no percentile.
     public var covered: Int

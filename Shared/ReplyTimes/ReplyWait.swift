@@ -1,6 +1,6 @@
-/// How long a client waited for a member of staff, or waits: what figures are made of.
+/// Wait of a client for a member of staff, ended or not: figures are made of such waits.
 public struct ReplyWait: Sendable, Hashable {
-    /// What became of it.
+    /// Outcome of the wait.
     public enum Outcome: Sendable, Hashable {
         /// That member of staff answered.
         case answered
@@ -12,7 +12,7 @@ public struct ReplyWait: Sendable, Hashable {
 
     /// Which figure it counts for.
     public var key: ReplyFigures.Key
-    /// What became of it.
+    /// Outcome of the wait.
     public var outcome: Outcome
     /// By the wall, to the answer; to the time as of which is asked while there is none.
     public var wall: Duration
