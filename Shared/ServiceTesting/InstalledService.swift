@@ -27,13 +27,13 @@ public struct InstalledService<S: Service>: Sendable {
         try result.get()
     }
 
-    /// What a verb printed and how it ended.
+    /// Output and exit code of a verb.
     public struct Output: Sendable {
-        /// How it ended.
+        /// Exit code.
         public var code: ExitCode
-        /// What it printed.
+        /// Text that it printed.
         public var text: String
-        /// What it said beside that.
+        /// Text of its error side.
         public var errors: String
 
         /// The lines, each read as JSON.

@@ -8,7 +8,7 @@ public func overtaking<First: Sendable, Second: Sendable>(
     _ second: @escaping @Sendable () async throws -> Second
 ) async throws -> (first: Result<First, any Error>, second: Result<Second, any Error>) {
     let (one, other) = try await pool.transaction { connection in
-        // Whoever appends needs this row, and gets it in the order in which they came.
+        // An append needs this row, and gets it in the order of asking.
         let holder = try await connection.query("select pg_backend_pid() from log_position for update")[0].decode(
             Int32.self
         )

@@ -2,12 +2,12 @@ public import EventLog
 
 /// A read model that follows the log and never comes on, for tests of what is decided while one is behind.
 public struct StuckReadModel: AnyProjectionRunner {
-    /// It has no checkpoint.
+    /// Name without a checkpoint.
     public let name = "stuck"
-    /// Who waits for it hopes that it comes on at once.
+    /// False: a caller that waits for it hopes that it comes on at once.
     public let isLeisurely = false
 
-    /// It doesn't look ill: it is only behind.
+    /// Status of a healthy runner: it is only behind.
     public var status: FollowerStatus {
         var status = FollowerStatus()
         status.state = .following
@@ -30,6 +30,6 @@ public struct StuckReadModel: AnyProjectionRunner {
         progress: (_ position: Int64, _ end: Int64) -> Void
     ) async throws -> RebuildReport { throw CancellationError() }
 
-    /// It doesn't get there, which is known at once.
+    /// False at once: it doesn't get there.
     public func wait(for position: Int64, timeout: Duration, hurrying: Bool) async -> Bool { false }
 }
