@@ -7,7 +7,7 @@ public enum NameRule {
     /// Marks one upon another that any script needs.
     static let marks = 8
 
-    /// Whether `text` keeps the rule. Nothing is said of its length, nor whether anything is in it.
+    /// Returns true if `text` keeps the rule. Its length doesn't matter, and it may be empty.
     public static func admits(_ text: some StringProtocol) -> Bool {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return true }
         let scalars = Array(text.unicodeScalars)
@@ -34,7 +34,7 @@ public enum NameRule {
             if marks <= Self.marks { kept.append(scalar) }
         }
         let cleaned = String(kept)
-        // What was left out may have been what a joiner joined.
+        // Characters that were left out may have been those that a joiner joined.
         return admits(cleaned) ? cleaned : String(String.UnicodeScalarView(kept.filter { !$0.isIgnored }))
     }
 
@@ -53,7 +53,8 @@ public enum NameRule {
         }
     }
 
-    /// Whether a selector of variants stands behind what has variants. Letters and digits of ASCII have none but the keys of a keypad.
+    /// Returns true if a selector of variants stands behind a character that has variants. Letters and digits of ASCII
+    /// have none but the keys of a keypad.
     private static func isSelecting(at place: Int, in scalars: [Unicode.Scalar]) -> Bool {
         guard place > 0 else { return false }
         let before = scalars[place - 1]
@@ -61,7 +62,7 @@ public enum NameRule {
         return before.isSeen || before.isStacked
     }
 
-    /// Whether a joiner (or what keeps from joining) shapes what stands before and behind it.
+    /// Returns true if a joiner (or non-joiner) shapes the characters before and behind it.
     private static func isJoining(_ scalar: Unicode.Scalar, at place: Int, in scalars: [Unicode.Scalar]) -> Bool {
         guard place > 0, place + 1 < scalars.count else { return false }
         let (before, behind) = (scalars[place - 1], scalars[place + 1])
@@ -72,20 +73,21 @@ public enum NameRule {
 }
 
 extension Unicode.Scalar {
-    /// Whether it stands upon the character before it.
+    /// True if it stands upon the character before it.
     fileprivate var isStacked: Bool {
         guard value >= 0x300 else { return false }
         let category = properties.generalCategory
         return (category == .nonspacingMark || category == .enclosingMark) && !properties.isVariationSelector
     }
 
-    /// Whether it takes the vowel out of the letter before it.
+    /// True if it takes the vowel out of the letter before it.
     fileprivate var isVirama: Bool { properties.canonicalCombiningClass == .virama }
 
-    /// Whether it is part of an emoji of several: a face, the colour of a skin, the sign that it is meant as a picture.
+    /// True if it is part of an emoji of several: a face, the colour of a skin, the sign that it is meant as a picture.
     fileprivate var isOfEmoji: Bool { value > 0xFF && (properties.isEmoji || value == 0xFE0F) }
 
-    /// Whether it is of a script whose letters join: Arabic, Syriac, N'Ko, Mandaic, Mongolian, Phags-pa, Hanifi Rohingya, Adlam.
+    /// True if it is of a script whose letters join: Arabic, Syriac, N'Ko, Mandaic, Mongolian, Phags-pa, Hanifi
+    /// Rohingya, Adlam.
     fileprivate var isCursive: Bool {
         switch value {
         case 0x600...0x77F, 0x7C0...0x7FF, 0x840...0x8FF, 0x1800...0x18AF, 0xA840...0xA877, 0xFB50...0xFDFF,

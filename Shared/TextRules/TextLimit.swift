@@ -15,7 +15,7 @@ public struct TextLimit: Sendable, Hashable {
     /// Bytes of UTF-8 at most.
     public var bytes: Int { characters * Self.bytesPerCharacter }
 
-    /// Whether `text` is as short as that.
+    /// Returns true if `text` keeps the limit.
     public func admits(_ text: some StringProtocol) -> Bool {
         let count = text.utf8.count
         // Characters are at most as many as bytes: most texts need no counting.
@@ -39,6 +39,6 @@ public struct TextLimit: Sendable, Hashable {
 }
 
 extension StringProtocol {
-    /// Whether it is longer than `TextLimit` has it.
+    /// Returns true if it is longer than `TextLimit` allows.
     public func isLonger(than characters: Int) -> Bool { !TextLimit(characters).admits(self) }
 }

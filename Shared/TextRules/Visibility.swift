@@ -1,5 +1,6 @@
 extension StringProtocol {
-    /// Whether there is nothing in it to be seen: white space, characters of no width, marks without a letter under them.
+    /// True if there is nothing in it to be seen: white space, characters of no width, marks without a letter under
+    /// them.
     public var isBlank: Bool { !unicodeScalars.contains(where: \.isSeen) }
 
     /// The text without white space at both ends.
@@ -11,7 +12,8 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether a reader sees something where it stands alone. What Unicode doesn't know yet counts: next year's emoji are sent this year.
+    /// True if a reader sees something where it stands alone. Characters that Unicode doesn't know yet count: next
+    /// year's emoji are sent this year.
     var isSeen: Bool {
         if value < 0x80 { return value > 0x20 && value < 0x7F }
         if Self.blanks.contains(value) || isIgnored { return false }
@@ -23,7 +25,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it has no shape of its own, or is no character at all.
+    /// True if it has no shape of its own, or is no character at all.
     var isIgnored: Bool { properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint }
 
     /// Signs without ink: the empty cell of Braille, a note without a head, the place of an object that isn't there.
