@@ -11,7 +11,7 @@ public struct CommandResult<Answer: Codable & Sendable>: Sendable {
     public var streamVersion: Int64?
     /// The position of the log that shows it; nil if nothing changed.
     public var position: Int64?
-    /// Whether an earlier request with the same idempotency key did it.
+    /// True if an earlier request with the same idempotency key did the work.
     public var isReplay: Bool
 
     /// Puts the facts together.

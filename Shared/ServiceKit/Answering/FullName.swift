@@ -1,6 +1,6 @@
-/// What people are called beside what they wrote or take part in.
+/// Names of people beside the things they wrote or take part in.
 public enum FullName {
-    /// What is left of somebody who was erased.
+    /// Name that is left of an erased person.
     public static let former = "Former member"
 
     /// Both names, as a person would say them; of somebody erased what is left.

@@ -2,7 +2,7 @@ public import HTTPKit
 
 /// A problem as JSON:API says it, for the original client.
 public struct HippoErrors: Codable, Sendable, Hashable {
-    /// What is wrong.
+    /// Errors of the answer.
     public var errors: [Entry]
 
     /// One thing that is wrong.
@@ -11,9 +11,9 @@ public struct HippoErrors: Codable, Sendable, Hashable {
         public var status: String
         /// The problem's code.
         public var code: String
-        /// What it is, in words.
+        /// Title in words.
         public var title: String
-        /// What more there is to say.
+        /// Text about this occurrence.
         public var detail: String?
         /// The same for programs.
         public var meta: [String: String]?

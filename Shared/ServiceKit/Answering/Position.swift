@@ -2,7 +2,7 @@ public import EventLog
 public import HTTPKit
 
 extension HeaderName {
-    /// How far the read model has come that an answer shows, or where the log stands after a write.
+    /// Position of the read model that an answer shows, or of the log after a write.
     public static let position = named("TheraComm-Position")
     /// The position that the read model must have reached before it answers.
     public static let atLeastPosition = named("TheraComm-At-Least-Position")

@@ -29,7 +29,8 @@ extension Problem {
         headers: [.retryAfter: "1"]
     )
 
-    /// What a caller hears when the log refuses; rethrows what is no concern of theirs.
+    /// Runs `body` and turns errors of the log into problems for the caller; rethrows errors that are no concern of
+    /// theirs.
     public static func translating(_ body: () async throws -> Response) async throws -> Response {
         do {
             return try await body()

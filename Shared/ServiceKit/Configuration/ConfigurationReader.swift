@@ -7,17 +7,17 @@ public struct ConfigurationReader: Sendable {
     public struct Documentation: Sendable, Hashable {
         /// The environment variable.
         public let name: String
-        /// What it is for.
+        /// Purpose of the setting.
         public let help: String
-        /// What is taken where it isn't given; nil if it must be given.
+        /// Default of the setting; nil if it must be given.
         public let fallback: String?
     }
 
     private let environment: [String: String]
     private let isDocumenting: Bool
-    /// What was wrong so far.
+    /// Mistakes so far.
     public private(set) var mistakes: [String] = []
-    /// What was asked for so far.
+    /// Settings asked for so far.
     public private(set) var documentation: [Documentation] = []
 
     /// Reads from `environment`.
@@ -94,13 +94,14 @@ public struct ConfigurationReader: Sendable {
         return value
     }
 
-    /// What is made of a file that a setting names, and that must be given. What `make` throws becomes a mistake.
+    /// Value that `make` makes of a file. A setting names the file, and must be given. Errors of `make` become
+    /// mistakes.
     public mutating func file<Value>(_ name: String, _ help: String, _ make: (String) throws -> Value) -> Value? {
         guard let path = required(name, as: String.self, help) else { return nil }
         return made(name, path, make)
     }
 
-    /// What is made of a file that a setting may name. What `make` throws becomes a mistake.
+    /// Value that `make` makes of a file. A setting may name the file. Errors of `make` become mistakes.
     public mutating func optionalFile<Value>(_ name: String, _ help: String, _ make: (String) throws -> Value) -> Value?
     {
         guard let path = optional(name, as: String.self, help) else { return nil }

@@ -1,10 +1,10 @@
 public import Postgres
 
-/// How a service reaches its database: all that most verbs need.
+/// Access of a service to its database: all that most verbs need.
 public struct DatabaseConfiguration: Sendable {
-    /// As the serving role: libpq's keywords or URI. May hold a password.
+    /// Conninfo of the serving role: libpq's keywords or URI. May hold a password.
     public let serving: Sensitive<String>
-    /// As the owner of the schemas, for `migrate` and `rebuild`.
+    /// Conninfo of the owner of the schemas, for `migrate` and `rebuild`.
     public let owner: Sensitive<String>
     /// Connections of the pool.
     public let connections: Int

@@ -2,7 +2,7 @@ import EventLog
 import Tokens
 
 extension ServiceConfiguration {
-    /// What seals of the log are signed with: the notary's key where there is one, else the service's own.
+    /// Key that signs seals of the log: the notary's key if there is one, else the service's own.
     func sealKey(of service: String) -> SealKey {
         if let notaryKey { return notaryKey.withSeed { SealKey(name: "notary:\(service)", seed: $0) } }
         return serviceKey.withSeed { SealKey(name: "service:\(service)", seed: $0) }

@@ -4,11 +4,11 @@ public import Vault
 
 /// The settings of a service, read once at the start.
 public struct ServiceConfiguration: Sendable {
-    /// Where it serves.
+    /// Address that it serves on.
     public let listen: SocketAddress
-    /// Where metrics and health are.
+    /// Address of metrics and health.
     public let metricsListen: SocketAddress
-    /// Where they are for other machines, by TLS; nil: nowhere.
+    /// Address of metrics and health for other machines, by TLS; nil: none.
     public let metricsTLSListen: SocketAddress?
     /// Its database.
     public let database: DatabaseConfiguration
@@ -16,13 +16,13 @@ public struct ServiceConfiguration: Sendable {
     public let gateway: Origin
     /// TLS with the gateway, both ways; nil: clear text.
     public let innerTLS: InnerTLS?
-    /// What wraps the keys of persons.
+    /// Keys that wrap the keys of persons.
     public let masterKeys: MasterKeys
-    /// What it proves itself with.
+    /// Key with which it proves who it is.
     public let serviceKey: SigningKey
-    /// What others prove themselves with.
+    /// Keys with which other services prove who they are.
     public let serviceKeys: KeySet
-    /// What seals of the log are signed with; nil if the service's own key is used.
+    /// Key that signs seals of the log; nil if the service's own key is used.
     public let notaryKey: SigningKey?
     /// The folder of the ledgers of erasures, apart from the database; nil: none is kept.
     public let erasuresFolder: String?

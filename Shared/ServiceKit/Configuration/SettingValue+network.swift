@@ -3,9 +3,9 @@ public import HTTPKit
 extension SocketAddress: SettingValue {
     /// An address to listen on.
     public static var kind: String { "an address such as 127.0.0.1:7101, [::1]:7101 or unix:/path" }
-    /// As `SocketAddress.init(parsing:)`.
+    /// Reads the text like `SocketAddress.init(parsing:)`.
     public init?(setting text: String) { self.init(parsing: text) }
-    /// As it is parsed.
+    /// Text in the form that is parsed.
     public var settingText: String { description }
 }
 

@@ -2,13 +2,13 @@ import CommandLineKit
 
 /// A type that can be read from the text of a setting.
 public protocol SettingValue: Sendable {
-    /// What the help and the mistakes call it: "a whole number".
+    /// Name of such a value in the help and in messages about mistakes: "a whole number".
     static var kind: String { get }
 
     /// Reads the text; nil if it isn't one.
     init?(setting text: String)
 
-    /// How a default of this type is shown in the help.
+    /// Text of a default of this type in the help.
     var settingText: String { get }
 }
 

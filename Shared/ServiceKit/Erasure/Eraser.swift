@@ -10,7 +10,7 @@ public import Vault
 ///    whatever a process had opened before that is in the tables by now, or never will be.
 /// 4. It purges again, and what it finds is the last.
 public struct Eraser: Sendable {
-    /// Where the service stood when nothing was left.
+    /// Position of the service's log when nothing was left.
     public struct Result: Sendable, Equatable {
         /// The epoch of its log.
         public let epoch: UUID

@@ -7,17 +7,18 @@ struct ErasureNotice: Decodable, Sendable, Equatable {
     /// The edition of the feed that tells of holds.
     static let edition = 2
 
-    /// Whom to forget.
+    /// Order to forget a person.
     struct Order: Decodable, Sendable, Equatable {
         /// The person.
         let id: UUID
-        /// What identity calls the erasure.
+        /// Identity's id of the erasure.
         let erasure: UUID
-        /// How often it was ordered again, because an older copy of identity's database was restored; `nil`: never.
+        /// Number of times it was ordered again, because an older copy of identity's database was restored; `nil`:
+        /// never.
         let round: Int?
     }
 
-    /// What is kept until a day.
+    /// Retention hold: data that is kept until a day.
     enum Hold: Sendable, Equatable {
         /// From now on.
         case begun(HoldBegun)
@@ -29,7 +30,7 @@ struct ErasureNotice: Decodable, Sendable, Equatable {
     struct HoldBegun: Decodable, Sendable, Equatable {
         /// The person.
         let id: UUID
-        /// What identity calls the hold.
+        /// Identity's id of the hold.
         let hold: UUID
         /// When it ends by itself.
         let until: Date
@@ -37,13 +38,13 @@ struct ErasureNotice: Decodable, Sendable, Equatable {
 
     /// A hold that was ended before its day.
     struct HoldEnded: Decodable, Sendable, Equatable {
-        /// What identity calls the hold.
+        /// Identity's id of the hold.
         let hold: UUID
     }
 
     /// The order, if the fact is one.
     let order: Order?
-    /// What it says of a hold, if it is about one.
+    /// Hold that the notice is about, if it is about one.
     let hold: Hold?
 
     private enum CodingKeys: String, CodingKey {

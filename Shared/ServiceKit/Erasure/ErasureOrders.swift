@@ -18,7 +18,7 @@ struct ErasureOrders: Sendable {
         )
     }
 
-    /// What isn't confirmed yet, oldest first.
+    /// Orders that aren't confirmed yet, oldest first.
     func open(limit: Int = 100) async throws -> [(erasure: UUID, person: UUID)] {
         try await pool.query(
             """

@@ -7,7 +7,8 @@ import Vault
 /// An older copy of the database, restored, holds keys that were destroyed: they are destroyed again, and what read models hold goes, before
 /// anything serves. What the ledger lacks (erasures from before it was kept, or by a process on another machine) it is given.
 struct ErasureReconciliation: Sendable {
-    /// How often a running process compares: a database may be replaced beneath it, by a standby that was behind.
+    /// Interval at which a running process compares: a database may be replaced beneath it, by a standby that was
+    /// behind.
     private static let pause = Duration.seconds(60)
     /// Persons that are forgotten together.
     private static let batch = 200

@@ -9,7 +9,7 @@ import Postgres
 ///
 /// At least once: a process that dies on the way does it again, and identity takes a second confirmation for the first.
 struct ErasureWorker: LongRunning {
-    /// How often it looks for what another process took down, and tries again what failed.
+    /// Interval at which it looks for orders that another process noted, and tries again orders that failed.
     private static let pause = Duration.seconds(1)
 
     let name = "erasures"
@@ -36,7 +36,8 @@ struct ErasureWorker: LongRunning {
                 guard response.status.code == 200, FeedEdition.of(response) < ErasureNotice.edition else {
                     return response
                 }
-                // What identity's version before passes by is never told again: better to wait for the one that tells it.
+                // Notices that identity's earlier version passes by are never told again: better to wait for the
+                // version that tells them.
                 if case .stream(let body) = response.body { body.cancel() }
                 throw OldFeed()
             },

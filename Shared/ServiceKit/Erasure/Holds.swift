@@ -1,14 +1,15 @@
 public import FoundationEssentials
 public import Postgres
 
-/// Who is under a retention hold, as identity has told this service.
+/// Persons under a retention hold, as identity has told this service.
 ///
-/// The table is the service's own: `retention_hold (hold, person, until)`, for what must leave out more than one person in one statement.
+/// The table is the service's own: `retention_hold (hold, person, until)`, for statements that must leave out several
+/// persons at once.
 /// A hold ends by itself when its day has come.
 public struct Holds: Sendable {
     private let pool: Pool
 
-    /// Those that the service behind `pool` has learned of.
+    /// Holds that the service behind `pool` has learned of.
     public init(pool: Pool) { self.pool = pool }
 
     /// The end of the hold on `person` that lasts longest; `nil`: nothing holds what is known of them at `now`.

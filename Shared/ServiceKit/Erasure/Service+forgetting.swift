@@ -13,7 +13,8 @@ extension Service {
         let isNew = try await base.vault.shred(person)
         let key = isNew ? "the key was destroyed" : "the key had been destroyed before"
         let steps = try await purge(person, isDryRun: false)
-        // What other processes had opened before may come into tables a moment later: it is waited for, and purged as well.
+        // Values that other processes had opened before may come into tables a moment later: they are waited for, and
+        // purged as well.
         _ = try await Eraser(self, base).erase(person)
         return [key] + steps
     }

@@ -13,7 +13,7 @@ public struct PersonExport: Sendable {
     }
 
     private let write: @Sendable ([UInt8]) async throws -> Void
-    /// Whether an operator reads it before the person does: what no operator may learn alone stays out.
+    /// True if an operator reads it before the person does: data that no operator may learn alone stays out.
     public let isForOperator: Bool
 
     /// An export whose lines, each with its end, go to `write`.
@@ -28,7 +28,7 @@ public struct PersonExport: Sendable {
     }
 }
 
-/// Where a service gives out what it knows of a person: to identity, which puts the archive together.
+/// Route on which a service gives out its data about a person: to identity, which puts the archive together.
 struct PersonExportRoute<S: Service>: Sendable {
     let service: S
     let log: Logger
@@ -80,7 +80,7 @@ public struct PersonExportReader: Sendable {
     private var rest: [UInt8] = []
     /// Lines so far.
     public private(set) var count = 0
-    /// Whether the last line has come.
+    /// True once the last line has come.
     public private(set) var isComplete = false
 
     /// Nothing read yet.

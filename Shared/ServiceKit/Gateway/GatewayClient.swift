@@ -9,7 +9,7 @@ public final class GatewayClient: Sendable {
     /// Sends one request and gives the answer as soon as its head is there.
     public typealias Send = @Sendable (Request, Origin) async throws -> Response
 
-    /// How often and how patiently a safe call is repeated.
+    /// Number and pauses of the tries of a safe call.
     public struct Retries: Sendable, Hashable {
         /// Tries in all, at least one.
         public var attempts = 3
@@ -106,12 +106,12 @@ public final class GatewayClient: Sendable {
         return request
     }
 
-    /// What another try may cure: the gateway or the service behind it is starting, stopping or overrun.
+    /// Statuses that another try may cure: the gateway or the service behind it is starting, stopping or overrun.
     private static let passing: Set<Int> = [502, 503, 504]
 }
 
 extension Body {
-    /// Whether it can be sent again: a stream can be read once.
+    /// True if it can be sent again: a stream can be read once.
     fileprivate var isRepeatable: Bool {
         switch self {
         case .empty, .bytes: true

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// What this process needs to serve, asked anew whenever somebody wants to know whether it is ready.
+/// Readiness of this process: the things it needs to serve, asked anew at each look.
 public final class Health: Sendable {
     /// The state of one thing.
     public enum State: Sendable, Hashable {
-        /// It works.
+        /// The thing works.
         case ok
-        /// It works well enough to serve, and operators should know this of it.
+        /// The thing works well enough to serve, and operators should know this of it.
         case noted(String)
-        /// It doesn't; the reason is for operators and says nothing about persons.
+        /// The thing doesn't work; the reason is for operators and says nothing about persons.
         case failing(String)
 
-        /// Whether one can serve with it.
+        /// True if one can serve with it.
         public var isFit: Bool {
             switch self {
             case .ok, .noted: true
@@ -22,9 +22,9 @@ public final class Health: Sendable {
 
     /// One thing and its state.
     public struct Finding: Sendable, Hashable {
-        /// What was looked at.
+        /// Name of the thing.
         public let name: String
-        /// How it is.
+        /// State of the thing.
         public let state: State
     }
 
@@ -52,7 +52,7 @@ public final class Health: Sendable {
     /// From now on not ready: load balancers should send nothing new, what is under way goes on.
     public func drain() { registry.withLock { $0.isDraining = true } }
 
-    /// Whether it was told to be so.
+    /// True once it was told to drain.
     var isDraining: Bool { registry.withLock { $0.isDraining } }
 
     /// Runs all checks; ready if all are fit.

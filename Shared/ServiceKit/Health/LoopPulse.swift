@@ -1,7 +1,7 @@
 import EventLoop
 import Synchronization
 
-/// Whether loops that may be at one piece of work for a while, as a follower is at a page of events, still turn.
+/// Check that loops still turn which may be at one piece of work for a while, as a follower is at a page of events.
 ///
 /// Each look leaves a beat with every loop that has none before it. A loop that hasn't come to its beat for longer than the bound is
 /// stuck. So whoever looks every few seconds learns of it soon after the bound, and nothing runs by itself.
@@ -24,7 +24,8 @@ final class LoopPulse: Sendable {
         waiting = Mutex(Array(repeating: nil, count: loops.count))
     }
 
-    /// Whether every loop has come to its beat within the bound, as far as looks before this one can tell.
+    /// Looks at all loops: true if every one has come to its beat within the bound, as far as looks before this one can
+    /// tell.
     func look() -> Bool {
         let time = now()
         let (idle, isTurning) = waiting.withLock { waiting in

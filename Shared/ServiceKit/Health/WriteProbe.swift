@@ -2,7 +2,8 @@ public import HTTPKit
 import Postgres
 import Synchronization
 
-/// Whether the database takes what a service has to store: tried every few seconds, as nobody's words should be what finds it out.
+/// Check that the database stores what a service writes: tried every few seconds, so that nobody's message is the first
+/// to find out.
 public final class WriteProbe: Sendable {
     /// The field by which a service tells the gateway that it can store nothing.
     public static let field = HeaderName("theracomm-stores") ?? .server
@@ -16,7 +17,7 @@ public final class WriteProbe: Sendable {
         self.log = log
     }
 
-    /// What the last look found.
+    /// Result of the last look.
     var state: Health.State { found.withLock { $0 } }
 
     /// Looks once.

@@ -59,6 +59,6 @@ public struct CertificateWatch: LongRunning {
         }
     }
 
-    /// How `files` are at this moment.
+    /// Marks of `files` at this moment.
     static func marks(of files: [String]) -> [FileMark?] { files.map { FileMark($0) } }
 }

@@ -1,7 +1,8 @@
 import FoundationEssentials
 
-/// What tells that a file isn't what it was. It is read for that, since secrets are often mounted as links of which one far above them is
-/// exchanged: their times and numbers tell nothing. Only for small files; of what is in them nothing is kept.
+/// Mark of a file by which a change is noticed. The file is read for it, since secrets are often mounted as links of
+/// which one far above them is exchanged: their times and numbers tell nothing. Only for small files; nothing of their
+/// content is kept.
 struct FileMark: Sendable, Hashable {
     private let size: Int
     private let hash: Int

@@ -7,7 +7,7 @@ public struct InnerTLS: Sendable {
     /// Both sides of a connection.
     public let tls: MutualTLS
     private let identity: TLSIdentity
-    /// How the files were before they were read.
+    /// Marks of the files before they were read.
     private let seen: [FileMark?]
 
     /// The setting that names the folder.
@@ -47,7 +47,7 @@ public struct InnerTLS: Sendable {
         return inner
     }
 
-    /// How other processes of the installation are called.
+    /// Scheme with which other processes of the installation are called.
     public static func scheme(_ inner: InnerTLS?) -> Origin.Scheme { inner == nil ? .http : .https }
 
     /// Takes up new files, and tells how long the certificate is still good.

@@ -1,8 +1,8 @@
-/// How much a log line matters. Lines below the configured level cost one comparison.
+/// Importance of a log line. Lines below the configured level cost one comparison.
 public enum LogLevel: String, Sendable, Comparable, CaseIterable {
     /// For a developer who looks for something.
     case debug
-    /// What an operator likes to see in quiet times: starts, stops, one line a request.
+    /// Lines for operators in quiet times: starts, stops, one line a request.
     case info
     /// Something was odd and was dealt with.
     case warning

@@ -4,7 +4,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// Where log lines go.
+/// Target of log lines.
 public struct LogSink: Sendable {
     private let take: @Sendable ([UInt8]) -> Void
 

@@ -55,7 +55,7 @@ public struct Logger: Sendable {
         write(.debug, message, fields)
     }
 
-    /// What an operator likes to see in quiet times.
+    /// Logs a line for operators in quiet times.
     public func info(_ message: StaticString, _ fields: KeyValuePairs<String, LogValue> = [:]) {
         write(.info, message, fields)
     }

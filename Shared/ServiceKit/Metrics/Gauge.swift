@@ -12,6 +12,6 @@ public final class Gauge: Sendable {
     /// Moves it by `amount`, which may be negative.
     public func add(_ amount: Int64) { number.wrappingAdd(amount, ordering: .relaxed) }
 
-    /// Where it stands.
+    /// Present value.
     public var value: Int64 { number.load(ordering: .relaxed) }
 }

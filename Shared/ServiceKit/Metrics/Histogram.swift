@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How often durations fell into which bucket. Observing costs three atomic instructions and a walk over the bounds.
+/// Counts of durations by buckets. Observing costs three atomic instructions and a walk over the bounds.
 public final class Histogram: Sendable {
     /// Bounds in seconds that suit requests and database calls: half a millisecond to ten seconds.
     public static let latencyBounds: [Double] = [

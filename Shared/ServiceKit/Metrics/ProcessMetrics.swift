@@ -4,7 +4,7 @@ import FoundationEssentials
     import Glibc
 #endif
 
-/// What the kernel knows about this process, under the names that Prometheus' dashboards expect.
+/// Metrics from the kernel about this process, under the names that Prometheus' dashboards expect.
 public enum ProcessMetrics {
     /// Adds them to `metrics`; each is read when somebody looks.
     public static func register(in metrics: Metrics) {

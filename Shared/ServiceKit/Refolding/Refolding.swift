@@ -47,7 +47,7 @@ public struct Refolding: LongRunning {
         let state = try await pool.query("select version, reached from text_folding where what = \(columns.table)")
             .decode(Int32.self, UUID?.self).first
         if let state, Int(state.0) == version, state.1 == nil { return }
-        // What another version has reached says nothing of this one.
+        // Progress of another version says nothing of this one.
         var reached = state.flatMap { Int($0.0) == version ? $0.1 : nil }
         while !Task.isCancelled {
             let next = try await foldPage(of: columns, after: reached)

@@ -5,8 +5,8 @@ public import Tokens
 
 /// Tells other processes of revocations: identity's side of it.
 ///
-/// Who comes is told all that still matter, then each as it comes, and every second of when this process knows all. So nobody has to say
-/// where they were, and nothing is stored on either side.
+/// A reader that comes is told all revocations that still matter, then each as it comes, and every second the time up
+/// to which this process knows all. So no reader has to say where it was, and nothing is stored on either side.
 public final class RevocationFeed: Sendable {
     private struct Readers: Sendable {
         var tasks: [Int: Task<Void, Never>] = [:]
@@ -36,7 +36,7 @@ public final class RevocationFeed: Sendable {
         ).speaking("application/x-ndjson")
     }
 
-    /// How many processes are told.
+    /// Number of processes that read.
     public var readerCount: Int { readers.withLock { $0.tasks.count } }
 
     /// Ends all streams; their readers come back, here or elsewhere.

@@ -3,7 +3,8 @@ public protocol LongRunning: Sendable {
     /// For logs.
     var name: String { get }
 
-    /// Whether people wait for what it does all the time: such a member works where requests are answered, before what works by itself.
+    /// True if people wait for its work all the time: such a member works on the log's loop, not on those of background
+    /// work.
     var isAwaited: Bool { get }
 
     /// Gets ready: opens its socket, loads its position. The next member starts when it has returned; if it throws, the

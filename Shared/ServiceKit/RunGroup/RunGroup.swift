@@ -2,15 +2,15 @@ import Synchronization
 
 /// Runs the parts of a process as one: started in order, stopped in reverse; if one ends, all end.
 public final class RunGroup: Sendable {
-    /// How a group ended.
+    /// End of a group.
     public enum Outcome: Sendable {
-        /// It was asked to stop and every member did, in time.
+        /// The group was asked to stop and every member did, in time.
         case stopped
         /// A member could not start, or ended by itself; `error` is nil if it just returned.
         case failed(member: String, error: (any Error)?)
         /// Stopping took longer than the deadline; the members named were cut off.
         case overdue([String])
-        /// It was asked to stop at once.
+        /// The group was asked to stop at once.
         case forced
     }
 
@@ -81,7 +81,7 @@ public final class RunGroup: Sendable {
             return failure ?? outcome
         }
 
-        /// Whether all members were started; otherwise a stop was asked for, or one of them failed.
+        /// Starts all members; false if a stop was asked for, or one of them failed.
         private mutating func startAll() async -> Bool {
             for index in group.members.indices {
                 let member = group.members[index]

@@ -9,7 +9,7 @@ import HTTPKit
 struct DrainRoutes: Sendable {
     let health: Health
     let log: Logger
-    /// How many answers without an end of their own are open.
+    /// Number of open answers without an end of their own.
     let streams: @Sendable () -> Int
     /// Ends the process in good order.
     var end: @Sendable () -> Void = { kill(getpid(), SIGTERM) }
@@ -23,7 +23,8 @@ struct DrainRoutes: Sendable {
                 .json(look())
             },
             Route(.post, "/drain", .open, "Lets what was begun finish and ends; from this machine only.") { request in
-                // Whoever can reach this listener may look; ending the process is for whoever is on the machine, and not for a page
+                // Every client that can reach this listener may look; ending the process is for callers on the machine,
+                // and not for a page
                 // that somebody there has open: browsers say which one asks.
                 guard Self.isLocal(request.remote), request.headers[.origin] == nil else { throw Problem.forbidden }
                 log.info("told to drain")
@@ -47,11 +48,11 @@ struct DrainRoutes: Sendable {
     }
 }
 
-/// How far a process has come with ending.
+/// Progress of a process with ending.
 struct Draining: Codable, Sendable, Hashable {
     /// Its id.
     let process: Int
-    /// Whether it is ending.
+    /// True if it is ending.
     let isDraining: Bool
     /// Answers without an end of their own that are open.
     let streams: Int

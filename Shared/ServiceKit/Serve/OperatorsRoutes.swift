@@ -1,7 +1,7 @@
 public import EventLoop
 public import HTTPKit
 
-/// What operators and supervisors ask on the listener of their own: metrics, life and readiness.
+/// Routes for operators and supervisors on the listener of their own: metrics, life and readiness.
 public struct OperatorsRoutes: Sendable {
     private let metrics: Metrics
     private let health: Health

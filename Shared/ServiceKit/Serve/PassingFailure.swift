@@ -2,7 +2,7 @@ import EventLog
 import HTTPKit
 import Postgres
 
-/// What callers are told of failures that pass by themselves: while the database fails over, for one. Not a mistake of ours, and
+/// Problems for failures that pass by themselves: while the database fails over, for one. Not a mistake of ours, and
 /// safe to repeat with the same idempotency key.
 enum PassingFailure {
     /// 503 where trying again will help; `nil` where it won't.

@@ -10,13 +10,13 @@ struct ServiceProcess<S: Service>: Sendable {
     let configuration: ServiceConfiguration
     let telemetry: ServiceTelemetry
     let loops: EventLoopGroup
-    /// Where projections and whatever else works by itself is at home: a long page of events holds up nobody's request. Projections have
-    /// connections of their own there, so that what they ask is answered on the thread that asked.
+    /// Loop of projections and other background work: a long page of events holds up nobody's request. Projections have
+    /// connections of their own there, so that their queries are answered on the thread that asked.
     private let followers = EventLoopGroup(count: 1, name: "followers")
     private let environment: [String: String]
     /// Connections of the projections: they take turns, as nobody waits for all of them at once.
     private static var followerConnections: Int { 3 }
-    /// What is held for those who ask, until they take it.
+    /// Bytes held for clients until they take them.
     private let backlog: Backlog
 
     init(_ configuration: ServiceConfiguration, telemetry: ServiceTelemetry, environment: [String: String]) {
@@ -97,7 +97,7 @@ struct ServiceProcess<S: Service>: Sendable {
         )
     }
 
-    /// What operators ask from other machines.
+    /// Listener of the operators' routes for other machines.
     private func operatorsElsewhere() -> [any LongRunning] {
         guard let inner = configuration.innerTLS, let address = configuration.metricsTLSListen else { return [] }
         let routes = OperatorsRoutes(telemetry, loops: loops, followers: followers)

@@ -22,7 +22,7 @@ public protocol Service: Sendable {
     /// Adds the service's own verbs to those that all services have.
     static func addVerbs(to table: inout CommandTable<ServiceContext<Self>>)
 
-    /// How patient its log is, and what time its read models leave each other.
+    /// Waiting times of its log, and intervals of its read models.
     static var logSettings: LogSettings { get }
 
     /// Members of payloads that operators are not shown: they name people of whom others must not know.
@@ -30,10 +30,10 @@ public protocol Service: Sendable {
     /// Personal fields that no operator opens alone, as `event.name/field`: for them there is a procedure.
     static var withheldFields: Set<String> { get }
 
-    /// Whether it forgets persons when identity says so. Only identity itself doesn't follow identity.
+    /// True if it forgets persons when identity says so. Only identity itself doesn't follow identity.
     static var followsErasures: Bool { get }
 
-    /// Whether it learns from identity whose tokens count no more. Only identity itself knows by its log.
+    /// True if it learns from identity whose tokens count no more. Only identity itself knows by its log.
     static var followsRevocations: Bool { get }
 
     /// Wires the service. Opens nothing that `start` of a background member can open as well.
@@ -43,14 +43,15 @@ public protocol Service: Sendable {
     var routes: [Route] { get }
     /// The read models, each following the log. Run by `ServiceMain`; the service isn't ready while one is far behind or stopped.
     var projections: [any AnyProjectionRunner] { get }
-    /// What runs beside the server: followers, policies. Started in this order before the server listens, stopped in reverse.
+    /// Members beside the server: followers, policies. Started in this order before the server listens, stopped in
+    /// reverse.
     var background: [any LongRunning] { get }
 
     /// Ends answers that have no end of their own (feeds). The first thing that happens when the process is told to stop, so
     /// that the server has nothing to wait for but requests.
     func endStreams() async
 
-    /// How many answers that have no end of their own are open: what operators see while a process is drained.
+    /// Number of open answers that have no end of their own: operators see it while a process is drained.
     var openStreams: Int { get }
 
     /// Gives out everything the service knows of `person` that is theirs to have. Nothing of others that they may not see.
@@ -64,7 +65,7 @@ public protocol Service: Sendable {
     /// there. Repeating it does no harm.
     func willEraseAgain(_ subject: UUID) async throws
 
-    /// Whether the service has, or had, anything of `person`.
+    /// Returns true if the service has, or had, anything of `person`.
     func knows(_ person: UUID, in base: ServiceBase) async throws -> Bool
 
     /// The end of the retention hold on `person` that lasts longest; `nil`: nothing holds what is known of them. As far as the service knows.
@@ -86,9 +87,9 @@ extension Service {
     public static var hiddenMembers: Set<String> { [] }
     /// Everything personal may be opened for a reason.
     public static var withheldFields: Set<String> { [] }
-    /// It forgets whom identity says.
+    /// True: the service forgets persons when identity says so.
     public static var followsErasures: Bool { true }
-    /// It heeds whom identity locks out.
+    /// True: the service follows identity's revocations.
     public static var followsRevocations: Bool { true }
     /// No read models.
     public var projections: [any AnyProjectionRunner] { [] }
@@ -98,7 +99,7 @@ extension Service {
     public func endStreams() async {}
     /// None that is counted.
     public var openStreams: Int { 0 }
-    /// It knows nothing of persons.
+    /// Exports nothing: the service knows nothing of persons.
     public func export(_ person: UUID, to export: PersonExport) async throws {}
     /// Nothing to remove: no read model holds anything personal.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] { [] }
@@ -106,7 +107,7 @@ extension Service {
     public func willEraseAgain(_ subject: UUID) async throws {}
     /// A key in its vault, or a row in its table `person`.
     public func knows(_ person: UUID, in base: ServiceBase) async throws -> Bool { try await base.knows(person) }
-    /// As identity has told.
+    /// End of the hold as identity has told it.
     public func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date? {
         try await Holds(pool: base.pool).end(for: person, at: Date())
     }

@@ -3,7 +3,8 @@ import Postgres
 import Vault
 
 extension ServiceBase {
-    /// Whether the service has, or had, anything of `person`: a key in its vault, or a row in its table `person`, where it has one.
+    /// Returns true if the service has, or had, anything of `person`: a key in its vault, or a row in its table
+    /// `person`, if it has one.
     public func knows(_ person: UUID) async throws -> Bool {
         if try await vault.knows(person) { return true }
         guard try await pool.query("select to_regclass('person') is not null")[0].decode(Bool.self) else {

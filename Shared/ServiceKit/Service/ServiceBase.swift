@@ -4,22 +4,23 @@ public import Postgres
 public import Tokens
 public import Vault
 
-/// What every service stands on, opened by `ServiceMain` and handed to the service's initialiser. Take from it what each part
+/// Parts that every service is built on, opened by `ServiceMain` and handed to the service's initialiser. Take from it
+/// what each part
 /// needs; don't hand it on.
 public struct ServiceBase: Sendable {
-    /// What the service is called: its role, its schema, its place in tokens.
+    /// Name of the service: its role, its schema, its subject in tokens.
     public let name: String
     /// Threads for sockets.
     public let loops: EventLoopGroup
-    /// Where it keeps things.
+    /// Storage of the service.
     public let storage: ServiceStorage
-    /// Who it is, and how it knows others.
+    /// Identity of the service, and the keys by which it knows others.
     public let trust: ServiceTrust
     /// The way to other services.
     public let gateway: GatewayClient
-    /// How it is observed.
+    /// Logs, metrics and health.
     public let telemetry: ServiceTelemetry
-    /// What the service's own settings are read from, by `ConfigurationReader`.
+    /// Environment from which `ConfigurationReader` reads the service's own settings.
     public let environment: [String: String]
 
     /// A base of given parts; `ServiceMain` and tests put it together.
@@ -53,11 +54,11 @@ public struct ServiceBase: Sendable {
     public var log: Logger { telemetry.log }
     /// Counters and the like.
     public var metrics: Metrics { telemetry.metrics }
-    /// What readiness depends on.
+    /// Checks on which readiness depends.
     public var health: Health { telemetry.health }
 }
 
-/// Where a service keeps things.
+/// Storage of a service.
 public struct ServiceStorage: Sendable {
     /// The schema of its log and projections; the first in the pool's search path.
     public let schema: String
@@ -77,7 +78,7 @@ public struct ServiceStorage: Sendable {
     }
 }
 
-/// Who a service is, and how it knows others.
+/// Identity of a service, and the keys by which it knows others.
 public struct ServiceTrust: Sendable {
     /// Its own tokens.
     public let identity: ServiceIdentity
@@ -102,13 +103,13 @@ public struct ServiceTrust: Sendable {
     }
 }
 
-/// How a service is observed.
+/// Logs, metrics and health of a service.
 public struct ServiceTelemetry: Sendable {
     /// Structured lines.
     public let log: Logger
     /// Counters and the like.
     public let metrics: Metrics
-    /// What readiness depends on.
+    /// Checks on which readiness depends.
     public let health: Health
 
     /// Telemetry of given parts; without any, for tests.

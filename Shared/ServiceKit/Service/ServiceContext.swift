@@ -1,8 +1,8 @@
 public import CommandLineKit
 
-/// What a verb of a service works in. Connections are opened when a verb asks for them, and closed after it.
+/// Context of a service's verb. Connections are opened when a verb asks for them, and closed after it.
 public struct ServiceContext<S: Service>: Sendable {
-    /// Where answers go.
+    /// Console that answers go to.
     public let console: Console
     /// The environment that settings are read from.
     public let environment: [String: String]

@@ -10,7 +10,7 @@ public enum ServiceMain<S: Service> {
     /// Runs the verb on the command line and ends the process with its status. Never returns.
     public static func main() async -> Never {
         Heap.settle()
-        // What is written is nobody's but ours.
+        // Files that are written are nobody's but ours.
         umask(0o077)
         // A client that hangs up must not end the process.
         signal(SIGPIPE, SIG_IGN)

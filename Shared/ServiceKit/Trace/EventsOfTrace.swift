@@ -9,10 +9,10 @@ struct EventsOfTrace: Sendable {
 
     init(trace: String) { self.trace = trace }
 
-    /// Whether `raw` belongs to it. Causes come before effects, so one pass is enough.
+    /// Takes `raw` if it belongs to the trace; false if not. Causes come before effects, so one pass is enough.
     mutating func takes(_ raw: RawEvent) -> Bool { takes(raw.id, raw.meta.flatMap { EventMeta(stored: $0) }) }
 
-    /// Whether `label` belongs to it.
+    /// Takes `label` if it belongs to the trace; false if not.
     mutating func takes(_ label: EventLabel) -> Bool { takes(label.id, label.meta) }
 
     private mutating func takes(_ id: UUID, _ meta: EventMeta?) -> Bool {

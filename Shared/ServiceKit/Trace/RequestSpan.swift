@@ -1,5 +1,5 @@
-/// What is remembered of one request: where it belongs, what our own tables say of it, how it went. Nothing that names a person, no
-/// path, no query.
+/// Record of one request: its place in the trace, its route and service, its status and times. Nothing that names a
+/// person, no path, no query.
 ///
 /// Its texts are those of tables, or so short that they need no memory of their own.
 public struct RequestSpan: Sendable, Equatable {
@@ -7,7 +7,7 @@ public struct RequestSpan: Sendable, Equatable {
     public let trace: TraceID
     /// This request in it.
     public let id: SpanID
-    /// What it was part of; nil: it began the trace, or nobody knows.
+    /// Span that it was part of; nil: it began the trace, or nobody knows.
     public let parent: SpanID?
     /// Its `X-Request-Id`.
     public let request: String
@@ -17,7 +17,7 @@ public struct RequestSpan: Sendable, Equatable {
     public let route: String
     /// The collection behind a prefix; empty where it isn't known or isn't told.
     public let collection: String
-    /// Whether the path goes on behind what `route` and `collection` say.
+    /// True if the path goes on behind `route` and `collection`.
     public let isCut: Bool
     /// Which service answered.
     public let service: String

@@ -7,7 +7,7 @@ import Synchronization
 public final class SpanRing: Sendable {
     private struct State: Sendable {
         var spans: [RequestSpan] = []
-        /// Where the next one goes once all places are taken: the oldest is there.
+        /// Index of the next span once all places are taken: the oldest is there.
         var next = 0
     }
 

@@ -7,7 +7,7 @@ public struct TraceContext: Hashable, Sendable {
     public let traceID: String
     /// 16 hexadecimal digits, lower case, not all zero: this piece of work.
     public let spanID: String
-    /// Whether somebody wants it recorded.
+    /// True if somebody wants it recorded.
     public let isSampled: Bool
 
     /// Reads a `traceparent` header; nil if it isn't valid. Versions above 00 are read as far as 00 knows them.
@@ -35,7 +35,7 @@ public struct TraceContext: Hashable, Sendable {
         TraceContext(traceID: traceID, spanID: Self.randomHex(words: 1), isSampled: isSampled)
     }
 
-    /// What a request to the next service carries.
+    /// Header of a request to the next service.
     public var traceparent: String { "00-\(traceID)-\(spanID)-\(isSampled ? "01" : "00")" }
 
     private init(traceID: String, spanID: String, isSampled: Bool) {

@@ -1,12 +1,13 @@
-/// What one process of a service knows of a trace: the requests it answered, and the events of its log. Never what the events hold.
+/// Findings of one process of a service about a trace: the requests it answered, and the events of its log. Never the
+/// payloads of events.
 ///
-/// What the gateway is told (`TraceRoute`), so it changes by addition.
+/// The gateway reads this form (`TraceRoute`), so it changes by addition.
 public struct TraceFindings: Codable, Sendable, Equatable {
     /// One request that it answered.
     public struct Step: Codable, Sendable, Equatable {
         /// Its place in the trace, 16 digits.
         public let span: String
-        /// What it was part of.
+        /// Span that it was part of.
         public let parent: String?
         /// Its `X-Request-Id`.
         public let request: String
@@ -18,10 +19,10 @@ public struct TraceFindings: Codable, Sendable, Equatable {
         public let status: Int
         /// When it began: microseconds since 1970.
         public let at: Int64
-        /// How long it took, in microseconds.
+        /// Duration in microseconds.
         public let us: Int64
 
-        /// What is told of `span`.
+        /// Takes the step from `span`.
         public init(_ span: RequestSpan) {
             self.span = span.id.description
             parent = span.parent?.description
@@ -65,7 +66,7 @@ public struct TraceFindings: Codable, Sendable, Equatable {
     public let after: Int64
     /// See `after`.
     public let upto: Int64
-    /// Whether that is all there is of the log since the time that was asked for.
+    /// True if the log was searched whole since the time that was asked for.
     public let isWhole: Bool
 
     /// Findings.

@@ -18,7 +18,7 @@ struct TraceLookup: Sendable {
     /// The clock of the database may be so much behind the gateway's.
     private static let skew: TimeInterval = 2
 
-    /// What is known of `trace`, whose events are looked for from `since` on, or among the newest if nobody knows when it was.
+    /// Findings about `trace`. Its events are looked for from `since` on, or among the newest if nobody knows the time.
     func findings(of trace: TraceID, since: Date?) async throws -> TraceFindings {
         let steps = spans.newest(Self.mostSteps) { $0.trace == trace }.map { TraceFindings.Step($0) }.reversed()
         let head = try await store.head()
@@ -50,7 +50,7 @@ struct TraceLookup: Sendable {
 }
 
 extension TraceFindings.Effect {
-    /// What is told of an event.
+    /// Takes the effect from the outside of an event.
     fileprivate init(_ label: EventLabel) {
         self.init(
             position: label.position,

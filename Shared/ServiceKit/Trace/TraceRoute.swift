@@ -1,9 +1,9 @@
 import FoundationEssentials
 import HTTPKit
 
-/// Where a service tells the gateway, and nobody else, what it knows of a trace.
+/// Route on which a service tells its findings about a trace to the gateway, and to nobody else.
 public struct TraceRoute: Sendable {
-    /// Who may ask.
+    /// Service that may ask.
     public static let asker = "gateway"
     /// The longest that a look into the log may take.
     private static let limit = Duration.seconds(3)

@@ -29,7 +29,8 @@ struct ColumnStatistics {
     func run(on pool: Pool) async throws {
         let columns = try await columns(on: pool)
         for column in columns where column.isKept && !column.isTied {
-            // What was collected goes with the type, which stays what it is: neither the table nor its indexes are written anew.
+            // Collected statistics go with the type, which stays the same: neither the table nor its indexes are
+            // written anew.
             let table: Query = "alter table \(identifier: schema).\(identifier: column.table) "
             let change = "alter column \(identifier: column.name) type " as Query
             let collation = column.collation.map { " collate pg_catalog.\(identifier: $0)" as Query } ?? ""

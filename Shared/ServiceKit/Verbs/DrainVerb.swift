@@ -6,13 +6,13 @@ import HTTPKit
 public struct DrainVerb<S: Service>: Subcommand {
     /// Its word.
     public static var name: String { "drain" }
-    /// What it does.
+    /// Summary for the help.
     public static var summary: String {
         "Tells the process that runs to take nothing more, finish what was begun, and end."
     }
     /// Beside `serve`.
     public static var group: String { "Run" }
-    /// What there is to know before.
+    /// Discussion for the help.
     public static var discussion: String {
         """
         The same as SIGTERM: it isn't ready any more, sends whoever listens to another process, and ends. This waits until it has, and says how \
@@ -66,7 +66,7 @@ public struct DrainVerb<S: Service>: Subcommand {
         console.print("Process \(process) finishes what it has begun, at most \(limit.settingText).")
         guard isWaiting else { return }
         console.print(Self.line(seen))
-        // It has a moment more than it may take: its operators' listener is the last to go.
+        // The process has a moment more than it may take: its operators' listener is the last to go.
         let end = ContinuousClock.now + limit + .seconds(5)
         while ContinuousClock.now < end {
             try await Task.sleep(for: .milliseconds(200))

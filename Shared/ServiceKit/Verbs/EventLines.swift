@@ -29,7 +29,7 @@ enum EventLines {
         return head + style.dim(String(text.prefix(max(0, width - head.count - 1))) + "…")
     }
 
-    /// What is stored may have its ids in upper case; here they are as everywhere else.
+    /// Payload with its ids in lower case, as they are everywhere else; stored payloads may have upper case.
     private static func payload(_ event: ShownEvent) -> String {
         safe(String(decoding: LowerCaseIDs.json(Array(event.data.text.utf8)), as: UTF8.self))
     }

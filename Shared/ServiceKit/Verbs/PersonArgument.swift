@@ -22,7 +22,7 @@ public enum PersonArgument: ArgumentValue, Hashable {
         }
     }
 
-    /// As it was typed, but for the case of ids.
+    /// Text that was typed, but for the case of ids.
     private var text: String {
         switch self {
         case .id(let id): id.uuidString.lowercased()

@@ -61,7 +61,7 @@ struct RebuildVerb<S: Service>: Subcommand {
             if report.isSwitched {
                 try await ColumnStatistics(SchemaNames(S.self)).run(on: base.pool)
                 _ = try await ServingGrants(SchemaNames(S.self)).run(on: base.pool)
-                // Who was erased meanwhile may have been read before and written after.
+                // Values of a person erased meanwhile may have been read before and written after.
                 for person in try await base.vault.erased(since: start) {
                     _ = try await service.purge(person, isDryRun: false)
                 }

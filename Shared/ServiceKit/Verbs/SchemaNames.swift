@@ -1,4 +1,4 @@
-/// What a service's schemas and roles are called.
+/// Names of a service's schemas and roles.
 struct SchemaNames: Sendable, Hashable {
     /// Log, read models, the service's own tables.
     let service: String

@@ -57,7 +57,7 @@ struct ShownEvent: Encodable, Sendable {
         }
         unreadable = reason
         var tree = JSONValue(raw.data) ?? .string("not JSON: \(raw.data.count) bytes")
-        // Who acted is no secret, wherever else they are named.
+        // The id of the actor is no secret, wherever else it stands.
         let ids = tree.texts(in: hidden).subtracting([actor?.uuidString.lowercased()].compactMap(\.self))
         subject = raw.subject.flatMap { ids.contains($0.uuidString.lowercased()) ? nil : $0 }
         if !hidden.isEmpty { tree = tree.hiding(hidden, also: ids) }

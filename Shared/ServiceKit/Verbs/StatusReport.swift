@@ -4,7 +4,7 @@ import Feeds
 import FoundationEssentials
 import Postgres
 
-/// What `status` tells.
+/// Report of the verb `status`.
 struct StatusReport: Encodable, Sendable {
     struct Follower: Encodable, Sendable {
         let name: String
@@ -13,12 +13,12 @@ struct StatusReport: Encodable, Sendable {
         let moved: Date
         /// The epoch of the log that it follows.
         let epoch: UUID
-        /// Whose feed it follows; `nil` for one of the service's own log. Where that feed ends is known to the other service, and to the
-        /// running follower (`/readyz`, metrics); it isn't in this database.
+        /// Service whose feed it follows; `nil` for a follower of the service's own log. The end of that feed is known
+        /// to the other service, and to the running follower (`/readyz`, metrics); it isn't in this database.
         let feedOf: String?
         /// Events of the service's own log that it has before it.
         let lag: Int64?
-        /// Whether what it learned is of the log as it is; of the service's own log only.
+        /// True if its checkpoint is of the log's present epoch; nil for a follower of a feed.
         let isOfThisEpoch: Bool?
 
         /// A checkpoint, as seen from the end of the service's own log.
@@ -29,7 +29,7 @@ struct StatusReport: Encodable, Sendable {
             isOfThisEpoch = feedOf == nil ? epoch == tail.epoch : nil
         }
 
-        /// What is to be said of it beside its numbers.
+        /// Remark beside its numbers.
         var remark: String {
             if let feedOf { return "feed of \(feedOf)" }
             return isOfThisEpoch == false ? "follows another epoch" : ""
@@ -50,7 +50,7 @@ struct StatusReport: Encodable, Sendable {
     let erasedAgain: Int64
     /// When that was done last.
     let lastErasedAgain: Date?
-    /// Those of them of which something is still to be purged.
+    /// Number of those of which something is still to be purged.
     let toEraseAgain: Int64
 
     init(_ store: EventStore, _ names: SchemaNames) async throws {
