@@ -15,7 +15,7 @@ final class IncomingBody: Sendable {
         var waitsSince: ContinuousClock.Instant?
         var verdict: Problem?
         var isOver = false
-        /// What is held while it comes.
+        /// Place in the census that the body takes while it comes.
         var place: TunnelCensus.Place?
     }
 
@@ -30,7 +30,7 @@ final class IncomingBody: Sendable {
         state = Mutex(State(place: place))
     }
 
-    /// What the client is told where the body failed; nil while nothing is wrong.
+    /// Problem that the client is told if the body failed; nil while nothing is wrong.
     var verdict: Problem? { state.withLock { $0.verdict } }
 
     /// Bytes that have come.
@@ -89,7 +89,7 @@ final class IncomingBody: Sendable {
         leave(bodies)
     }
 
-    /// It is here, or will never be.
+    /// Ends the count of this body: all of it is here, or will never be.
     private func leave(_ bodies: OpenBodies) {
         bodies.forget(self)
         let place = state.withLock { state in

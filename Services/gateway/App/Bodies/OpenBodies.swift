@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// One look every second at all of them costs less than a timer for each.
 final class OpenBodies: Sendable {
-    /// How slow they may be.
+    /// Limits on slow bodies.
     let rules: BodyRules
-    /// Whose they are.
+    /// Counts of bodies by client.
     let census: TunnelCensus
     private let open = Mutex<[ObjectIdentifier: IncomingBody]>([:])
 
@@ -20,7 +20,7 @@ final class OpenBodies: Sendable {
         census = TunnelCensus(perPerson: share.perPerson, perAddress: share.perAddress, most: Self.most)
     }
 
-    /// How many there are.
+    /// Number of open bodies.
     var count: Int { open.withLock { $0.count } }
 
     /// Bytes that have come of them.

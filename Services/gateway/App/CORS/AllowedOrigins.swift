@@ -19,7 +19,7 @@ struct AllowedOrigins: Sendable, Hashable, SettingValue {
 
     var settingText: String { origins.map { $0.sorted().joined(separator: ",") } ?? "*" }
 
-    /// Whether scripts of `origin`, as a browser names it, may read.
+    /// Returns true if scripts of `origin`, as a browser names it, may read.
     func contains(_ origin: String) -> Bool { origins?.contains(origin) ?? true }
 
     /// Scheme, host and perhaps a port, in lower case, with nothing behind: the form in which browsers send it.

@@ -63,15 +63,15 @@ struct CORS: Sendable {
     /// Tells the browser whether the script that asked may see this answer.
     func finish(_ headers: inout Headers, to request: Request) {
         guard let allowed else { return }
-        // What a cache keeps for one site must not be given to another.
+        // An answer that a cache keeps for one site must not be given to another.
         if allowed.origins != nil { headers.add(.vary, "Origin") }
         guard let origin = granted(request) else { return }
         grant(origin, &headers)
         headers.add(Self.exposeHeaders, Self.shownFields)
     }
 
-    /// Whether a WebSocket may be opened by this request. Browsers don't ask before they open one, so its origin is looked
-    /// at here: the site that serves us, or one that is configured. Programs that are no browsers name none.
+    /// Returns true if this request may open a WebSocket. Browsers don't ask before they open one, so its origin is
+    /// looked at here: the site that serves us, or one that is configured. Programs that are no browsers name none.
     func admitsWebSocket(_ request: Request) -> Bool {
         guard let origin = request.headers[.origin] else { return true }
         if allowed?.contains(origin) == true { return true }

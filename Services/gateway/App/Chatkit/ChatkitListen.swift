@@ -3,14 +3,14 @@ import ServiceKit
 
 /// The listener for clients of the original hosted chat: off unless it has an address.
 struct ChatkitListen: Sendable {
-    /// Where they come in. They always speak TLS.
+    /// Address that those clients connect to. They always speak TLS.
     let address: SocketAddress
     /// The certificate chain, for the name under which those clients know us.
     let certificateFile: String
     /// Its key.
     let keyFile: String
 
-    /// Where the protocol lives, and the service that speaks it.
+    /// Service that speaks the protocol.
     static let service = "chat"
     private static let prefixes = ["/services", "/ws"]
 

@@ -43,7 +43,7 @@ extension Response {
     }
 }
 
-/// What is read of a problem document.
+/// Members that are read of a problem document.
 private struct ToldProblem: Decodable {
     let type: String
     let title: String

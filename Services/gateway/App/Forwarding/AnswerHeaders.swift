@@ -1,6 +1,6 @@
 import HTTPKit
 
-/// What the gateway adds to answers, and takes from them.
+/// Fields that the gateway adds to answers, and takes from them.
 struct AnswerHeaders: Sendable {
     /// TLS is on: browsers are told to stay with it.
     let isSecure: Bool
@@ -25,13 +25,13 @@ struct AnswerHeaders: Sendable {
         if isSecure || request.scheme == "https", !said.transport {
             headers.add(checked: .strictTransportSecurity, "max-age=63072000; includeSubDomains")
         }
-        // What somebody saw who was signed in is nobody else's, unless the service says otherwise.
+        // An answer to a signed-in person is nobody else's, unless the service says otherwise.
         if !said.caching, request.headers.contains(.authorization) || request.headers.contains(.cookie) {
             headers.add(checked: .cacheControl, "no-store")
         }
     }
 
-    /// What the service has said itself.
+    /// Fields that the service has set itself.
     private struct ServiceHeaders {
         var typeOptions = false
         var policy = false

@@ -3,7 +3,7 @@ import HTTPKit
 extension Dispatch {
     /// The tries of one request: where it goes next, if at all. A class, so that whoever waits for an answer keeps a reference only.
     final class RetryState {
-        /// Where it goes now.
+        /// Replica of the present try.
         private(set) var replica: Replica
         private let start: Start
         private var tried: [Replica] = []
@@ -48,7 +48,7 @@ extension Dispatch {
             observer.repeats(to: upstream)
         }
 
-        /// What an error says about the address; nil if nothing.
+        /// Fault of the address that an error shows; nil if none.
         private static func fault(_ error: ClientError) -> ReplicaHealth.ValidationError? {
             switch error.kind {
             case .unresolved, .unreachable, .connectTimeout, .tls: .unreachable
@@ -57,8 +57,8 @@ extension Dispatch {
             }
         }
 
-        /// Whether sending it again can't do anything twice: certainly nothing was done, or once and twice are the same and not
-        /// a byte of an answer had come.
+        /// Returns true if sending the request again can't do anything twice: certainly nothing was done, or once and
+        /// twice are the same and not a byte of an answer had come.
         private func isRepeatable(after error: ClientError) -> Bool {
             if start.hasStream { return false }
             switch error.kind {

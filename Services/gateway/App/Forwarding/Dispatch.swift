@@ -8,7 +8,7 @@ struct Dispatch: Sendable {
     enum Failure: Error {
         /// Nothing was tried: too many wait already, or no address is well. Seconds after which to come again.
         case unavailable(after: Int)
-        /// What came of the last try.
+        /// Error of the last try.
         case failed(ClientError)
     }
 

@@ -42,7 +42,8 @@ enum ForwardedRequest {
         }
     }
 
-    /// What else a client may say about the way its request took, or the trace it belongs to; nobody knows whether it is so.
+    /// Other fields by which a client may name the way of its request, or its trace; nobody knows whether they are
+    /// true.
     private static let hearsay: [HeaderName] = [
         "forwarded", "x-forwarded-port", "x-forwarded-prefix", "x-forwarded-server", "x-real-ip", "x-client-ip",
         "tracestate", "baggage",

@@ -8,10 +8,10 @@ struct OwnEndpoints: Sendable {
     let upstreams: [Upstream]
     let health: Health
 
-    /// What is answered also where there is no room for anything else.
+    /// Paths that are answered also if there is no room for anything else.
     static let health: Set<String> = ["/livez", "/readyz"]
 
-    /// What anybody may call here, the socket included; docs/access.md lists them.
+    /// Paths that anybody may call here, the socket included; docs/access.md lists them.
     static let paths: Set<String> = DocsPage.paths.union([
         "/livez", "/readyz", "/api/v1/openapi.json", RealtimeGate.path,
     ])
@@ -31,7 +31,7 @@ struct OwnEndpoints: Sendable {
         }
     }
 
-    /// What the gateway answers by itself to those who use the API, as an OpenAPI document.
+    /// Description of the API that the gateway itself answers, as an OpenAPI document.
     static let description: [UInt8] = {
         let routes = [
             Route(

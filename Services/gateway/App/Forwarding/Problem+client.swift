@@ -1,7 +1,7 @@
 import HTTPKit
 
 extension Problem {
-    /// What a caller hears when a service gave no answer. Never says which service or why: that is in the log.
+    /// Problem for a caller when a service gave no answer. Never says which service or why: that is in the log.
     init(_ error: ClientError, bodyLimit: Int) {
         switch error.kind {
         case .unresolved, .unreachable, .connectTimeout, .tls, .busy, .refused, .closed, .tunnelUnsupported:

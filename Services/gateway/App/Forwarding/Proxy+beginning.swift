@@ -5,7 +5,7 @@ import HTTPKit
 ///
 /// A task for each request, with its frames, its switches and its cancellation, was a tenth of all that the gateway did.
 extension Proxy {
-    /// What a listener tries before its handler.
+    /// Function that a listener tries before its handler.
     func beginning(for side: Side) -> Beginning {
         { request, tell in self.begin(request, from: side, tell) }
     }
@@ -63,7 +63,7 @@ extension Proxy {
         return {}
     }
 
-    /// What is left to do where the first try came to nothing, or there was none.
+    /// Goes on after a first try that came to nothing, or without one.
     private func goOn(_ asked: InFlightRequest, after error: ClientError? = nil) async -> Response {
         do throws(Dispatch.Failure) {
             let response = try await dispatch.goOn(from: asked.start, after: error) {
@@ -78,13 +78,13 @@ extension Proxy {
     }
 }
 
-/// What is known of a request while its service is asked.
+/// State of a request while its service is asked.
 private final class InFlightRequest: Sendable {
     let passage: ProxyExchange
     let onward: UpstreamRequest
     let row: RouteTable.Row
     let start: Dispatch.Start
-    /// What its client holds by it.
+    /// Place of its client in the census.
     let held: TunnelCensus.Place?
     let tell: @Sendable (BegunAnswer) -> Void
 

@@ -72,7 +72,7 @@ final class Proxy: Sendable {
         }
     }
 
-    /// What the gateway answers by itself.
+    /// Answer of the gateway itself.
     @inline(never)
     private func ownAnswer(_ passage: ProxyExchange) async throws -> Response {
         if passage.request.path == RealtimeGate.path {
@@ -101,7 +101,8 @@ final class Proxy: Sendable {
             if let held, case .stream(let body) = response.body { body.keep(held) }
             return response
         } catch {
-            // Whether a body failed by itself or with its request, what was wrong with it is what the client can mend.
+            // The error of the body is the one that the client can mend, whether the body failed by itself or with its
+            // request.
             if case .failed(let failure) = error, failure.kind == .requestBody, let verdict = incoming?.verdict {
                 throw verdict
             }

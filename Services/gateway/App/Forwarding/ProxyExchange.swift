@@ -2,31 +2,33 @@ import HTTPKit
 
 /// One request on its way through the gateway: what is known of it, from the door to the last field of its answer.
 ///
-/// What it does doesn't wait for anything, and it is a class: so that whoever does wait keeps a reference, and not all of this. What is
-/// called by those who wait isn't inlined here, in `UpstreamRequest`, `Dispatch.RetryState` and `Proxy`: all that it needs for a moment would be part of
-/// their frames, and frames above a kilobyte take the allocator's long way.
+/// Its methods don't wait for anything, and it is a class: so a caller that does wait keeps a reference, and not all of
+/// this. Functions that are called by waiting ones aren't inlined here, in `UpstreamRequest`, `Dispatch.RetryState` and
+/// `Proxy`: all that they need for a moment would be part of their callers' frames, and frames above a kilobyte take
+/// the allocator's long way.
 final class ProxyExchange: Sendable {
-    /// By which rules it is let in.
+    /// Rules by which it is let in.
     enum AdmissionRule: Sendable {
-        /// Those of our own API.
+        /// Rules of our own API.
         case own
-        /// Those of the original hosted chat.
+        /// Rules of the original hosted chat.
         case chatkit
     }
 
-    /// What came in.
+    /// Request as it came in.
     let request: Request
-    /// Where it came in.
+    /// Side from which it came in.
     let side: Side
     /// When its head was there.
     let start: ContinuousClock.Instant
-    /// What it goes by.
+    /// Names of the request: its id, trace and span.
     let names: RequestNames
-    /// What stands behind its path; nil: nothing, or the gateway itself.
+    /// Route of its path; nil: none, or the gateway itself.
     let row: RouteTable.Row?
-    /// What its limits have said.
+    /// Result of its rate limits.
     let admission: RateLimiter.Admission
-    /// What browsers are told at once that ask before they call, or why nobody is let in.
+    /// Answer to a browser that asks before it calls, or the problem for which the request is refused; nil: the request
+    /// goes on.
     private let atTheDoor: Result<Response?, Problem>
     private let proxy: Proxy
 
@@ -74,16 +76,17 @@ final class ProxyExchange: Sendable {
         return proxy.cors.preflight(request)
     }
 
-    /// Whether it takes a place among what its client holds; a subscription of the original hosted chat has a place of its own.
+    /// Returns true if it takes a place among those of its client; a subscription of the original hosted chat has a
+    /// place of its own.
     func isCounted(by proxy: Proxy) -> Bool {
         side == .open && (proxy.subscriptions == nil || request.method != ChatkitListen.subscribe)
     }
 
-    /// What is answered at the door; nil: the request goes on. Throws what is wrong with it.
+    /// Answer that is given without a service; nil: the request goes on. Throws the problem of a refused request.
     @inline(never)
     func admit() throws(Problem) -> Response? { try atTheDoor.get() }
 
-    /// What the client is told where there is no answer.
+    /// Answer for the client if there is no other.
     @inline(never)
     func refusal(_ error: any Error) -> Response {
         let problem = ClientHasGone.explains(error) ? .clientClosed : error as? Problem ?? .internalError
@@ -103,7 +106,7 @@ final class ProxyExchange: Sendable {
         return response
     }
 
-    /// Whether a service's answer ends only when its client goes.
+    /// Returns true if a service's answer ends only when its client goes.
     func isEndless(_ response: Response) -> Bool {
         guard case .stream = response.body, response.status == 200 else { return false }
         return request.method == ChatkitListen.subscribe || row?.limits.idle == .zero

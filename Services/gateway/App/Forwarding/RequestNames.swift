@@ -12,7 +12,7 @@ struct RequestNames: Sendable {
     let trace: TraceID
     /// This request in it.
     let span: SpanID
-    /// What it is part of in the trace, as a service says; nil: it begins one.
+    /// Span that it is part of, as a service says; nil: it begins a trace.
     let parent: SpanID?
 
     /// Names `request`. Id and trace that came in are carried on only if they came by the internal listener: a client that chose its own
@@ -49,7 +49,7 @@ struct RequestNames: Sendable {
         }
     }
 
-    /// Where in `traceparent` the trace and this request stand.
+    /// Ranges of the trace and of this request in `traceparent`.
     static let (traceDigits, spanDigits) = (3..<35, 36..<52)
 
     private static func isGood(_ id: String) -> Bool {

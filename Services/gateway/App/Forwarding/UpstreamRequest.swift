@@ -1,10 +1,10 @@
 import HTTPKit
 
-/// What goes on to a service for one request. A class, as it is handed from step to step.
+/// Request that goes on to a service. A class, as it is handed from step to step.
 final class UpstreamRequest: Sendable {
-    /// What the service gets.
+    /// Request for the service.
     let request: Request
-    /// How long it may take, and how much it may be.
+    /// Limits of its times and of its size.
     let options: SendOptions
     /// The place of a WebSocket, which is taken as long as this is held.
     let place: TunnelCensus.Place?

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// How slowly a request's body may come.
+/// Limits on slow bodies of requests.
 struct BodyRules: Sendable, Hashable {
     /// Bytes a second, on average of the time that we waited for them.
     var rate = 1024

@@ -3,9 +3,9 @@ struct Bucket: Sendable, Hashable {
     /// Nanoseconds on the caller's clock; in the past if the bucket is full.
     var fullAt: Int64 = 0
 
-    /// What came of asking for one request.
+    /// Result of asking for one request.
     struct Verdict: Sendable, Hashable {
-        /// Whether there was one left; it is then taken.
+        /// True if there was one left; it is then taken.
         let isAllowed: Bool
         /// Whole requests that are left now.
         let remaining: Int64

@@ -7,7 +7,8 @@ struct CountedRoute: Sendable, Hashable {
     /// Nil: whatever the method.
     let method: Method?
 
-    /// Whether it counts `request`. Preflights are never counted: a browser sends them, nobody asked for them.
+    /// Returns true if the route counts `request`. Preflights are never counted: a browser sends them, nobody asked for
+    /// them.
     func counts(_ request: Request) -> Bool {
         guard let method else { return request.method != .options }
         // HEAD costs what GET does; over HTTP/2 a WebSocket is opened by another method than over HTTP/1.1.

@@ -1,6 +1,6 @@
 import HTTPKit
 
-/// What clients hold of the gateway and the services while it lasts, counted by address and person.
+/// Counts of the requests, answers and bodies that clients keep open, by address and person.
 struct Holdings: Sendable {
     /// Requests that are being answered.
     let requests: TunnelCensus
@@ -46,7 +46,7 @@ struct Holdings: Sendable {
 }
 
 extension Headers {
-    /// Whether the answer is to be a stream of events.
+    /// True if the answer is to be a stream of events.
     var wantsEvents: Bool { self[.accept]?.hasPrefix("text/event-stream") == true }
 }
 

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// How much clients may ask.
+/// Limits of clients.
 struct LimitSettings: Sendable {
     /// Rates of all processes together.
     let rates: RateSettings
@@ -14,9 +14,9 @@ struct LimitSettings: Sendable {
     let tunnelsPerPerson: Int
     /// WebSockets of one address at once.
     let tunnelsPerAddress: Int
-    /// What else an address and a person may hold.
+    /// Other limits of an address and a person.
     let shares: Shares
-    /// How slowly bodies may come.
+    /// Limits on slow bodies.
     let bodies: BodyRules
     /// Proxies that are believed.
     let proxies: TrustedProxies

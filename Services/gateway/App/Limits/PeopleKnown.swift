@@ -20,7 +20,7 @@ struct PeopleKnown: Sendable {
         authenticator = BearerAuthenticator(users: keys, services: KeySet(), revocations: revocations)
     }
 
-    /// Whether the token by which `caller` was let in counts no more before its time.
+    /// Returns true if the token by which `caller` was let in was withdrawn before its time.
     func isWithdrawn(_ caller: Caller) -> Bool { authenticator.withdrawal(of: caller) != nil }
 
     /// Says that tokens count no more before their time.
@@ -32,10 +32,11 @@ struct PeopleKnown: Sendable {
         return authenticator.callerAtHand(of: request)?.person
     }
 
-    /// Whether the token of a request was good before, and still is.
+    /// Returns true if the token of a request was good before, and still is.
     func remembers(_ request: Request) -> Bool { authenticator.remembers(request) }
 
-    /// Whose device a request says it comes from, as identity has signed it: the hash of a login name. Nil without such a cookie.
+    /// Device from which a request says that it comes, as identity has signed it: the hash of a login name. Nil without
+    /// such a cookie.
     func device(of request: Request) -> UUID? {
         guard let token = DeviceCookie.token(of: request), let verifier = keys.verifier,
             let claims = try? TokenVerifier.device(keys: verifier.keys).verify(token, at: Date())
@@ -43,16 +44,16 @@ struct PeopleKnown: Sendable {
         return UUID(uuidString: claims.sub)
     }
 
-    /// Whose a token is; waits for the keys if need be. Throws 401, or 503 while there is no way to get the keys.
+    /// Caller of a token; waits for the keys if need be. Throws 401, or 503 while there is no way to get the keys.
     func caller(of token: String) async throws(Problem) -> Caller {
-        // What could not stand in a header field is no token.
+        // A text that could not stand in a header field is no token.
         guard token.utf8.count <= 8192, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw .unauthorized
         }
         return try await authenticator.caller(of: token)
     }
 
-    /// Whose token a request carries, and the token; nil without one.
+    /// Caller of the token that a request carries, and the token; nil without one.
     func caller(of request: Request) async throws(Problem) -> (Caller, String)? {
         guard let caller = try await authenticator.caller(of: request),
             let token = request.headers[.authorization]?.split(separator: " ").last

@@ -4,7 +4,7 @@ import HTTPKit
 struct RateLimitFields: Sendable {
     /// `RateLimit-Policy` for every set of policies, by the sum of their bits: made once.
     private let policies: [String]
-    /// What is added to it for each route that has a rate.
+    /// Text added to it for each route that has a rate.
     private let routes: [String]
     private let names: [String]
 
@@ -32,7 +32,7 @@ struct RateLimitFields: Sendable {
         headers.add(checked: Self.name, Self.text(names[index], verdict.remaining, seconds))
     }
 
-    /// What is left of a policy, and in how many seconds it is full again. Each answer has it: written in one go.
+    /// Text of a policy: the requests left, and the seconds until all are back. Each answer has it: written in one go.
     private static func text(_ name: String, _ remaining: Int64, _ seconds: Int64) -> String {
         // Two numbers of twenty digits and what is between them.
         String(unsafeUninitializedCapacity: name.utf8.count + 48) { memory in

@@ -38,11 +38,11 @@ struct RateLimiter: Sendable {
         ) { [table] in Double(table.evictions) }
     }
 
-    /// What an admitted request is told, and who sent it.
+    /// Facts about an admitted request: its sender, and the limits for its answer's fields.
     struct Admission: Sendable {
         /// The person whose valid token it carries.
         var person: UUID?
-        /// Where it came from.
+        /// Address that it came from.
         var address: AddressKey?
         fileprivate(set) var policies = 0
         /// The place of the route that was counted by a rate of its own.

@@ -1,6 +1,6 @@
 import HTTPKit
 
-/// What kind of request it is, as far as its own limit goes.
+/// Kind of request, for its own limit.
 enum RouteClass: Sendable, Hashable {
     /// Reads: the general limits are enough.
     case read
@@ -17,7 +17,8 @@ enum RouteClass: Sendable, Hashable {
         } else if request.method == .get || request.method == .head || request.method == .options {
             self = .read
         } else if service == "identity" {
-            // Who stays signed in costs no hash, and isn't to be shut out by those who try to sign in at the same address.
+            // A person who stays signed in costs no hash, and isn't to be shut out by others who try to sign in at the
+            // same address.
             self = request.path == "/api/v1/identity/sessions/refresh" ? .read : .signIn
         } else {
             self = .write

@@ -16,7 +16,7 @@ struct RouteRates: Sendable, Hashable, SettingValue {
         /// Nobody asked for it; it is no mistake where its service isn't there.
         var isUsual = false
 
-        /// What it is called in settings, headers and metrics.
+        /// Name in settings, headers and metrics.
         var name: String { method.map { "\($0) \(prefix)" } ?? prefix }
 
         /// The form that `init(_:)` reads.
@@ -34,7 +34,8 @@ struct RouteRates: Sendable, Hashable, SettingValue {
     /// Room in the keys of buckets for twice as many.
     static let most = 100
 
-    /// What is dear and has a path of its own: a search of all that one may read, and the collecting of everything that is known of a person.
+    /// Rates of dear requests with a path of their own: a search of all that one may read, and the collecting of all
+    /// data about a person.
     static let usual = RouteRates(
         entries: [
             Entry(.get, "/api/v1/chat/search", Rate(quota: 120, seconds: 60)),
@@ -102,7 +103,7 @@ extension RouteRates.Entry {
         }
     }
 
-    /// Whether it is a path as they stand in the table, and can be told in a header field as it is.
+    /// Returns true if it is a path in the form of the table, and can be told in a header field as it is.
     private static func isPath(_ text: Substring) -> Bool {
         let segments = text.split(separator: "/", omittingEmptySubsequences: false)
         guard segments.count > 1, segments[0].isEmpty else { return false }

@@ -1,9 +1,9 @@
 import ServiceKit
 
-/// What one address (IPv6: /64) and one person may hold of what everybody shares, as one setting:
-/// `connections=2000,requests=512/64,bodies=256/16,event-streams=1000/20`. What isn't named keeps its default.
+/// Shares of one address (IPv6: /64) and one person in things that everybody shares, as one setting:
+/// `connections=2000,requests=512/64,bodies=256/16,event-streams=1000/20`. Kinds that aren't named keep their default.
 struct Shares: Sendable, Hashable, SettingValue {
-    /// What is held. The raw value is its name in the setting.
+    /// Kind of thing that is shared. The raw value is its name in the setting.
     enum Kind: String, Sendable, CaseIterable {
         /// Open connections. They belong to addresses only: whose one is, its requests tell.
         case connections

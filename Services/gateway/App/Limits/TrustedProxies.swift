@@ -63,7 +63,7 @@ struct TrustedProxies: Sendable, Hashable, SettingValue {
 
     var settingText: String { blocks.isEmpty ? "none" : blocks.map(\.text).joined(separator: ",") }
 
-    /// Whether `address` is a proxy's.
+    /// Returns true if `address` is a proxy's.
     func contains(_ address: SocketAddress) -> Bool {
         guard !blocks.isEmpty, case .ip(let host, _) = address, let bytes = Self.bytes(of: host) else { return false }
         return contains(bytes)
@@ -78,7 +78,8 @@ struct TrustedProxies: Sendable, Hashable, SettingValue {
         var resolved = request
         let hops = request.headers.all(.xForwardedFor).flatMap { $0.split(separator: ",") }
         for hop in hops.reversed() {
-            // What nobody can read was not written by a proxy of ours: the last one that could be read is whom it counts as.
+            // An address that can't be read was not written by a proxy of ours: the request counts as coming from the
+            // last one that could be read.
             guard let address = Self.address(of: Self.trimmed(hop)), let bytes = Self.bytes(of: address.host) else {
                 break
             }

@@ -1,11 +1,11 @@
 import HTTPKit
 import ServiceKit
 
-/// What is said about one request: nothing that names a person. No query, no ids, no addresses, no agents.
+/// Log line about one request: nothing that names a person. No query, no ids, no addresses, no agents.
 struct AccessLine: Sendable {
     let names: RequestNames
     let method: Method
-    /// What is told of its path.
+    /// Part of its path that is told.
     let shape: PathShape
     let service: String
     let version: HTTPVersion

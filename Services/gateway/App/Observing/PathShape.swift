@@ -6,7 +6,7 @@ struct PathShape: Sendable, Equatable {
     /// The collection that follows the prefix of a known path, if it is plain lower-case letters: that is how collections are called, and
     /// ids are not. Empty where there is none.
     let collection: String
-    /// Whether there is more of the path that isn't told.
+    /// True if the path goes on with a part that isn't told.
     let isCut: Bool
 
     private static let longest = 16

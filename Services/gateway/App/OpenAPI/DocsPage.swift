@@ -10,7 +10,7 @@ enum DocsPage {
         "/api/v1/docs/schema.js": page("text/javascript; charset=utf-8", PackageResources.schema_js),
     ]
 
-    /// Where they are.
+    /// Paths of the pages.
     static var paths: Set<String> { Set(pages.keys) }
 
     /// The page at `path`, nil if there is none.

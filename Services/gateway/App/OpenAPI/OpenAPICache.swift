@@ -24,7 +24,7 @@ actor OpenAPICache {
     /// The joined document, beginning with what the gateway itself answers (`own`); a service that is down is missing from it, or as it was
     /// when it last answered. One for all who ask, until it has become old.
     func document() async -> Document {
-        // What is not whole is asked for again soon.
+        // A document that is not whole is made again soon.
         let limit = joined?.union.isWhole == true ? age : .seconds(1)
         if let joined, let fetchedAt, .now - fetchedAt < limit { return joined.document }
         if let fetching { return await fetching.value }
@@ -41,7 +41,7 @@ actor OpenAPICache {
         let union = await fetch()
         fetchedAt = .now
         let caching = union.isWhole ? "max-age=30" : "no-store"
-        // What is the same as before stays the same buffer.
+        // Bytes that are the same as before stay the same buffer.
         let bytes = union.document
         if let joined, joined.document.bytes == bytes { return joined.document }
         let document = Document("application/json", bytes, headers: [.cacheControl: caching])

@@ -1,7 +1,8 @@
-/// What the gateway adds to the description of every operation: where a caller stands (`RateLimit`, `RateLimit-Policy`), and how one is
-/// told to come again later (429 and 503, both with `Retry-After`). Services know nothing of it, as it is the gateway that counts.
+/// Additions of the gateway to the description of every operation: the fields about a caller's limits (`RateLimit`,
+/// `RateLimit-Policy`), and the answers that tell a caller to come again later (429 and 503, both with `Retry-After`).
+/// Services know nothing of them, as it is the gateway that counts.
 enum OpenAPILimits {
-    /// What the additions refer to, as a document of its own.
+    /// Document of the components to which the additions refer.
     static let document = Array(
         """
         {"components":{"headers":{\
@@ -21,7 +22,8 @@ enum OpenAPILimits {
     private static let tooMany = "Too much was asked in too little time. Nothing was done."
     private static let unavailable = "Nobody can answer at this moment. Repeat the call later, with the same key."
 
-    /// Where a service answers with pages, it may say so itself on one; the gateway never does.
+    /// Description of a refusal. A service that answers with pages may refuse with a page itself; the gateway never
+    /// does.
     private static func response(_ description: String, isPage: Bool = false) -> String {
         """
         {"description":"\(description)","headers":{\(fields),"Retry-After":{"$ref":"#/components/headers/Retry-After"}},\
@@ -56,7 +58,7 @@ enum OpenAPILimits {
         }
     }
 
-    /// Whether what isn't described by its status may be a page.
+    /// Returns true if an answer that isn't described by its status may be a page.
     private static func speaksHTML(_ responses: ArraySlice<UInt8>) -> Bool {
         func members(_ name: String, of text: ArraySlice<UInt8>?) -> [JSONText.Member]? {
             let found = text.flatMap { JSONText.members(of: $0) }?.first { $0.name == name }

@@ -44,7 +44,7 @@ struct OpenAPIUnion {
         }
     }
 
-    /// What only services may call is not described to everybody.
+    /// Returns false for paths that only services may call: these are not described to everybody.
     private func isPublic(_ path: String) -> Bool {
         !["/feeds/", "/internal/", "/openapi.json"].contains { path.hasPrefix($0) }
     }
@@ -66,7 +66,7 @@ struct OpenAPIUnion {
         return text + Array("}}".utf8)
     }
 
-    /// Whether every service is in it.
+    /// True if every service is in it.
     var isWhole: Bool { missing.isEmpty }
 
     private static func put(_ members: [(name: String, value: ArraySlice<UInt8>)], _ text: inout [UInt8]) {

@@ -5,7 +5,7 @@ import ServiceKit
     import Glibc
 #endif
 
-/// What operators ask of a gateway beside what they ask of every service.
+/// Routes for operators of a gateway beside those of every service.
 struct GatewayRoutes: Sendable {
     let limiter: RateLimiter
     let tunnels: Tunnels
@@ -38,7 +38,8 @@ struct GatewayRoutes: Sendable {
     }
 
     private func end(_ request: Request) async throws -> Response {
-        // Whoever can reach this listener may look; ending the process is for whoever is on the machine, or in the container, and not
+        // Every client that can reach this listener may look; ending the process is for callers on the machine, or in
+        // the container, and not
         // for a page that somebody there has open: browsers say which one asks.
         guard Self.isLocal(request.remote), request.headers[.origin] == nil else { throw Problem.forbidden }
         log.info("told to drain")
@@ -54,7 +55,7 @@ struct GatewayRoutes: Sendable {
     }
 }
 
-/// What a gateway tells of its limits.
+/// Report of a gateway about its limits.
 struct LimitsInUse: Codable, Sendable {
     let process: Int
     let websockets: Int

@@ -18,7 +18,7 @@ struct Gateway: Sendable {
     let traces: TraceQueries
     let tls: TLSServer?
     private let chatkitTLS: TLSServer?
-    /// What is held for clients and of services' answers, until somebody takes it.
+    /// Bytes held for clients and of services' answers, until somebody takes them.
     let backlog: Backlog
 
     /// Wires the parts; nothing listens yet. Lines about requests go to `output`, where they are wanted. Throws when the certificate can't be
@@ -115,7 +115,7 @@ struct Gateway: Sendable {
         )
     }
 
-    /// Where the keys of persons' tokens come from: identity, if there is one.
+    /// Source of the keys of persons' tokens: identity, if there is one.
     private static func keySource(_ upstreams: [Upstream], _ client: Client) -> UserKeys.Source? {
         guard let identity = upstreams.first(where: { $0.service == "identity" }) else { return nil }
         return {
@@ -206,7 +206,7 @@ struct Gateway: Sendable {
         return RunGroup(members, deadline: configuration.drain, log: telemetry.log)
     }
 
-    /// What is asked on the operators' listener.
+    /// Routes of the operators' listener.
     func operatorsRouter(drain: (@Sendable () -> Void)? = nil) -> Router {
         var own = GatewayRoutes(
             limiter: proxy.limiter,
@@ -231,7 +231,8 @@ struct Gateway: Sendable {
         )
     }
 
-    /// What is asked from other machines: what every process tells, and nothing by which a gateway is changed.
+    /// Listener for operators on other machines: all that every process tells, and nothing by which a gateway is
+    /// changed.
     private func operatorsElsewhere() -> ServerMember? {
         guard let inner = configuration.innerTLS, let address = configuration.metricsTLSListen else { return nil }
         let routes = OperatorsRoutes(telemetry, loops: loops)
@@ -284,7 +285,7 @@ struct Gateway: Sendable {
         return Server(handler: handler, beginning: beginning, limits: limits, loops: loops, tls: tls)
     }
 
-    /// What strangers may hold by connections alone, and what is kept for those who ask whether we are well.
+    /// Bounds the connections that strangers may hold, and keeps a reserve for those who ask whether we are well.
     private func bound(_ limits: inout ServerLimits) {
         // A quarter of the descriptors is for services, operators and files.
         let listeners = configuration.chatkit == nil ? 1 : 2

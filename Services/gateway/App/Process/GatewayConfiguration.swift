@@ -7,14 +7,14 @@ struct GatewayConfiguration: Sendable {
     let listen: SocketAddress
     let internalListen: SocketAddress
     let metricsListen: SocketAddress
-    /// Where metrics are for other machines, by TLS; nil: nowhere.
+    /// Address of metrics for other machines, by TLS; nil: none.
     let metricsTLSListen: SocketAddress?
     let services: ServiceAddresses
     /// TLS with the services, both ways; nil: clear text.
     let innerTLS: InnerTLS?
-    /// What it proves itself with when it asks services about traces, and identity whose tokens count no more; nil: it can't ask.
+    /// Key with which it asks services about traces, and identity about withdrawn tokens; nil: it can't ask.
     let serviceKey: SigningKey?
-    /// Where requests are kept for `/traces` after a restart; nil: nowhere.
+    /// Folder in which requests are kept for `/traces` after a restart; nil: none.
     let tracesFolder: String?
     let certificateFile: String?
     let keyFile: String?
@@ -33,7 +33,7 @@ struct GatewayConfiguration: Sendable {
     let logLevel: LogLevel
     let logsAccess: Bool
 
-    /// What the scripts give to every executable, and the gateway has no use for.
+    /// Settings that the scripts give to every executable, and that the gateway has no use for.
     static let ofOthers: Set<String> = ["THERACOMM_SERVICE_KEYS_FILE"]
 
     /// Reads all settings; throws all mistakes at once.

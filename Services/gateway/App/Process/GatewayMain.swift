@@ -11,7 +11,7 @@ public enum GatewayMain {
     /// Runs the verb on the command line and ends the process with its status. Never returns.
     public static func main() async -> Never {
         Heap.settle()
-        // What is written is nobody's but ours.
+        // Files that are written are nobody's but ours.
         umask(0o077)
         // A client that hangs up must not end the process.
         signal(SIGPIPE, SIG_IGN)
@@ -53,7 +53,7 @@ public enum GatewayMain {
     }
 }
 
-/// What a verb of the gateway works in.
+/// Context of a verb of the gateway.
 public struct GatewayContext: Sendable {
     let console: Console
     let environment: [String: String]

@@ -36,7 +36,7 @@ final class AreaLink: Sendable {
 
     /// The area whose service it leads to.
     let area: String
-    /// Whose it is. The client lets go of its links when it ends.
+    /// Client of the link. The client lets go of its links when it ends.
     private let client: RealtimeClient
     private let state = Mutex(State())
 
@@ -47,7 +47,7 @@ final class AreaLink: Sendable {
 
     private var service: AreaService { client.gate.service }
 
-    /// How many topics are followed by it.
+    /// Number of topics that are followed by it.
     var topicCount: Int { state.withLock { $0.topics.count } }
 
     /// The client asks for a topic; false if this link is over.
@@ -125,7 +125,7 @@ final class AreaLink: Sendable {
     private func work(_ body: @escaping @Sendable () async -> Void) {
         state.withLock { state in
             let task = client.socket.begin(body)
-            // Who has stopped must not cancel the last words to the service.
+            // A link that has stopped must not cancel the last frames to the service.
             state.work = state.isStopped ? nil : task
         }
     }
@@ -174,7 +174,7 @@ final class AreaLink: Sendable {
         let newest = client.token
         if newest != token { await line.send(ClientFrame.renew(token: newest).text) }
         for frame in frames { await line.send(frame.text) }
-        // What comes meanwhile goes behind what waits: a client's wishes are done in their order.
+        // Frames that come meanwhile go behind the waiting ones: a client's wishes are done in their order.
         while let text = state.withLock({ $0.line == line ? $0.actions.next() : nil }) { await line.send(text) }
         // If it was lost meanwhile, somebody else is at work.
         state.withLock { if $0.line == line { $0.work = nil } }
@@ -187,7 +187,8 @@ final class AreaLink: Sendable {
         again()
     }
 
-    /// What the service meant by ending the line; most is cured by coming back, which the client's end stops.
+    /// Acts on the reason for which the service ended the line. Most reasons are cured by coming back, which the
+    /// client's end stops.
     func closed(_ code: WebSocketCloseCode, _ line: Line) {
         guard lose(line) else { return }
         switch code {

@@ -9,7 +9,7 @@ struct AreaService: Sendable {
     let trunks: AreaTrunks
     let metrics: RealtimeGateMetrics
 
-    /// Whether there is a service of that area.
+    /// Returns true if there is a service of that area.
     func exists(_ area: String) -> Bool { row(area) != nil }
 
     /// A trunk to an area's service, for a client on `loop`. Throws a `Problem`: the service's own, or that it can't be reached.
@@ -25,7 +25,7 @@ struct AreaService: Sendable {
     }
 }
 
-/// What is counted of realtime connections at the gateway.
+/// Metrics of realtime connections at the gateway.
 struct RealtimeGateMetrics: Sendable {
     let connections: Gauge
     let links: Gauge

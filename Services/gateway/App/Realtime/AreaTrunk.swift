@@ -4,7 +4,8 @@ import Synchronization
 
 /// The gateway's end of a trunk: one connection to one address of a service, with a line on it for each client.
 ///
-/// What comes is read where it comes, and handed to the links of those whom it is for. A trunk that broke is never used again.
+/// Frames are read where they come, and handed to the links of the clients whom they are for. A trunk that broke is
+/// never used again.
 final class AreaTrunk: Sendable {
     private struct State: Sendable {
         var links: [UInt32: AreaLink] = [:]
@@ -23,13 +24,13 @@ final class AreaTrunk: Sendable {
         self.onEnd = onEnd
     }
 
-    /// Whether no line can begin on it any more.
+    /// True if no line can begin on it any more.
     var isOver: Bool { state.withLock { $0.isOver || $0.last == .max } }
 
-    /// How many lines there are on it.
+    /// Number of lines on it.
     var lineCount: Int { state.withLock { $0.links.count } }
 
-    /// Whether its service was full a moment ago, be it by the clients of other gateways.
+    /// True if its service was full a moment ago, be it by the clients of other gateways.
     var isFull: Bool { state.withLock { $0.refusal.holds(at: .now) } }
 
     /// Begins to read.

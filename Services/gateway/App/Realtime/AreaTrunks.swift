@@ -77,7 +77,7 @@ final class AreaTrunks: Sendable {
         }
         let (socket, place) = reached
         let trunk = AreaTrunk(socket) { [weak self] in self?.forget($0, key, place) }
-        // Where the wanted address couldn't be reached another has answered: there may be a trunk to that one.
+        // If the wanted address couldn't be reached another has answered: there may be a trunk to that one.
         let known: AreaTrunk? = berths.withLock { berths in
             if let known = berths[key]?.living(at: place) { return known }
             berths[key, default: Berth()].trunks[place] = trunk

@@ -2,7 +2,8 @@ import FoundationEssentials
 import HTTPKit
 import Realtime
 
-/// What one client follows of one service, as a machine: enough to go on at another connection to the service as if nothing
+/// Topics that one client follows of one service, as a machine: enough to go on at another connection to the service as
+/// if nothing
 /// had happened.
 ///
 /// A topic is *asked for* until the service says `subscribed`, then *open*. When the connection breaks, every topic is asked for
@@ -19,7 +20,7 @@ struct FollowedTopics: Sendable {
         var isAnswered = false
     }
 
-    /// What is to be done with a frame of the service.
+    /// Step to take for a frame of the service.
     enum Step: Sendable, Hashable {
         /// The client gets this text.
         case tell(String)
@@ -34,7 +35,7 @@ struct FollowedTopics: Sendable {
     /// Few: a list takes less than half of what a dictionary would, and there is one of these for each client.
     private var topics: [Topic] = []
 
-    /// How many there are.
+    /// Number of topics.
     var count: Int { topics.count }
 
     /// The client asks for a topic; false if it follows it already.
@@ -53,7 +54,7 @@ struct FollowedTopics: Sendable {
 
     private func index(of topic: String) -> Int? { topics.firstIndex { $0.name == topic } }
 
-    /// What a new connection begins with, in the order of the topics' names.
+    /// Frames with which a new connection begins, in the order of the topics' names.
     var subscriptions: [ClientFrame] {
         topics.sorted { $0.name < $1.name }.map { .subscribe(id: $0.id, topic: $0.name, after: $0.cursor) }
     }
@@ -80,18 +81,18 @@ struct FollowedTopics: Sendable {
         case .subscribed, .event, .reset, .unsubscribed: break
         }
         guard let name = frame.topic, let place = index(of: name) else {
-            // It was dropped while the service answered.
+            // The topic was dropped while the service answered.
             if frame.op == .subscribed, let name = frame.topic { return .unsubscribe(name) }
             return .swallow
         }
         let topic = topics[place]
         switch frame.op {
-        // Whoever drops a topic and asks for it again at once gets the answers to the earlier asking, too.
+        // A client that drops a topic and asks for it again at once gets the answers to the earlier asking, too.
         case .subscribed: guard frame.id == topic.id else { return .swallow }
         default: guard topic.isAnswered else { return .swallow }
         }
         if frame.op == .unsubscribed {
-            // What was asked for the client was told when it was asked for; it may follow the topic again.
+            // A client that asked for the end was told it at once; it may follow the topic again.
             guard frame.problemCode != nil else { return .swallow }
             topics.remove(at: place)
             return .tell(frame.text)
@@ -99,11 +100,12 @@ struct FollowedTopics: Sendable {
         if frame.op == .event, let known = topic.cursor, let cursor = frame.cursor, cursor.epoch == known.epoch,
             cursor.position < known.position
         {
-            // It was told before the connection broke.
+            // The event was told before the connection broke.
             return .swallow
         }
         let isResumed = frame.op == .subscribed && topic.isOpen && !topic.isAnswered
-        // What was asked for after a cursor is still to come when the service says `subscribed`: the next event's cursor counts,
+        // Events asked for after a cursor are still to come when the service says `subscribed`: the next event's cursor
+        // counts,
         // not that of the answer.
         let waits = frame.op == .subscribed && topic.cursor != nil
         if !waits { topics[place].cursor = frame.cursor ?? topic.cursor }
@@ -119,7 +121,7 @@ struct FollowedTopics: Sendable {
             topics.remove(at: place)
             return .tell(frame.text)
         }
-        // It was open before: what passes is waited for, what doesn't ends it.
+        // The topic was open before: a passing problem is waited for, any other ends it.
         if frame.problemCode == Problem.unavailable.code { return .comeBack }
         topics.remove(at: place)
         let problem = (try? JSON.decode(Trouble.self, from: Array(frame.text.utf8)))?.problem

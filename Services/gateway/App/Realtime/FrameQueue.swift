@@ -5,7 +5,7 @@ import Synchronization
 /// client doesn't take at once waits here, bounded, and only then is there a task that sends. Whoever is slower than what comes is
 /// dropped, not waited for.
 final class FrameQueue: Sendable {
-    /// How frames leave.
+    /// Functions by which frames leave.
     struct Way: Sendable {
         /// Sends a frame if that's possible without waiting; false if nothing was sent.
         let atOnce: @Sendable (PreparedText) -> Bool
@@ -17,14 +17,14 @@ final class FrameQueue: Sendable {
         var frames: [PreparedText] = []
         var first = 0
         var bytes = 0 { didSet { share.set(bytes) } }
-        /// What waits here is part of what the process holds.
+        /// Share of the queue in the bytes that the process holds.
         var share: BacklogShare
         /// Somebody sends what waits, and goes on until nothing does: there is one at a time, which keeps the order.
         var isSending = false
         var isClosed = false
         /// Nothing more goes in; what is there still goes out.
         var isFinished = false
-        /// What is to be done once all of it is out.
+        /// Function to call once all of it is out.
         var atEnd: (@Sendable () -> Void)?
 
         /// In the place of one that was taken.
@@ -99,7 +99,7 @@ final class FrameQueue: Sendable {
                 state.close()
                 return (false, true)
             }
-            // Where nobody sends nothing waits, and it needs no place behind others.
+            // If nobody sends, nothing waits, and the frame needs no place behind others.
             guard state.isSending else {
                 state.isSending = true
                 return (true, false)

@@ -1,19 +1,19 @@
 import Realtime
 
-/// What one client wants done by one service: what waits for a connection, and what waits for its answer. A machine without clock or
-/// socket.
+/// Actions that one client wants of one service: those that wait for a connection, and those that wait for their
+/// answer. A machine without clock or socket.
 struct PendingActions: Sendable {
-    /// What an answer is known by.
+    /// Key by which an answer is known.
     struct Key: Sendable, Hashable {
         let id: Int64
         let action: String
     }
 
-    /// What becomes of a wish.
+    /// Step to take for a wish.
     enum Step: Sendable, Hashable {
-        /// It goes to the service now.
+        /// The wish goes to the service now.
         case send
-        /// It goes when there is a connection.
+        /// The wish goes when there is a connection.
         case wait
         /// There is one of this id and action already.
         case known

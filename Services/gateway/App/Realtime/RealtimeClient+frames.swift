@@ -3,7 +3,7 @@ import Realtime
 import ServiceKit
 import Synchronization
 
-/// What a client asks for.
+/// Requests of a client.
 extension RealtimeClient: WebSocketReader {
     /// Takes a message; the next comes when this has returned.
     func received(_ message: WebSocketMessage) async {
@@ -33,7 +33,7 @@ extension RealtimeClient: WebSocketReader {
         queue.close()
         let links = state.withLock { state in
             defer { state.links = [] }
-            // Whoever looks at all clients may keep this one for seconds; somebody else may have its place at once.
+            // A task that looks at all clients may keep this one for seconds; somebody else may have its place at once.
             state.place = nil
             return state.links
         }

@@ -7,7 +7,7 @@ import Synchronization
 /// One client on the realtime socket: what it asks for goes to the services of the areas concerned, what they tell it waits in
 /// one bounded queue.
 final class RealtimeClient: Sendable {
-    /// What changes while the connection lasts.
+    /// State that changes while the connection lasts.
     struct State: Sendable {
         /// Nil until the client has said hello. Without roles: it is the services that ask for these.
         var caller: Caller?
@@ -156,7 +156,7 @@ final class RealtimeClient: Sendable {
 }
 
 extension Caller {
-    /// Who it is, by which session, and for how long.
+    /// Caller with session and expiry, without roles.
     fileprivate var withoutRoles: Caller {
         Caller(kind, session: session, accountVersion: accountVersion, expires: expires)
     }

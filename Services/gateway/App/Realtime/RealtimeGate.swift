@@ -6,13 +6,13 @@ import Synchronization
 
 /// The realtime socket at the gateway: one WebSocket per client, whatever services its topics come from.
 final class RealtimeGate: Sendable {
-    /// Where clients find it.
+    /// Path of the realtime WebSocket.
     static let path = "/api/v1/realtime"
 
     let service: AreaService
     let people: PeopleKnown
     let settings: RealtimeSettings
-    /// What clients don't take in time is part of it.
+    /// Bytes that clients don't take in time are part of it.
     let backlog: Backlog
     private let clients = Mutex(Clients())
 
@@ -55,7 +55,7 @@ final class RealtimeGate: Sendable {
             let client = RealtimeClient(socket, known, self, place)
             if !add(client) { client.end(.goingAway) }
             client.start()
-            // What was withdrawn before the gate knew of this one.
+            // The token may have been withdrawn before the gate knew of this client.
             client.endIfWithdrawn()
         }
     }
@@ -63,7 +63,7 @@ final class RealtimeGate: Sendable {
     /// Open clients.
     var count: Int { clients.withLock { $0.open.count } }
 
-    /// Those who are here.
+    /// Clients that are connected.
     var open: [RealtimeClient] { clients.withLock { Array($0.open.values) } }
 
     /// Tells every client to come back to another gateway.
@@ -100,7 +100,7 @@ final class RealtimeGate: Sendable {
     /// Ends the connections of those whose tokens count no more before their time, soon after that.
     private func endWithdrawn() async {
         let news = people.withdrawals()
-        // What was withdrawn before anybody listened.
+        // Tokens may have been withdrawn before anybody listened.
         for client in open { client.endIfWithdrawn() }
         for await _ in news {
             for client in open { client.endIfWithdrawn() }

@@ -1,6 +1,6 @@
-/// How long a link waits before it comes back to its service, as a machine: a moment where a line has broken that lasted, and twice as long
-/// each time where there is none to be had, or none that lasts. A service that is full, or that can't check tokens now, takes lines and
-/// ends them at once.
+/// Pause of a link before it comes back to its service, as a machine: a moment if a line has broken that lasted, and
+/// twice as long each time if there is no line to be had, or none that lasts. A service that is full, or that can't
+/// check tokens now, takes lines and ends them at once.
 struct ReturnPause: Sendable {
     /// The first pause.
     static let shortest = Duration.milliseconds(50)
@@ -13,7 +13,7 @@ struct ReturnPause: Sendable {
     /// There is a line.
     mutating func began(at now: ContinuousClock.Instant) { begunAt = now }
 
-    /// How long to wait, as there is none.
+    /// Time to wait before the next try, as there is no line.
     mutating func next(at now: ContinuousClock.Instant) -> Duration {
         if let begunAt, now - begunAt >= Self.longest { last = .zero }
         begunAt = nil

@@ -6,7 +6,7 @@ enum Exposure: String, Sendable, Hashable, Codable {
     case `internal`
 }
 
-/// Where a request came in.
+/// Side from which a request came in.
 enum Side: Sendable, Hashable {
     /// From anybody.
     case open

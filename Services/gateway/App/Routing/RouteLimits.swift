@@ -1,4 +1,4 @@
-/// What one route allows.
+/// Limits of one route.
 struct RouteLimits: Sendable, Hashable {
     /// Bytes of a request's body (413).
     var bodyBytes: Int

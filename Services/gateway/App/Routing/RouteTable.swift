@@ -6,7 +6,7 @@ struct RouteTable: Sendable {
         let exposure: Exposure
         let limits: RouteLimits
         let upstream: Upstream
-        /// What is counted here beside the policies for everything; mostly nothing.
+        /// Requests that are counted here beside the policies for everything; mostly none.
         let rates: [CountedRoute]
 
         init(prefix: String, exposure: Exposure, limits: RouteLimits, upstream: Upstream, rates: [CountedRoute] = []) {
@@ -17,7 +17,7 @@ struct RouteTable: Sendable {
             self.rates = rates
         }
 
-        /// Whether our own refusals here are a status alone.
+        /// True if our own refusals here are a status alone.
         var refusesWithoutBody: Bool { ServicePrefixes.refusesWithoutBody.contains(prefix) }
 
         /// The same for a longer prefix whose answers may take another time.
@@ -46,7 +46,7 @@ struct RouteTable: Sendable {
         }
     }
 
-    /// Whether `path` is `prefix` or lies below it.
+    /// Returns true if `path` is `prefix` or lies below it.
     static func covers(_ prefix: String, _ path: String) -> Bool {
         var path = path
         return path.withUTF8 { covers(prefix, $0) }

@@ -6,11 +6,12 @@ enum ServicePrefixes {
     struct Entry: Sendable, Hashable {
         let prefix: String
         let exposure: Exposure
-        /// It stays open: silence is no fault.
+        /// The answer stays open: silence is no fault.
         var isStream = false
     }
 
-    /// Where a refusal must have no body: the original client takes any JSON object for a token, and dies of one that is none.
+    /// Paths whose refusals must have no body: the original client takes any JSON object for a token, and dies of one
+    /// that is none.
     static let refusesWithoutBody: Set = ["/user_token"]
 
     /// All prefixes of `service`: its area of the API, the original client's paths, and on the inside its feed and what is

@@ -6,8 +6,8 @@ import ServiceKit
 struct KeptRequest {
     private var rest: ArraySlice<UInt8>
 
-    /// What a line tells, if it is one of ours, and of a request that is `wanted`. What the gateway answered by itself, and well, is none, as in
-    /// memory.
+    /// Request of a line; nil if the line isn't one of ours, the request isn't `wanted`, or the gateway answered it by
+    /// itself, and well (memory has none of these either).
     static func span(of line: ArraySlice<UInt8>, _ wanted: TraceArchive.Wanted) -> RequestSpan? {
         var reader = KeptRequest(rest: line)
         return reader.read(wanted)

@@ -6,7 +6,7 @@ actor TraceArchive {
     /// Which requests.
     enum Wanted: Sendable {
         case all
-        /// Those that were refused or failed.
+        /// Requests that were refused or failed.
         case failed
         case trace(TraceID)
         /// The one with this `X-Request-Id`.

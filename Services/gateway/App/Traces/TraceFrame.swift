@@ -1,6 +1,7 @@
 import HTTPKit
 
-/// What all pages about traces have in common. They are whole without scripts, and load nothing but our style sheet.
+/// Frame that all pages about traces have in common. The pages are whole without scripts, and load nothing but our
+/// style sheet.
 enum TraceFrame {
     static let stylePath = "/traces.css"
 

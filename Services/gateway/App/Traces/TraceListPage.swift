@@ -75,7 +75,7 @@ enum TraceListPage {
         """
     }
 
-    /// How a status is set; the number itself says it to those who don't see it.
+    /// CSS class of a status; the number itself says it to those who don't see the style.
     static func statusClass(_ status: Int) -> String {
         switch status {
         case 500...: "failed"

@@ -23,7 +23,8 @@ final class TraceLog: Sendable {
     private struct State {
         /// Open file; -1: none.
         var file: Int32 = -1
-        /// Whether the file's last line has no end: a write of ours stopped within it, or whoever wrote before us was killed there.
+        /// True if the file's last line has no end: a write of ours stopped within it, or an earlier process was killed
+        /// there.
         var isTorn = false
         /// Why the last lines weren't written; 0: they were.
         var failure: Int32 = 0
@@ -61,7 +62,7 @@ final class TraceLog: Sendable {
     private func write(_ lines: [UInt8], _ state: inout State) -> Int32 {
         let failure = prepare(&state)
         guard failure == 0 else { return failure }
-        // What was torn ends in a line of its own, which nobody can read, and takes no other with it.
+        // A torn line gets its end first: nobody can read it, and it takes no other line with it.
         let bytes = state.isTorn ? [UInt8(ascii: "\n")] + lines : lines
         var start = 0
         while start < bytes.count {
@@ -107,7 +108,7 @@ final class TraceLog: Sendable {
         state.file = -1
     }
 
-    /// Whether the open file is the one that has the name.
+    /// Returns true if the open file is the one that has the name.
     private func isCurrent(_ file: Int32) -> Bool {
         var own = stat()
         var named = stat()
@@ -115,7 +116,7 @@ final class TraceLog: Sendable {
         return own.st_ino == named.st_ino && own.st_dev == named.st_dev
     }
 
-    /// Whether there is something after the last end of a line.
+    /// Returns true if there is something after the last end of a line.
     private func endsWithinLine(_ file: Int32) -> Bool {
         let size = lseek(file, 0, SEEK_END)
         var last: UInt8 = 0

@@ -40,10 +40,10 @@ final class TraceQueries: Sendable {
         return await adding(limit, failed ? .failed : .all, to: own)
     }
 
-    /// Whether requests are kept beyond this process.
+    /// True if requests are kept beyond this process.
     var isKept: Bool { archive != nil }
 
-    /// What is remembered, and what is kept besides, newest first. What both know is told as it is remembered: that is exacter.
+    /// Requests in memory and in the archive, newest first. A request in both is told from memory: that is exacter.
     private func adding(_ limit: Int, _ wanted: TraceArchive.Wanted, to own: [RequestSpan]) async -> [RequestSpan] {
         guard let archive else { return own }
         var all = own
@@ -60,7 +60,7 @@ final class TraceQueries: Sendable {
         return await archive?.newest(1, .request(name)).first?.trace
     }
 
-    /// What the gateway and all services know of `trace`. Throws 503 while too many ask.
+    /// Report of the gateway and all services on `trace`. Throws 503 while too many ask.
     func report(on trace: TraceID) async throws(Problem) -> TraceReport {
         let count = looking.wrappingAdd(1, ordering: .relaxed).newValue
         defer { looking.wrappingSubtract(1, ordering: .relaxed) }
@@ -123,9 +123,9 @@ final class TraceQueries: Sendable {
     }
 }
 
-/// What one process of a service said of a trace.
+/// Answer of one process of a service about a trace.
 struct TraceAnswer: Sendable {
-    /// How it went.
+    /// Outcome of asking.
     enum Outcome: Sendable {
         case found(TraceFindings)
         /// Why there is nothing, for operators.

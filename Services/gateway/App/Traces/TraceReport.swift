@@ -2,14 +2,14 @@ import FoundationEssentials
 import HTTPKit
 import ServiceKit
 
-/// What is known of one trace, put together from all who were asked.
+/// Report on one trace, put together from the answers of all.
 struct TraceReport: Codable, Sendable, Equatable {
     /// A request that the gateway or a service answered.
     struct Step: Codable, Sendable, Equatable {
         let service: String
         let span: String
         let parent: String?
-        /// How many steps it is part of, one within the other.
+        /// Number of steps that it is part of, one within the other.
         var depth: Int
         let request: String
         let method: String
@@ -18,7 +18,7 @@ struct TraceReport: Codable, Sendable, Equatable {
         /// When it began: for people, and in microseconds since 1970.
         let time: String
         let at: Int64
-        /// How long it took, in microseconds.
+        /// Duration in microseconds.
         let us: Int64
     }
 
@@ -33,7 +33,7 @@ struct TraceReport: Codable, Sendable, Equatable {
         let at: Int64
     }
 
-    /// Who was asked, and how that went.
+    /// Process that was asked, with the result.
     struct TraceHop: Codable, Sendable, Equatable {
         let service: String
         let address: String
@@ -50,7 +50,7 @@ struct TraceReport: Codable, Sendable, Equatable {
     let events: [Event]
     let asked: [TraceHop]
 
-    /// Whether anybody knows anything of it.
+    /// True if anybody knows anything of it.
     var isKnown: Bool { !steps.isEmpty || !events.isEmpty }
 
     init(_ trace: TraceID, own: [RequestSpan], _ answers: [TraceAnswer]) {
@@ -77,7 +77,7 @@ struct TraceReport: Codable, Sendable, Equatable {
     private static func ordered(_ steps: [Step]) -> [Step] {
         let sorted = steps.sorted { ($0.at, $0.span) < ($1.at, $1.span) }
         let known = Set(sorted.map(\.span))
-        // What names itself as its parent, directly or not, would never be reached from a root.
+        // A step that is its own parent, directly or not, would never be reached from a root.
         var left = sorted
         var result: [Step] = []
         func place(_ step: Step, _ depth: Int) {
@@ -139,7 +139,7 @@ extension TraceReport.TraceHop {
 
 /// Times of traces, for people.
 enum TraceTime {
-    /// What somebody else has said of a time, so that one can reckon with it whatever it was: 1970 to 2100.
+    /// Time that somebody else has given, bounded so that one can reckon with it whatever it was: 1970 to 2100.
     static func bounded(_ microseconds: Int64) -> Int64 { min(max(microseconds, 0), 4_102_444_800_000_000) }
 
     /// Microseconds since 1970 as RFC 3339.

@@ -23,7 +23,8 @@ struct TracedRequests: Codable, Sendable, Equatable {
 
     /// Which of the gateway's processes: where several share the listener, each remembers its own.
     let process: Int
-    /// Whether requests are kept in files: then those of processes before this one, and of others on this folder, are here as well.
+    /// True if requests are kept in files: then those of processes before this one, and of others on this folder, are
+    /// here as well.
     let isKept: Bool
     let requests: [Entry]
 

@@ -2,7 +2,7 @@ import HTTPKit
 
 /// WebSockets on their way through: how many, whose, and since when silent.
 struct Tunnels: Sendable {
-    /// Those from outside, by person and address.
+    /// Counts of tunnels from outside, by person and address.
     let census: TunnelCensus
     /// All of them.
     let open: OpenTunnels

@@ -3,7 +3,7 @@ import Synchronization
 
 /// One address of a service, with how it is and how busy. What every request asks is a number that needs no lock.
 final class Replica: Sendable {
-    /// Where it is.
+    /// Address of the replica.
     let origin: Origin
     private let health: Mutex<ReplicaHealth>
     private let waiting = Atomic<Int>(0)
@@ -18,7 +18,7 @@ final class Replica: Sendable {
     /// Requests that wait for its answer.
     var load: Int { waiting.load(ordering: .relaxed) }
 
-    /// Whether it is left out.
+    /// True while it is left out.
     var isEjected: Bool { isOut.load(ordering: .relaxed) }
 
     /// Why and until when it is left out.
@@ -30,7 +30,7 @@ final class Replica: Sendable {
     /// The request has its answer's head, or won't get one.
     func end() { waiting.wrappingSubtract(1, ordering: .relaxed) }
 
-    /// It answered well; true if it had been left out.
+    /// Notes a good answer; true if the replica had been left out.
     func succeeded() -> Bool {
         // The usual case costs a look.
         guard hasFailed.load(ordering: .relaxed) else { return false }
@@ -52,7 +52,7 @@ final class Replica: Sendable {
         }
     }
 
-    /// It failed; true if it is left out from now on.
+    /// Notes a failure; true if the replica is left out from now on.
     func failed(_ fault: ReplicaHealth.ValidationError, mayEject: Bool, at now: ContinuousClock.Instant = .now) -> Bool
     {
         health.withLock { health in
@@ -62,7 +62,7 @@ final class Replica: Sendable {
         }
     }
 
-    /// Whether one request may try though it is left out.
+    /// Starts a trial if one request may try although the replica is left out; true if so.
     func startsTrial(at now: ContinuousClock.Instant = .now) -> Bool {
         health.withLock { $0.startsTrial(at: now) }
     }

@@ -1,18 +1,18 @@
-/// What is known of one address of a service, as a machine: failures in, "leave it out for a while" out.
+/// Health of one address of a service, as a machine: failures in, "leave it out for a while" out.
 ///
 /// *Fit* until so many failures in a row; then *ejected*: left out until a moment that is farther away each time. At that
 /// moment it is *on trial*: one request may try. A success, of that request or of a probe, makes it fit; a failure ejects it
 /// again for longer. Times are given, so that it can be tested without a clock.
 struct ReplicaHealth: Sendable, Hashable {
-    /// What went wrong.
+    /// Kind of failure.
     enum ValidationError: String, Sendable, Hashable, CaseIterable {
         /// There is no connection to be had.
         case unreachable
-        /// It answers by 5xx, breaks off, or is silent for too long.
+        /// The address answers by 5xx, breaks off, or is silent for too long.
         case failing
     }
 
-    /// How it stands.
+    /// Present standing.
     enum Standing: Sendable, Hashable {
         case fit
         case ejected(ValidationError, until: ContinuousClock.Instant)
@@ -69,8 +69,8 @@ struct ReplicaHealth: Sendable, Hashable {
         return true
     }
 
-    /// Whether a probe that goes well may bring it back now: at once where it had been out of reach; where it answered
-    /// wrongly not before its time, because a probe asks little.
+    /// Returns true if a probe that goes well may bring it back now: at once if it had been out of reach; after wrong
+    /// answers not before its time, because a probe asks little.
     func listensToProbes(at now: ContinuousClock.Instant) -> Bool {
         switch standing {
         case .fit: true

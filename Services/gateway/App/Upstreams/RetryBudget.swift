@@ -1,7 +1,7 @@
 import Synchronization
 
-/// How many requests may be sent a second time: a part of all requests, so that a service that is unwell doesn't get more work
-/// than one that is well.
+/// Budget of requests that may be sent a second time: a part of all requests, so that a service that is unwell doesn't
+/// get more work than one that is well.
 final class RetryBudget: Sendable {
     /// In hundredths of a retry.
     private let credit: Atomic<Int>

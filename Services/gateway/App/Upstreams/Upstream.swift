@@ -3,23 +3,23 @@ import Synchronization
 
 /// One service as the gateway sees it: its addresses, how they are, and how much is on its way to them.
 final class Upstream: Sendable {
-    /// How a service is.
+    /// State of a service.
     enum State: String, Sendable, Codable {
         /// Nobody has looked yet.
         case unknown
-        /// It answers.
+        /// The service answers.
         case up
-        /// It answers, and can store nothing.
+        /// The service answers, and can store nothing.
         case unready = "not-ready"
-        /// It doesn't.
+        /// The service doesn't answer.
         case down
     }
 
     /// The service's name.
     let service: String
-    /// Where it is, at least one.
+    /// Replicas of the service, at least one.
     let replicas: [Replica]
-    /// What may be sent again.
+    /// Budget for requests that are sent again.
     let budget: RetryBudget
     private let concurrency: Int
     private let waiting = Atomic<Int>(0)
@@ -96,8 +96,8 @@ final class Upstream: Sendable {
         return best
     }
 
-    /// Whether `replica` may be left out because of `fault`: one that can't be reached always; one that answers badly only
-    /// while another is well, because a bad answer is better than none.
+    /// Returns true if `replica` may be left out because of `fault`: a replica that can't be reached always; one that
+    /// answers badly only while another is well, because a bad answer is better than none.
     func mayEject(_ replica: Replica, for fault: ReplicaHealth.ValidationError) -> Bool {
         fault == .unreachable || replicas.contains { $0 !== replica && !$0.isEjected }
     }

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// How the gateway deals with services that are slow or unwell.
+/// Settings for services that are slow or unwell.
 struct UpstreamSettings: Sendable {
     /// When an address is left out.
     let health: HealthRules
