@@ -10,7 +10,7 @@ struct ChatkitBody: Sendable {
     /// Reads `json`, which is an object.
     init(_ json: ChatkitJSON) { members = json.members ?? [:] }
 
-    /// Whether there is such a field, even if it is null.
+    /// Returns true if there is such a field, even if it is null.
     func has(_ field: String) -> Bool { members[field] != nil }
 
     /// A text that may be left out, or be null.
@@ -26,7 +26,7 @@ struct ChatkitBody: Sendable {
         return text
     }
 
-    /// What somebody or something is called, which must be there: one line that looks like what it is.
+    /// Name of somebody or something, which must be there: one line that looks like what it is.
     func name(_ field: String) throws(ChatkitError) -> String {
         let name = try required(field)
         guard !name.isBlank, NameRule.admits(name) else { throw .invalid(field) }
@@ -70,7 +70,7 @@ struct ChatkitBody: Sendable {
         return value
     }
 
-    /// What an application keeps with something: an object that isn't too long.
+    /// Custom data of an application: an object that isn't too long.
     func custom(_ field: String = "custom_data") throws(ChatkitError) -> ChatkitJSON? {
         guard let value = members[field], !value.isNull else { return nil }
         guard value.members != nil, value.bytes.count <= Self.customLimit else { throw .invalid(field) }

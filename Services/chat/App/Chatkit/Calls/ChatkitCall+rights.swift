@@ -1,4 +1,4 @@
-/// Whether who calls may do so.
+/// Checks of the caller's rights.
 extension ChatkitCall {
     /// Throws what speaks against it.
     func check(_ need: ChatkitEndpoint.Need) async throws {
@@ -36,7 +36,7 @@ extension ChatkitCall {
         return room
     }
 
-    /// Whether the caller's roles allow this: the global one, or the one in `room`.
+    /// Checks that the caller's roles allow this: the global one, or the one in `room`. Throws if not.
     func check(_ permission: String, in room: String?) async throws {
         guard person == nil else { return }
         let caller = try who()
@@ -48,7 +48,7 @@ extension ChatkitCall {
         }
     }
 
-    /// What the roles of a user allow, everywhere and in `room`.
+    /// Permissions of a user's roles, everywhere and in `room`.
     private func permissions(of user: String, in room: String?) async throws -> Set<String> {
         let assignments = try await backend.assignments(of: user)
         let global = assignments.first { $0.room == nil }?.role ?? ChatkitRole.standard.name

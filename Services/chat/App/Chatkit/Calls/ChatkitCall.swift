@@ -5,23 +5,23 @@ import HTTPKit
 struct ChatkitCall: Sendable {
     /// The edge that got it.
     let edge: ChatkitEdge
-    /// Where it goes.
+    /// Address that is called.
     let address: ChatkitAddress
-    /// What the placeholders of its path stand for.
+    /// Values of the placeholders in its path.
     var parameters: [String: String]
-    /// What stands behind the `?`.
+    /// Parameters behind the `?`.
     let query: QueryItems
     /// The instance.
     let instance: ChatkitInstance
-    /// What is behind the instance.
+    /// Backend of the instance.
     var backend: any ChatkitBackend
-    /// Who calls; `nil` for the few that need no token.
+    /// Caller; `nil` for the few calls that need no token.
     var caller: ChatkitCaller?
     /// The request.
     let request: Request
     /// The person who calls; `nil` in a world apart, and where nobody has to say who they are.
     var person: ChatkitPerson?
-    /// For a subscription: the message from which it goes on; `nil` if it starts afresh.
+    /// Message from which a subscription goes on; `nil` if it starts afresh.
     var lastEvent: Int64?
 
     /// Bytes of a body.
@@ -33,13 +33,13 @@ struct ChatkitCall: Sendable {
     /// Now.
     var time: Date { edge.now() }
 
-    /// What the placeholder `name` of the path stands for; a route without it is a mistake in the program, and ends it.
+    /// Value of the placeholder `name` of the path; a route without it is a mistake in the program, and ends it.
     func text(_ name: String) -> String {
         guard let value = parameters[name] else { preconditionFailure("the path has no placeholder \(name)") }
         return value
     }
 
-    /// Who calls. Throws `unauthenticated` where that isn't known.
+    /// Caller. Throws `unauthenticated` if there is none.
     func who() throws(ChatkitError) -> ChatkitCaller {
         guard let caller else { throw .unauthenticated }
         return caller
@@ -58,7 +58,7 @@ struct ChatkitCall: Sendable {
     /// A parameter of the query; `nil` if it isn't there or is empty, as clients send one that they have no value for.
     func parameter(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// How many entries a page shall have: `name`, 20 if it isn't there.
+    /// Number of entries that a page shall have: `name`, 20 if it isn't there.
     func limit(_ name: String = "limit", from least: Int = 1) throws(ChatkitError) -> Int {
         guard let text = parameter(name) else { return 20 }
         guard let limit = Int(text), (least...100).contains(limit) else {

@@ -7,11 +7,11 @@ struct ChatkitEdge: Sendable {
     let instances: any ChatkitInstances
     /// Brings changes to subscriptions.
     let switchboard: ChatkitSwitchboard
-    /// Who is there.
+    /// Presence of users.
     let presence: ChatkitPresence
-    /// How people show who they are.
+    /// Ways in which people show who they are.
     let signIn: ChatkitSignIn
-    /// How subscriptions behave.
+    /// Settings of subscriptions.
     let settings: ChatkitSettings
     /// The clock.
     let now: @Sendable () -> Date
@@ -83,7 +83,7 @@ struct ChatkitEdge: Sendable {
         }
     }
 
-    /// What a client hears of an error.
+    /// Error that a client gets for `error`.
     func told(_ error: any Error) -> ChatkitError {
         if let told = ChatkitError(error) { return told }
         report(error)
@@ -115,7 +115,7 @@ struct ChatkitEdge: Sendable {
         throw isKnown ? ChatkitError(405, "method_not_allowed", "This method does not fit here") : .nothingHere
     }
 
-    /// What is known of a call once its address is understood. `headers` and `query` are its own; `request` is what carries it.
+    /// Call whose address is understood. `headers` and `query` are its own; `request` carries it.
     func call(
         _ address: ChatkitAddress,
         _ parameters: [String: String],
@@ -161,7 +161,7 @@ struct ChatkitEdge: Sendable {
 }
 
 extension ChatkitEndpoint {
-    /// Whether it needs no token.
+    /// True if it needs no token.
     var isOpen: Bool {
         if case .nothing = need { true } else { false }
     }
@@ -172,19 +172,20 @@ extension Method {
     static let chatkitSubscribe = Method(rawValue: "SUBSCRIBE")
 }
 
-/// How subscriptions behave.
+/// Settings of subscriptions.
 struct ChatkitSettings: Sendable, Hashable {
-    /// How long after the first connection a user counts as there: with none at all, clients race against themselves.
+    /// Time after the first connection before a user counts as there: with none at all, clients race against
+    /// themselves.
     var onlineDelay = Duration.milliseconds(500)
-    /// How long after the last connection a user counts as gone.
+    /// Time after the last connection before a user counts as gone.
     var offlineDelay = Duration.seconds(1)
     /// Seconds between keep-alives, unless a client asks for others.
     var heartbeat = 60
-    /// What a client may ask for.
+    /// Seconds between keep-alives for which a client may ask.
     var heartbeats = 30...300
-    /// How often it is looked whether a person who listens still may.
+    /// Interval of checks that a person who listens still may.
     var watchPause = Duration.seconds(5)
-    /// How often it is looked whether somebody is there whom a person watches.
+    /// Interval of looks whether somebody is there whom a person watches.
     var presencePause = Duration.seconds(10)
     /// Subscriptions on one WebSocket.
     var subscriptionsPerSocket = 500

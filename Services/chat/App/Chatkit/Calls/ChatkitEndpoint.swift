@@ -2,10 +2,10 @@ import HTTPKit
 
 /// One line of the protocol's table of calls.
 struct ChatkitEndpoint: Sendable {
-    /// What answers.
+    /// Function that answers.
     typealias Handler = @Sendable (ChatkitCall) async throws -> Response
 
-    /// What it takes to call.
+    /// Right that a call needs.
     enum Need: Sendable {
         /// Nothing: the call says itself who it is for.
         case nothing
@@ -23,11 +23,11 @@ struct ChatkitEndpoint: Sendable {
 
     /// The method.
     let method: Method
-    /// Which addresses.
+    /// Pattern of its addresses.
     let pattern: ChatkitPattern
-    /// What it takes.
+    /// Right that it needs.
     let need: Need
-    /// What answers.
+    /// Function that answers.
     let handler: Handler
 
     /// A call. `path`: literal parts, and `{name}` for one that may be anything.

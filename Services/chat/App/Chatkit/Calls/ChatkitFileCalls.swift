@@ -57,7 +57,7 @@ enum ChatkitFileCalls {
             guard let file = try await call.backend.awaitedFile(id, in: room, by: user) else {
                 throw ChatkitError.noSuchAttachment
             }
-            // As it was announced, whatever it turns out to be.
+            // The type must be the announced one, whatever the content turns out to be.
             guard media(call.request.headers[.contentType]) == media(file.type) else {
                 throw ChatkitError.invalid("content_type")
             }

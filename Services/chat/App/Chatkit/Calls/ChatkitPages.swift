@@ -1,6 +1,6 @@
 import HTTPKit
 
-/// What pages of any origin need in order to call: tokens are in a field of their own, never in cookies.
+/// Headers that let pages of any origin call: tokens are in a field of their own, never in cookies.
 enum ChatkitPages {
     private static let allowHeaders = [
         "authorization", "content-type", "x-sdk-product", "x-sdk-version", "x-sdk-language", "x-sdk-platform",

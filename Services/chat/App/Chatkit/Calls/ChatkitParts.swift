@@ -86,7 +86,7 @@ struct ChatkitParts: Sendable {
         return parts
     }
 
-    /// Whether it is the name of a media type.
+    /// Returns true if it is the name of a media type.
     static func isType(_ type: String) -> Bool {
         let halves = type.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return type.utf8.count <= 100 && halves.count == 2

@@ -11,7 +11,7 @@ struct ChatkitPattern: Sendable, Hashable {
         parts = path.split(separator: "/")
     }
 
-    /// What the placeholders stand for in `address`; `nil` if it is another one.
+    /// Values of the placeholders in `address`; `nil` if the address doesn't match.
     func match(_ address: ChatkitAddress) -> [String: String]? {
         guard address.service == service, versions.contains(address.version), address.path.count == parts.count else {
             return nil

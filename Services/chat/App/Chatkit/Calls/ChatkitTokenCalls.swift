@@ -57,7 +57,7 @@ enum ChatkitTokenCalls {
         return PercentCoding.decode(once[...]) ?? once
     }
 
-    /// For whom a token is, and the first moment at which it doesn't count any more.
+    /// User of a token, and the first moment at which it doesn't count any more.
     private struct Grant {
         let user: String
         let expires: Date

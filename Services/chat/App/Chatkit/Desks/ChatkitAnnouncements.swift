@@ -7,15 +7,16 @@ import Vault
 
 /// A file that somebody is going to hand in.
 struct ChatkitAnnouncement: Sendable {
-    /// What it will be.
+    /// Draft of the file.
     var draft: FileDraft
-    /// What it is said to be.
+    /// Media type that was announced.
     var media: String
-    /// Until when it is awaited.
+    /// Time until which it is awaited.
     var expires: Date
 }
 
-/// The files that are awaited. What they are called, and what applications keep with them, is sealed under the key of whoever hands them in.
+/// The files that are awaited. Their names, and the custom data of applications, are sealed under the key of the person
+/// who hands them in.
 struct ChatkitAnnouncements: Sendable {
     let files: FileCommands
     let now: @Sendable () -> Date
@@ -83,7 +84,7 @@ struct ChatkitAnnouncements: Sendable {
             Date.self
         )
         guard let (media, bytes, sealed, custom, expires) = rows.first,
-            // Whoever was erased hands nothing in.
+            // A person who was erased hands nothing in.
             let name = try await files.vault.open(sealed, for: person, context: FileCommands.context(id)),
             let text = try? FileName(String(decoding: name, as: UTF8.self))
         else { return nil }

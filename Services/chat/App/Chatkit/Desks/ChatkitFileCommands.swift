@@ -7,8 +7,8 @@ import Postgres
 
 /// Files of the original protocol on their way through our own desk: announced, handed in, taken along by messages, and given out.
 ///
-/// Who hands something in is a person, or a user of a world apart as whom they are in rooms. Limits and quotas, how it lies sealed, and when
-/// it is cleared away are those of all files.
+/// A person hands files in, or a user of a world apart, as whom they are in rooms. Limits and quotas, the form in which
+/// a file lies sealed, and the time at which it is cleared away are those of all files.
 struct ChatkitFileCommands: Sendable {
     let messages: MessageCommands
 
@@ -48,7 +48,7 @@ struct ChatkitFileCommands: Sendable {
         return made
     }
 
-    /// What `person` announced for a room and hasn't handed in.
+    /// File that `person` announced for a room and hasn't handed in.
     func awaited(_ id: UUID, in room: UUID, by person: UUID) async throws -> ChatkitAttachment? {
         let found = try await announcements(try files).find(id, in: room, of: person)
         return found.map { found in
@@ -75,7 +75,7 @@ struct ChatkitFileCommands: Sendable {
             if asDeclared { draft.declared = taken.media }
             _ = try await files.add(draft, body, by: person)
         } catch {
-            // It may be tried again under the same address, also by who has hung up.
+            // The file may be handed in again under the same address, also by a client that has hung up.
             let puttingBack = Task { _ = try? await announcements.add(taken, by: person) }
             await puttingBack.value
             guard error is OtherLength else { throw error }
@@ -92,7 +92,7 @@ struct ChatkitFileCommands: Sendable {
         return ChatkitAttachment(file, FileExtras(custom: note, isOld: true))
     }
 
-    /// What `person` handed in for a room and hasn't sent.
+    /// File that `person` handed in for a room and hasn't sent.
     func unsent(_ id: UUID, in room: UUID, by person: UUID) async throws -> ChatkitAttachment? {
         let files = try files
         let found = try await files.uploads(
@@ -103,7 +103,7 @@ struct ChatkitFileCommands: Sendable {
         return ChatkitAttachment(file, try await files.extras(of: [id])[id] ?? FileExtras())
     }
 
-    /// What is known of the file of a message beside what the message says.
+    /// File of a message with all that is known of it beside the message.
     func described(_ file: MessageFile) async throws -> ChatkitAttachment {
         ChatkitAttachment(file, try await files.extras(of: [file.id])[file.id] ?? FileExtras())
     }
@@ -135,7 +135,7 @@ struct ChatkitFileCommands: Sendable {
 }
 
 extension ChatkitAttachment {
-    /// What clients see of a file of a message.
+    /// File of a message in the form for clients.
     init(_ file: MessageFile, _ extras: FileExtras) {
         let note = ChatkitFileNote(column: extras.custom)
         self.init(

@@ -18,11 +18,11 @@ final class ChatkitFollower: LongRunning {
     private struct Reading: Sendable {
         /// Position of the last event that was told, or needn't be; `nil` before the first look.
         var position: Int64?
-        /// Whether there was an instance at the last look.
+        /// True if there was an instance at the last look.
         var hasInstances = false
     }
 
-    /// How long it waits for the log to grow before it looks itself.
+    /// Time that it waits for the log to grow before it looks itself.
     private static let poll = Duration.seconds(1)
     /// Events that it takes at once.
     private static let page = 500
@@ -52,7 +52,7 @@ final class ChatkitFollower: LongRunning {
         reading.withLock { $0 = Reading(position: start, hasInstances: true) }
         let events = try await store.read(after: start, limit: Self.page, as: ChatEvent.self)
         guard let newest = events.last else { return await store.signal.wait(beyond: start, timeout: Self.poll) }
-        // Whoever hears of something must find it.
+        // A client that hears of something must find it.
         guard await desks.rooms.shown.wait(for: newest.position, timeout: Self.poll),
             await desks.messages.shown.wait(for: newest.position, timeout: Self.poll)
         else { return }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Postgres
 
-/// What the tables of the original protocol hold of somebody erased: users of instances that are worlds of their own. People have
-/// no rows there.
+/// Purge of the original protocol's tables for somebody erased: users of instances that are worlds of their own. People
+/// have no rows there.
 enum ChatkitPurge {
     /// The steps that take it out; `ids` are the person and all their personas. Repeating them changes nothing.
     static func steps(for ids: [UUID]) -> [PurgeStep] {
@@ -13,7 +13,8 @@ enum ChatkitPurge {
             ),
             PurgeStep(
                 "messages that webhooks were to be told were dropped",
-                // Of several who missed a message the others are told of still; whoever has no name any more is left out then.
+                // Of several who missed a message the others are told of still; users who have no name any more are
+                // left out then.
                 """
                 delete from chatkit_hook_delivery
                 where number > 0 and subjects && \(ids) and subjects <@ \(ids)

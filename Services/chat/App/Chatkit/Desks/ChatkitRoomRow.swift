@@ -5,9 +5,9 @@ import Postgres
 struct ChatkitRoomRow: Sendable {
     /// Our id.
     let room: UUID
-    /// Who is in it, in the order in which they came.
+    /// Members in the order in which they came.
     let members: [UUID]
-    /// Who made it, by our id.
+    /// Maker of the room, by our id.
     let maker: UUID
     /// The room, without its members.
     var shown: ChatkitRoom

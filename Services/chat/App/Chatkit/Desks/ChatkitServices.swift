@@ -74,14 +74,15 @@ final class ChatkitServices: ChatkitInstances {
         return [instance.id] + (try await all().filter { $0.isForPeople && $0.id != instance.id }.map(\.id))
     }
 
-    /// What an event of our own chat means for clients of an instance.
+    /// Changes that an event of our own chat makes for clients of an instance.
     func changes(of event: Recorded<ChatEvent>, in instance: ChatkitInstance) async throws -> [ChatkitChange] {
         guard instance.isForPeople else { return try await world(of: instance).changes(of: event) }
-        // What nobody hears needn't be found out: who begins to listen reads what is there already.
+        // Changes that nobody hears needn't be found out: a client that begins to listen reads what is there already.
         return switchboard.count > 0 ? try await people.changes(of: event) : []
     }
 
-    /// Those among users of worlds apart who have a connection to any process that says so; nobody, where nobody is told.
+    /// Persons among users of worlds apart who have a connection to any process that says so; none, where nobody is
+    /// told.
     func there(_ persons: [UUID]) async throws -> Set<UUID> {
         guard let presence = people.presence else { return [] }
         return Set(try await presence.states(of: persons).filter(\.value.isOnline).keys)

@@ -5,7 +5,7 @@ import FoundationEssentials
 import Postgres
 
 extension ChatkitWorld {
-    /// What an event of our own chat means for clients of the instance.
+    /// Changes that an event of our own chat makes for clients of the instance.
     func changes(of recorded: Recorded<ChatEvent>) async throws -> [ChatkitChange] {
         switch recorded.event {
         case .room(let event): return try await changes(of: event, in: recorded.stream)

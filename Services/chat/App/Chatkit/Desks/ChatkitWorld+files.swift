@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 
-/// Files of a world apart. Whether a user may was found out before; what is handed in is theirs.
+/// Files of a world apart. The user's right was checked before; files that are handed in are theirs.
 extension ChatkitWorld {
     private var files: ChatkitFileCommands { ChatkitFileCommands(messages: messageCommands) }
 

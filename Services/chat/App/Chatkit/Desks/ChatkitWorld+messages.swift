@@ -103,7 +103,7 @@ extension ChatkitWorld {
         }
     }
 
-    /// What rooms are called in the protocol; those that aren't the instance's are left out.
+    /// Names of rooms in the protocol; rooms that aren't the instance's are left out.
     func names(ofRooms rooms: Set<UUID>, alsoDeleted: Bool = false) async throws -> [UUID: String] {
         let rows = try await pool.query(
             """
@@ -125,7 +125,7 @@ extension ChatkitPart {
         }
     }
 
-    /// What clients see of a part of ours. `extras`: what else is known of files.
+    /// Part in the form for clients. `extras`: further facts about files.
     init(_ part: MessagePart, _ extras: [UUID: FileExtras] = [:]) {
         switch part {
         case .text(let type, let words): self = .content(type: type, words)

@@ -70,7 +70,7 @@ extension ChatkitWorld {
                 description: facts.face.description?.value
             )
         }
-        // Before the event, by which the follower tells clients: whoever reads then must find all of it.
+        // Done before the event, by which the follower tells clients: a client that reads then must find all of it.
         let title = change.pushTitle ?? nil
         try await pool.execute(
             """
@@ -86,7 +86,7 @@ extension ChatkitWorld {
                 .position
             await waitUntilVisible(told)
         }
-        // Where an event was stored, the follower tells of it, once.
+        // If an event was stored, the follower tells of it, once.
         if told == nil { tell(.roomChanged(id)) }
     }
 

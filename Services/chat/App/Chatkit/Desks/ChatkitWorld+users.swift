@@ -21,8 +21,8 @@ extension ChatkitWorld {
                 )
                 guard made == 1 else { throw ChatkitError.userExists }
             }
-            // Who was erased has no key any more, under which their words could lie. It is asked behind the rows: an erasure destroys the key
-            // and then takes the row away, so whichever comes first, none is left.
+            // A person who was erased has no key any more, under which their words could lie. It is asked behind the
+            // rows: an erasure destroys the key and then takes the row away, so whichever comes first, none is left.
             if let vault = messageCommands.files?.vault,
                 try await !vault.destroyed(among: drafts.map { person($0.id) }, on: connection).isEmpty
             {
@@ -48,7 +48,8 @@ extension ChatkitWorld {
         }
     }
 
-    /// When the user at `place` of a batch was made: a microsecond after the one before, so that lists keep the order in which they were sent.
+    /// Time at which the user at `place` of a batch was made: a microsecond after the one before, so that lists keep
+    /// the order in which they were sent.
     private static func time(of place: Int, in time: Date) -> Date {
         time.addingTimeInterval(Double(place) / 1_000_000)
     }
@@ -120,10 +121,10 @@ extension ChatkitWorld {
 }
 
 extension ChatkitJSON {
-    /// What a column keeps of it.
+    /// Text that a column keeps of it.
     var column: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What a column kept; `nil` if nothing, or nothing that can be read.
+    /// Reads the text that a column kept; `nil` for no text, or one that can't be read.
     init?(text: String?) {
         guard let text, let json = try? ChatkitJSON(parsing: Array(text.utf8)) else { return nil }
         self = json

@@ -16,15 +16,15 @@ struct ChatkitWorld: ChatkitBackend {
 
     var pool: Pool { roomCommands.pool }
 
-    /// As whom a user is in rooms.
+    /// Person as whom a user is in rooms.
     func person(_ user: String) -> UUID { Self.person(user, of: instance.id) }
 
-    /// As whom a user of an instance is in rooms.
+    /// Person as whom a user of an instance is in rooms.
     static func person(_ user: String, of instance: String) -> UUID {
         UUID.named(user, in: UUID.named("chatkit.\(instance)", in: KeyHolder.unit))
     }
 
-    /// What those in rooms are called in the protocol.
+    /// Names of members of rooms in the protocol.
     func ids(of members: some Sequence<UUID>) async throws -> [UUID: String] {
         let rows = try await pool.query(
             "select person, id from chatkit_user where instance = \(instance.id) and person = any(\(Array(Set(members))))"
@@ -32,7 +32,7 @@ struct ChatkitWorld: ChatkitBackend {
         return Dictionary(rows.map { ($0.0, $0.1) }) { first, _ in first }
     }
 
-    /// A user who acts. What they may do in a world apart was found out before.
+    /// A user who acts. The user's rights in a world apart were checked before.
     func actor(_ user: String) async throws -> Actor {
         Actor(
             Participant(id: person(user), standing: .client),
@@ -41,7 +41,7 @@ struct ChatkitWorld: ChatkitBackend {
         )
     }
 
-    /// Whoever does something to a room. Whether a user may was found out before.
+    /// Actor that changes rooms. The user's right to do so was checked before.
     func operating() async throws -> Actor { try await roomCommands.operating() }
 
     /// Our id of a room; `nil` for what can be no room's id.

@@ -1,40 +1,40 @@
 import FoundationEssentials
 
-/// Where an application's server wants to be told what happens in its instance.
+/// Webhook: an address at which an application's server wants to be told about events in its instance.
 struct ChatkitHook: Sendable, Hashable {
     /// Its id.
     var id: UUID
-    /// Of which instance.
+    /// Id of the instance.
     var instance: String
-    /// Where to.
+    /// Address to call.
     var target: ChatkitHookTarget
-    /// What.
+    /// Kinds of events that are told.
     var kinds: Set<ChatkitHookKind>
     /// The place in the log behind which it is told things.
     var since: Int64
-    /// When it was made.
+    /// Time at which it was made.
     var createdAt: Date
-    /// How it goes.
+    /// Health of the webhook.
     var health = ChatkitHookHealth()
 }
 
-/// How it goes with a webhook.
+/// Health of a webhook.
 struct ChatkitHookHealth: Sendable, Hashable {
-    /// How many deliveries were taken.
+    /// Number of deliveries that were taken.
     var delivered: Int64 = 0
-    /// How many wait; 0 where nobody asked.
+    /// Number of deliveries that wait; 0 where nobody asked.
     var waiting: Int64 = 0
-    /// How many attempts failed since the last one that didn't.
+    /// Number of attempts that failed since the last one that didn't.
     var failures = 0
-    /// Since when they do.
+    /// Time since which attempts fail.
     var failingSince: Date?
-    /// When it was tried last.
+    /// Time of the last attempt.
     var lastAt: Date?
-    /// What came of it.
+    /// Status of the last attempt.
     var lastStatus: String?
-    /// Since when it is told nothing any more.
+    /// Time since which it is told nothing any more.
     var disabledAt: Date?
 
-    /// In one word.
+    /// Health in one word.
     var word: String { disabledAt != nil ? "disabled" : failures > 0 ? "failing" : "active" }
 }

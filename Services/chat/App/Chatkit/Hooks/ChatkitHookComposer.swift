@@ -55,7 +55,7 @@ struct ChatkitHookComposer: Sendable {
         }
     }
 
-    /// What was said, by whom, and which of those who weren't there are in the room still.
+    /// Message with its sender, and those who weren't there and are in the room still.
     private func sentOffline(_ note: ChatkitHookNote) async throws -> ChatkitJSON? {
         guard let message = try await message(note), let sender = try await world.users([message.user]).first,
             let members = try await room(note.lane)?.members
@@ -85,7 +85,7 @@ struct ChatkitHookComposer: Sendable {
 
     private func room(_ id: UUID) async throws -> ChatkitRoom? { try await world.rooms(where: "r.id = \(id)").first }
 
-    /// Those who are there still. Whoever was erased has no name any more.
+    /// Users who are there still. An erased one has no name any more.
     private func users(_ persons: [UUID]) async throws -> [ChatkitUser] {
         let ids = try await world.ids(of: persons)
         return try await world.users(persons.compactMap { ids[$0] }).filter { !$0.name.isEmpty }
@@ -93,8 +93,8 @@ struct ChatkitHookComposer: Sendable {
 }
 
 extension ChatkitMessage {
-    /// As webhooks tell it: in parts, as clients from version 3 on read it. Files without an address: one is made for whoever asks for
-    /// it, and counts without a token.
+    /// Form of a message for webhooks: in parts, as clients from version 3 on read it. Files without an address: one is
+    /// made for every client that asks for it, and counts without a token.
     var hookJSON: ChatkitJSON {
         [
             "id": .integer(id), "user_id": .string(user), "room_id": .string(room),
@@ -105,7 +105,7 @@ extension ChatkitMessage {
 }
 
 extension ChatkitPart {
-    /// As webhooks tell it; `nil` for what they can't.
+    /// Form of a part for webhooks; `nil` for parts that they can't tell.
     fileprivate var hookJSON: ChatkitJSON? {
         if case .content(let type, let words) = self { return ["type": .string(type), "content": .string(words)] }
         if case .link(let type, let url) = self { return ["type": .string(type), "url": .string(url)] }

@@ -6,13 +6,13 @@ import Postgres
 struct ChatkitHookDelivery: Sendable {
     /// Its id, the same with each attempt.
     let id: UUID
-    /// Which webhook.
+    /// Id of the webhook.
     let hook: UUID
-    /// What happened.
+    /// Event to tell.
     let note: ChatkitHookNote
-    /// Of which instance.
+    /// Id of the instance.
     let instance: String
-    /// Where to.
+    /// Address to call.
     let target: ChatkitHookTarget
     /// The id of what `note` says, told to a webhook.
     static func id(of note: ChatkitHookNote, to hook: UUID) -> UUID {

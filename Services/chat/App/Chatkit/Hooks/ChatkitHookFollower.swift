@@ -9,7 +9,7 @@ import Synchronization
 /// Follows the log and puts what webhooks want to be told into the outbox. How far it has come moves in the transaction that adds the
 /// rows, so each event is put there once, whichever process does it. While there is no webhook it reads nothing.
 final class ChatkitHookFollower: Sendable {
-    /// What came of one look.
+    /// Result of one look.
     enum Step: Sendable, Hashable {
         /// There is no webhook.
         case unneeded
@@ -17,11 +17,11 @@ final class ChatkitHookFollower: Sendable {
         case level(Int64)
         /// Another process is doing it.
         case elsewhere
-        /// It has come further.
+        /// The follower has come further.
         case moved
     }
 
-    /// What its checkpoint is called.
+    /// Name of the checkpoint.
     static let consumer = "chatkit-hooks-1"
     /// Events that it takes at once.
     private static let page = 256
@@ -50,7 +50,7 @@ final class ChatkitHookFollower: Sendable {
         self.log = log
     }
 
-    /// Whether there was a webhook when it looked last.
+    /// True if there was a webhook when it looked last.
     var isNeeded: Bool { needed.withLock { $0 } }
 
     /// Puts the next page of the log into the outbox.
@@ -63,7 +63,7 @@ final class ChatkitHookFollower: Sendable {
         let start = max(checkpoint.position, floor)
         let events = try await store.read(after: start, limit: Self.page, as: ChatEvent.self)
         guard let last = events.last else { return .level(start) }
-        // What is sent later is looked up in the read models.
+        // Events that are sent later are looked up in the read models.
         guard await rooms.shown.wait(for: last.position, timeout: .seconds(1), hurrying: false),
             await messages.shown.wait(for: last.position, timeout: .seconds(1), hurrying: false)
         else { return .level(last.position) }
@@ -107,8 +107,9 @@ final class ChatkitHookFollower: Sendable {
         var epoch: UUID
     }
 
-    /// How far it has come, from the start of the log. After a fail-over to a log that lacks something it goes on where that one ends, at
-    /// the latest: what was told is told, and what took its place before that isn't.
+    /// Checkpoint, from the start of the log. After a fail-over to a log that lacks something the follower goes on
+    /// where that one ends, at the latest: told events stay told, and events that took their place before that aren't
+    /// told.
     private func checkpoint() async throws -> Place {
         let tail = try await store.tail()
         let rows = try await table.pool.query(

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// What an application's server can be told by a webhook.
+/// Kind of event that an application's server can be told by a webhook.
 enum ChatkitHookKind: String, Sendable, Hashable, CaseIterable {
     case messagesCreated = "v1.messages_created"
     case messagesEdited = "v1.messages_edited"

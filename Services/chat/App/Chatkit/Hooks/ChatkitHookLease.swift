@@ -1,15 +1,15 @@
 import FoundationEssentials
 import Postgres
 
-/// What a process holds of the outbox while it tells something. Each attempt makes the ones before it void.
+/// Lease of a process on a delivery in the outbox while it tells it. Each attempt makes the ones before it void.
 struct ChatkitHookLease: Sendable {
-    /// Of which delivery.
+    /// Id of the delivery.
     let id: UUID
-    /// To which webhook.
+    /// Id of the webhook.
     let hook: UUID
-    /// In which order of things.
+    /// Lane of events whose order is kept.
     let lane: UUID
-    /// How often it was tried, this time included.
+    /// Number of attempts, this one included.
     let attempts: Int
 
     private let row: Row
@@ -24,6 +24,6 @@ struct ChatkitHookLease: Sendable {
         self.row = row
     }
 
-    /// What is to be told. Throws for a row that another version of the program wrote; the lease is good to put it back.
+    /// Delivery to tell. Throws for a row that another version of the program wrote; the lease is good to put it back.
     func delivery() throws -> ChatkitHookDelivery { try ChatkitHookDelivery(row) }
 }

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// How webhooks go, for operators.
+/// Metrics of webhooks, for operators.
 struct ChatkitHookMetrics: Sendable {
     private let outcomes: MetricFamily<Counter>
     private let hooks: MetricFamily<Gauge>
@@ -16,7 +16,7 @@ struct ChatkitHookMetrics: Sendable {
         waiting = metrics.gauge("theracomm_chatkit_hook_queue", "What webhooks are still to be told.")
     }
 
-    /// What came of attempts.
+    /// Outcome of attempts.
     enum Outcome: String, Sendable {
         case delivered, failed, obsolete, expired, disabled
     }

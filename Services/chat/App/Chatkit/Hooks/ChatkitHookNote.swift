@@ -2,26 +2,26 @@ import ChatDomain
 import EventSourcing
 import FoundationEssentials
 
-/// That something happened of which webhooks may want to be told. It says where to look, and nothing that anybody said.
+/// Note of an event of which webhooks may want to be told. It says where to look, and nothing that anybody said.
 struct ChatkitHookNote: Sendable, Hashable {
-    /// What.
+    /// Kind of event.
     var kind: ChatkitHookKind
     /// The id of what happened.
     var event: UUID
-    /// Where in the log; 0 for what isn't there.
+    /// Position in the log; 0 for an event that isn't there.
     var position: Int64 = 0
     /// The room, or the users of the instance: of what happened in one the order is kept.
     var lane: UUID
     /// The message's number in its room; 0 where it is about none.
     var number: Int64 = 0
-    /// As whom those concerned are in rooms.
+    /// Persons as whom the users concerned are in rooms.
     var subjects: [UUID] = []
-    /// What the application calls somebody erased, of whom nothing else says it any more; `nil` for all others.
+    /// Application's name of a user who was erased, and whom nothing else names any more; `nil` for all others.
     var name: String?
-    /// When.
+    /// Time of the event.
     var at: Date
 
-    /// In which instances' users come and go.
+    /// Lane of the users of an instance, who come and go.
     static func users(of instance: String) -> UUID { UUID.named("chatkit.users.\(instance)", in: KeyHolder.unit) }
 
     /// Something about users, which the log doesn't know.
@@ -38,8 +38,8 @@ struct ChatkitHookNote: Sendable, Hashable {
 }
 
 extension ChatkitHookNote {
-    /// What an event says of a room, or of a message after it was sent; `nil` if webhooks know no such thing. Of whose room it is it says
-    /// nothing.
+    /// Note of an event of a room, or of a message after it was sent; `nil` if webhooks know no such event. It doesn't
+    /// name the room's instance.
     init?(_ recorded: Recorded<ChatEvent>) {
         self.init(kind: .roomsCreated, event: recorded.id, lane: recorded.stream, at: recorded.at)
         position = recorded.position

@@ -2,7 +2,8 @@ import FoundationEssentials
 import Postgres
 
 extension ChatkitHookOutbox {
-    /// So many rows are deleted at once: a server that was away leaves millions, and nobody waits for a statement that deletes them all.
+    /// Number of rows deleted at once: a server that was away leaves millions, and nobody waits for a statement that
+    /// deletes them all.
     private static let portion = 5000
 
     /// Drops what has waited for too long. Says how many that were.

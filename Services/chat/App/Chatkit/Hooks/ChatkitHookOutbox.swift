@@ -2,12 +2,12 @@ import EventSourcing
 import FoundationEssentials
 import Postgres
 
-/// What webhooks are still to be told.
+/// Outbox of deliveries to webhooks.
 struct ChatkitHookOutbox: Sendable {
     let pool: Pool
 
-    /// Adds what these webhooks want to know, within the transaction on `connection`. What was added before isn't added again. What comes
-    /// behind something that waits isn't due before that.
+    /// Adds the events that these webhooks want to know, within the transaction on `connection`. An event that was
+    /// added before isn't added again. An event behind one that waits isn't due before that.
     static func add(
         _ notes: [ChatkitHookNote],
         for hooks: [ChatkitHook],
@@ -43,7 +43,8 @@ struct ChatkitHookOutbox: Sendable {
         )
     }
 
-    /// Adds something about users of an instance for whoever wants to know it, within the transaction that makes it so.
+    /// Adds something about users of an instance for webhooks that want to know it, within the transaction that makes
+    /// it so.
     static func add(
         _ kind: ChatkitHookKind,
         _ persons: [UUID],
@@ -112,7 +113,7 @@ struct ChatkitHookOutbox: Sendable {
         return try rows.first.map { try ChatkitHookLease($0) }
     }
 
-    /// It was taken, whoever has the lease by then: the webhook works.
+    /// Ends a delivery that was taken, also if another process has the lease by then: the webhook works.
     func finish(_ lease: ChatkitHookLease, with status: String, at time: Date) async throws {
         try await pool.execute(
             """
@@ -129,7 +130,8 @@ struct ChatkitHookOutbox: Sendable {
         try await pool.execute("delete from chatkit_hook_delivery where id = \(lease.id)")
     }
 
-    /// It can't be made ready here, which says nothing of the webhook either: it is tried again after a pause.
+    /// Puts a delivery back that can't be made ready here, which says nothing of the webhook either: it is tried again
+    /// after a pause.
     func putBack(_ lease: ChatkitHookLease, at time: Date, _ schedule: ChatkitHookSchedule) async throws {
         let pause = schedule.pause(after: lease.attempts, chance: Double.random(in: 0...1))
         try await pool.transaction { connection in
@@ -137,8 +139,9 @@ struct ChatkitHookOutbox: Sendable {
         }
     }
 
-    /// It failed, and is tried again after a pause; the webhook rests as well, or is told nothing any more. True in that last case. Who
-    /// has lost the lease changes nothing. What waits for a webhook that is disabled is left to expire.
+    /// Puts a failed delivery back, to be tried again after a pause; the webhook rests as well, or is disabled. True if
+    /// it was disabled now. A process that has lost the lease changes nothing. Deliveries that wait for a disabled
+    /// webhook are left to expire.
     func postpone(
         _ lease: ChatkitHookLease,
         because status: String,

@@ -3,8 +3,8 @@ import FoundationEssentials
 import HTTPKit
 import Synchronization
 
-/// Sends deliveries to applications' servers. What a server answers but its status is looked at by nobody, and where it sends us on to
-/// isn't gone to.
+/// Sends deliveries to applications' servers. Only the status of a server's answer is looked at, and redirects aren't
+/// followed.
 final class ChatkitHookPost: Sendable {
     private struct Clients: Sendable {
         var outside: Client?
@@ -21,11 +21,11 @@ final class ChatkitHookPost: Sendable {
         self.settings = settings
     }
 
-    /// What came of an attempt.
+    /// Outcome of an attempt.
     enum Outcome: Sendable, Hashable {
-        /// It was taken.
+        /// The delivery was taken.
         case taken(String)
-        /// It wasn't; a word for operators, never the server's.
+        /// The delivery wasn't taken; a word for operators, never the server's.
         case failed(String)
     }
 

@@ -3,14 +3,14 @@ import EventSourcing
 import FoundationEssentials
 import Postgres
 
-/// What a page of the log means for webhooks. The read models must show it already.
+/// Reads from a page of the log the events for webhooks. The read models must show it already.
 struct ChatkitHookReader: Sendable {
     let pool: Pool
-    /// Which of these have a connection that says so.
+    /// Returns the persons among the given ones who have a connection that says so.
     let there: @Sendable ([UUID]) async throws -> Set<UUID>
 
-    /// What happened in rooms of instances, by instance, in the order of the log. `absent`: the instances in which it is asked who wasn't
-    /// there when something was said.
+    /// Events in rooms of instances, by instance, in the order of the log. `absent`: the instances in which it is asked
+    /// who wasn't there when a message was sent.
     func notes(
         of page: [Recorded<ChatEvent>],
         absentIn absent: Set<String> = []
@@ -37,9 +37,9 @@ struct ChatkitHookReader: Sendable {
         return found
     }
 
-    /// Who of the others in the room isn't there, for messages of which somebody isn't, by their place. It is found out when the message is
-    /// heard of, which may be late: whoever comes before the webhook is told has missed it all the same, and whoever came into the room
-    /// only after it was said has missed nothing.
+    /// Members who weren't there, for messages that somebody missed, by their place. They are found out when the
+    /// message is heard of, which may be late: a member who comes before the webhook is told has missed it all the
+    /// same, and one who came into the room only after the message has missed nothing.
     private func missed(_ said: [ChatkitHookNote]) async throws -> [Int64: [UUID]] {
         guard !said.isEmpty else { return [:] }
         let rows = try await pool.query(
@@ -86,7 +86,7 @@ struct ChatkitHookReader: Sendable {
         return notes
     }
 
-    /// Whose these rooms are; those of people, and of our own chat, are nobody's.
+    /// Instances of these rooms; rooms of people, and of our own chat, have none.
     private func owners(of rooms: Set<UUID>) async throws -> [UUID: String] {
         let rows = try await pool.query("select room, instance from chatkit_room where room = any(\(Array(rooms)))")
             .decode(UUID.self, String.self)

@@ -1,12 +1,12 @@
-/// To which IP addresses webhooks may go. An address is 4 or 16 bytes.
+/// Rules for the IP addresses to which webhooks may go. An address is 4 or 16 bytes.
 ///
-/// Who may name an address to which we connect could otherwise reach whatever is reachable from here and nobody else's business:
-/// databases, the metrics of services, a cloud's metadata.
+/// A person who may name an address to which we connect could otherwise reach everything that is reachable from here
+/// and nobody else's business: databases, the metrics of services, a cloud's metadata.
 struct ChatkitHookRules: Sendable, Hashable {
-    /// Whether the unit's own private networks count as outside.
+    /// True if the unit's own private networks count as outside.
     var admitsPrivate = false
 
-    /// Whether a webhook may go to `address`; `isLoopback`: one that goes to this machine.
+    /// Returns true if a webhook may go to `address`; `isLoopback`: one that goes to this machine.
     func admits(_ address: [UInt8], isLoopback: Bool) -> Bool {
         switch Self.reach(of: address) {
         case .outside: !isLoopback
@@ -16,19 +16,19 @@ struct ChatkitHookRules: Sendable, Hashable {
         }
     }
 
-    /// Where an address leads.
+    /// Network to which an address leads.
     enum Reach: Sendable, Hashable {
         /// Into the public network.
         case outside
         /// Into a network of one's own.
         case `private`
-        /// To this machine.
+        /// Address of this machine.
         case loopback
-        /// To a link, to many, or to what is reserved.
+        /// Address of a link, of many machines, or of a reserved range.
         case nowhere
     }
 
-    /// Where `address` leads. What it isn't sure of leads nowhere.
+    /// Network of `address`; `.nowhere` if it isn't certain.
     static func reach(of address: [UInt8]) -> Reach {
         switch address.count {
         case 4: reach(of4: address)
@@ -39,7 +39,7 @@ struct ChatkitHookRules: Sendable, Hashable {
 
     private static func reach(of4 a: [UInt8]) -> Reach {
         switch (a[0], a[1]) {
-        // Where clouds tell their machines secrets, though the addresses look private or public.
+        // Clouds tell their machines secrets there, though the addresses look private or public.
         case (100, 100) where a[2] == 100 && a[3] == 200: .nowhere
         case (168, 63) where a[2] == 129 && a[3] == 16: .nowhere
         case (127, _): .loopback

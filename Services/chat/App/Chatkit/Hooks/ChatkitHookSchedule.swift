@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// When a delivery that failed is tried again, and when it, or its webhook, is given up.
+/// Times at which a delivery that failed is tried again, and at which it, or its webhook, is given up.
 struct ChatkitHookSchedule: Sendable, Hashable {
     /// The first pauses in seconds; each further one is twice as long as the one before.
     var pauses: [Double] = [10, 30, 120, 300]
@@ -10,7 +10,7 @@ struct ChatkitHookSchedule: Sendable, Hashable {
     var life: Double = 86_400
     /// Seconds of nothing but failures after which a webhook is told nothing any more.
     var endurance: Double = 3 * 86_400
-    /// From so many failures in a row on it is the server, not the delivery: all of the webhook's wait.
+    /// Failures in a row from which on it is the server, not the delivery: all of the webhook's deliveries wait.
     var suspicion = 5
 
     /// The pause after the `attempt`-th failure, counted from 1. `chance` from 0 to 1 spreads it by a fifth each way, so that what failed
@@ -21,7 +21,7 @@ struct ChatkitHookSchedule: Sendable, Hashable {
         return min(longest, base * Double(1 << doublings)) * (0.8 + 0.4 * chance)
     }
 
-    /// For how long a whole webhook rests after so many failures in a row; `nil`: it doesn't.
+    /// Seconds for which a whole webhook rests after so many failures in a row; `nil`: it doesn't.
     func rest(after failures: Int, chance: Double) -> Double? {
         failures < suspicion ? nil : pause(after: failures - suspicion + 1, chance: chance)
     }

@@ -1,9 +1,9 @@
 import COpenSSL
 
-/// HMAC-SHA-1 of a body under the secret of a webhook, as the protocol has it: applications check that, and nothing else. What it rests
-/// on is the secret, not that nobody finds two bodies with one SHA-1.
+/// HMAC-SHA-1 of a body under the secret of a webhook, as the protocol has it: applications check that, and nothing
+/// else. Its safety rests on the secret, not on SHA-1's resistance to collisions.
 enum ChatkitHookSignature {
-    /// In hexadecimal digits.
+    /// Signature in hexadecimal digits.
     static func text(of body: [UInt8], secret: String) -> String {
         let key = Array(secret.utf8)
         var hash = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))

@@ -9,7 +9,7 @@ struct ChatkitHookTable: Sendable {
     let pool: Pool
     let vault: Vault
 
-    /// Those of an instance, or all, as they were made, with how much waits for them.
+    /// Webhooks of an instance, or all, in the order of their making, with the number of waiting deliveries.
     func all(of instance: String? = nil) async throws -> [ChatkitHook] {
         try await Self.read("\(instance)::text is null or h.instance = \(instance)", waiting: Self.counted) {
             try await pool.query($0)
@@ -21,7 +21,8 @@ struct ChatkitHookTable: Sendable {
         try await Self.read("h.id = \(id)", waiting: Self.counted) { try await pool.query($0) }.first
     }
 
-    /// Those that are told things: of instances that are served. How much waits isn't counted: they are asked for all the time.
+    /// Webhooks that are told events: those of instances that are served. Waiting deliveries aren't counted: this is
+    /// called all the time.
     func active() async throws -> [ChatkitHook] { try await Self.read(Self.isActive) { try await pool.query($0) } }
 
     /// The same for one instance, within a transaction.
@@ -56,7 +57,7 @@ struct ChatkitHookTable: Sendable {
         return secret
     }
 
-    /// Under what its deliveries are signed; `nil` if it is gone.
+    /// Secret with which its deliveries are signed; `nil` if the webhook is gone.
     func secret(of hook: UUID) async throws -> String? {
         guard
             let sealed = try await pool.query("select secret from chatkit_hook where id = \(hook)").decode([UInt8].self)
@@ -109,7 +110,7 @@ struct ChatkitHookTable: Sendable {
             Int64.self,
             Date.self
         )
-        // Where it may go was judged when it was made, and is judged again with each connection.
+        // The address was judged when the webhook was made, and is judged again with each connection.
         return ChatkitHook(
             id: id,
             instance: instance,

@@ -2,15 +2,15 @@ import HTTPKit
 
 /// The address of a webhook: https to a name outside, or http on this very machine.
 struct ChatkitHookTarget: Sendable, Hashable {
-    /// As it was given.
+    /// Address as it was given.
     let url: String
-    /// Whether it is on this machine, by http.
+    /// True if it is on this machine, by http.
     let isLoopback: Bool
     /// Host and port, as a request names them.
     let authority: String
-    /// What is asked for, with the query.
+    /// Path with the query.
     let path: String
-    /// Where to connect to.
+    /// Server to connect to.
     let origin: Origin
 
     /// No address may be longer.
@@ -69,7 +69,7 @@ struct ChatkitHookTarget: Sendable, Hashable {
         return !last.utf8.allSatisfy { (0x30...0x39).contains($0) } && !last.lowercased().hasPrefix("0x")
     }
 
-    /// What can be wrong with an address.
+    /// Mistake in an address.
     enum Mistake: Error, Sendable {
         case noAddress
         case notHTTPS

@@ -19,11 +19,11 @@ final class ChatkitHookWorker: LongRunning {
     private let metrics: ChatkitHookMetrics
     private let grown = AppendSignal()
 
-    /// How long it waits for something to happen before it looks itself.
+    /// Time that it waits for something to happen before it looks itself.
     private static let poll = Duration.seconds(1)
-    /// How long it waits while there is no webhook.
+    /// Time that it waits while there is no webhook.
     private static let rest = Duration.seconds(2)
-    /// How often it drops what is too old, and counts.
+    /// Interval at which it drops deliveries that are too old, and counts.
     private static let sweep = Duration.seconds(30)
 
     init(
@@ -74,7 +74,7 @@ final class ChatkitHookWorker: LongRunning {
                 case .moved: grown.announce(grown.position + 1)
                 }
             } catch {
-                // What is in its way is there for a while.
+                // The obstacle is there for a while.
                 try await Task.sleep(for: Self.poll)
                 throw error
             }
@@ -87,7 +87,7 @@ final class ChatkitHookWorker: LongRunning {
             do {
                 if follower.isNeeded, try await tellOne() { return }
             } catch {
-                // What is in its way is there for a while.
+                // The obstacle is there for a while.
                 try await Task.sleep(for: Self.poll)
                 throw error
             }
@@ -130,7 +130,7 @@ final class ChatkitHookWorker: LongRunning {
         return true
     }
 
-    /// What is ready to be sent.
+    /// Delivery that is ready to be sent.
     private struct Letter: Sendable {
         var delivery: ChatkitHookDelivery
         var body: [UInt8]

@@ -23,7 +23,7 @@ enum ChatkitChange: Sendable, Hashable {
     /// Something about a room of people may be otherwise, in particular for these persons.
     case touched(String, persons: [String])
 
-    /// Whom it concerns.
+    /// Topics that it concerns.
     var topics: [ChatkitTopic] {
         switch self {
         case .posted(let message): [.room(message.room)]
@@ -46,14 +46,14 @@ enum ChatkitChange: Sendable, Hashable {
     }
 }
 
-/// What one may listen to.
+/// Topic to which one may listen.
 enum ChatkitTopic: Sendable, Hashable {
-    /// What happens in a room.
+    /// Events of a room.
     case room(String)
-    /// What happens to a user.
+    /// Events of a user.
     case user(String)
     /// Every room that a user comes into from now on, from the moment of coming.
     case rooms(enteredBy: String)
-    /// Whether a user is there.
+    /// Presence of a user.
     case presence(String)
 }

@@ -1,10 +1,10 @@
 /// A subscription to how far people have read.
 struct ChatkitCursorSession: Sendable {
-    /// Whose cursors.
+    /// Owner of the cursors.
     enum Place: Sendable, Hashable {
-        /// Of everybody in a room.
+        /// Cursors of everybody in a room.
         case room(String)
-        /// Of one user, in all rooms.
+        /// Cursors of one user, in all rooms.
         case user(String)
     }
 

@@ -49,7 +49,8 @@ extension ChatkitEdge {
             var last = call
             last.lastEvent = headers.chatkitLastEvent
             var kind = try line.kind(last)
-            // Who wants nothing of the past misses nothing that is said from the moment at which they hear that it is open.
+            // A client that wants nothing of the past misses no message from the moment at which it hears that it is
+            // open.
             if case .room(let room, limit: 0, after: nil) = kind {
                 let newest = try await call.backend.messages(in: room, .before(nil), limit: 1).first?.id
                 kind = .room(room, limit: 0, after: newest ?? 0)

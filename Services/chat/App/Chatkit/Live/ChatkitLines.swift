@@ -5,7 +5,7 @@ struct ChatkitLines: Sendable {
     let subscription: ChatkitSubscription
     let headers: Headers
 
-    /// What a line is about, first of its array.
+    /// Kind of line, first of its array.
     private enum Kind {
         static let keepAlive: ChatkitJSON = 0
         static let event: ChatkitJSON = 1

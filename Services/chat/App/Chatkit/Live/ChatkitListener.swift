@@ -20,7 +20,7 @@ final class ChatkitListener: Sendable {
         self.continuation = continuation
     }
 
-    /// What it listens to.
+    /// Topics to which it listens.
     var topics: Set<ChatkitTopic> { known.withLock { $0 } }
 
     func note(_ topic: ChatkitTopic) { known.withLock { _ = $0.insert(topic) } }
@@ -28,7 +28,7 @@ final class ChatkitListener: Sendable {
     func forget(_ topic: ChatkitTopic) { known.withLock { _ = $0.remove(topic) } }
 
     func hear(_ change: ChatkitChange) {
-        // What is lost can't be made up for: a subscription that starts afresh reads everything again.
+        // A lost change can't be made up for: a subscription that starts afresh reads everything again.
         if case .dropped = continuation.yield(change) { continuation.finish() }
     }
 

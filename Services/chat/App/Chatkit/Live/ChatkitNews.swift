@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What one process tells the others, because the log doesn't know it.
+/// News that one process tells the others, because the log doesn't know it.
 enum ChatkitNews: Sendable, Hashable {
     /// Somebody is writing.
     case typing(room: String, user: String)
@@ -13,7 +13,7 @@ enum ChatkitNews: Sendable, Hashable {
     /// Somebody has none there any more.
     case gone(String)
 
-    /// What is told of a change; `nil` if the log tells it.
+    /// News of a change; `nil` if the log tells it.
     init?(_ change: ChatkitChange) {
         switch change {
         case .typing(let room, let user): self = .typing(room: room, user: user)
@@ -35,7 +35,7 @@ enum ChatkitNews: Sendable, Hashable {
 }
 
 extension ChatkitNews {
-    /// As it goes over the bus.
+    /// Form on the bus.
     func json(from process: String, in instance: String) -> ChatkitJSON {
         let head: [String: ChatkitJSON] = ["from": .string(process), "instance": .string(instance)]
         let rest: [String: ChatkitJSON] =
@@ -54,7 +54,7 @@ extension ChatkitNews {
         return .object(head.merging(rest) { first, _ in first })
     }
 
-    /// What came over the bus; `nil` if it makes no sense here.
+    /// Reads news from the bus; `nil` if they make no sense here.
     init?(_ json: ChatkitJSON) {
         let (room, user) = (json["room"]?.text, json["user"]?.text)
         switch (json["is"]?.text, room, user) {

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Synchronization
 
-/// Who is there: whoever has at least one connection that says so, to this process or to another one. Coming and going are told a
-/// little late, so that who reconnects was never gone.
+/// Presence of users: a user is there who has at least one connection that says so, to this process or to another one.
+/// Coming and going are told a little late, so that a client that reconnects was never gone.
 final class ChatkitPresence: Sendable {
     private struct Person: Hashable {
         let instance: String
@@ -23,10 +23,10 @@ final class ChatkitPresence: Sendable {
     private let people = Mutex<[Person: Attendance]>([:])
     private let switchboard: ChatkitSwitchboard
     private let settings: ChatkitSettings
-    /// Where it is written who has a connection, for who has to know it of all processes; `nil`: nowhere.
+    /// Table of connections, for callers that have to know them of all processes; `nil`: none.
     private let kept: Presence?
 
-    /// How long the word of another process is believed: it repeats it before that.
+    /// Time for which the word of another process is believed: it repeats it before that.
     private static let belief = Duration.seconds(12)
 
     /// Nobody is there.
@@ -40,7 +40,7 @@ final class ChatkitPresence: Sendable {
         self.kept = kept
     }
 
-    /// Whether a user counts as there.
+    /// Returns true if a user counts as there.
     func isOnline(_ user: String, in instance: String) -> Bool {
         people.withLock { $0[Person(instance: instance, user: user)]?.isShown ?? false }
     }
@@ -89,7 +89,7 @@ final class ChatkitPresence: Sendable {
             people[person] = attendance.isThere || attendance.isShown ? attendance : nil
             return (attendance, attendance.isThere != wasThere && attendance.isThere != attendance.isShown)
         }
-        // Who comes again before their going was told: nothing to say.
+        // A user who comes again before their going was told: nothing to say.
         if isNews {
             let delay = changed.isThere ? settings.onlineDelay : settings.offlineDelay
             Task { [self] in

@@ -5,9 +5,9 @@ import ServiceKit
 struct ChatkitRelay: LongRunning {
     let name = "chatkit relay"
 
-    /// On which channel of the bus.
+    /// Channel of the bus.
     static let channel = "chatkit"
-    /// How often it says who is here.
+    /// Interval at which it says who is here.
     private static let pause = Duration.seconds(5)
 
     let bus: any Bus

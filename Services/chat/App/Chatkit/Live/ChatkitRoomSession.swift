@@ -43,7 +43,7 @@ struct ChatkitRoomSession: Sendable {
     private func tell(_ change: ChatkitChange, _ last: inout Int64) async throws -> Bool {
         switch change {
         case .posted(let message):
-            // What was read and what was heard overlap.
+            // Messages that were read and messages that were heard overlap.
             guard message.id > last else { return true }
             last = message.id
             try await tell(message)

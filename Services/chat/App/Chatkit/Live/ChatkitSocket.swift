@@ -4,7 +4,7 @@ import HTTPKit
 struct ChatkitSocket: Sendable {
     let edge: ChatkitEdge
 
-    /// What a frame is, first of its array.
+    /// Kind of frame, first of its array.
     private enum Kind {
         static let ping: Int64 = 16
         static let pong: Int64 = 17
@@ -21,7 +21,7 @@ struct ChatkitSocket: Sendable {
         let limits = WebSocketLimits(messageBytes: 64 * 1024)
         return try Response.webSocket(for: request, limits: limits) { socket in
             let tasks = ChatkitTasks()
-            // It hears nothing but that there is nothing more to hear.
+            // The listener hears only its own end.
             let listener = edge.switchboard.listen(in: "", to: [])
             let farewell = Task { await sayFarewell(on: socket, after: listener) }
             defer {
@@ -90,7 +90,7 @@ struct ChatkitSocket: Sendable {
             }
             try await Self.send([.integer(Kind.end), .integer(id), 204, .object([:]), .null], to: socket)
         } catch {
-            // Who unsubscribed, or has gone, hears nothing.
+            // A client that unsubscribed, or has gone, hears nothing.
             guard !Task.isCancelled, !(error is WebSocketError) else { return }
             try? await Self.end(id, edge.told(error), on: socket)
         }
@@ -109,7 +109,7 @@ struct ChatkitSocket: Sendable {
         try await send([.integer(Kind.end), .integer(id), status, headers(of: error), error.json], to: socket)
     }
 
-    /// When to try again.
+    /// Headers that say when to try again.
     private static func headers(of error: ChatkitError) -> ChatkitJSON {
         ["Retry-After": error.retryAfter.map { ChatkitJSON.string(String($0)) }]
     }

@@ -3,29 +3,29 @@ import HTTPKit
 
 /// A subscription that was understood and allowed, whatever carries it.
 struct ChatkitSubscription: Sendable {
-    /// What it is about.
+    /// Subject of the subscription.
     enum Kind: Sendable, Hashable {
-        /// What happens to the token's user.
+        /// Events of the token's user.
         case user
-        /// What is said in a room: the newest so many first (one at least), or all after a message.
+        /// Messages of a room: the newest so many first (one at least), or all after a message.
         case room(String, limit: Int, after: Int64?)
-        /// Who is in a room.
+        /// Members of a room.
         case memberships(String)
-        /// Who has read how far in a room.
+        /// Cursors of a room's members.
         case roomCursors(String)
-        /// How far a user has read.
+        /// Cursors of a user.
         case userCursors(String)
-        /// Whether a user is there.
+        /// Presence of a user.
         case presence(String)
-        /// As long as it is open, the user is there.
+        /// Registration of a user, who is there as long as it is open.
         case register(String)
         /// Notices for a user's device of what others say.
         case notifications(String)
     }
 
-    /// By which call it came.
+    /// Call by which it came.
     let call: ChatkitCall
-    /// What it is about.
+    /// Subject of the subscription.
     let kind: Kind
 
     /// Takes an event; `id` is empty where nobody resumes from it. Throws once nobody takes any more.

@@ -29,10 +29,10 @@ final class ChatkitSwitchboard: Sendable {
         self.bus = bus
     }
 
-    /// How many listen.
+    /// Number of listeners.
     var count: Int { state.withLock { $0.listeners.count } }
 
-    /// Whether anybody listens to this.
+    /// Returns true if anybody listens to this.
     func isHeard(_ topic: ChatkitTopic, in instance: String) -> Bool {
         state.withLock { $0.places[Place(instance: instance, topic: topic)] != nil }
     }

@@ -9,7 +9,7 @@ final class ChatkitTasks: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many run.
+    /// Number of running tasks.
     var count: Int { state.withLock { $0.tasks.count } }
 
     /// Starts one. False if the number is in use.

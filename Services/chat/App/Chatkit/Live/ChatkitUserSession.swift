@@ -82,7 +82,7 @@ struct ChatkitUserSession: Sendable {
         call.edge.switchboard.drop(.room(room), from: listener)
     }
 
-    /// What is told of a room that the user is in from now on.
+    /// Message about a room that the user is in from now on.
     func added(_ joined: ChatkitJoinedRoom) -> ChatkitJSON {
         guard call.version >= 7 else { return ["room": joined.json(version: call.version)] }
         return ["room": joined.json(version: 7), "membership": joined.room.membership, "read_state": joined.readState]

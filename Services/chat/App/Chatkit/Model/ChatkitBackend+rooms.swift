@@ -27,32 +27,32 @@ protocol ChatkitRooms: Sendable {
     func joinedRoom(_ id: String, of user: String) async throws -> ChatkitJoinedRoom?
     /// The public rooms in which a user isn't, at most 1000.
     func joinableRooms(for user: String) async throws -> [ChatkitRoom]
-    /// As whom a user writes in a room just now; `nil` if nobody is told.
+    /// Name under which a user writes in a room just now; `nil` if nobody is told.
     func typing(in room: String, by user: String) async throws -> String?
-    /// Whether who listens to a room may be told what happens there.
+    /// Returns true if a listener of a room may be told its events.
     func hears(_ room: String) async throws -> Bool
 }
 
 extension ChatkitRooms {
     func typing(in room: String, by user: String) async throws -> String? { user }
 
-    /// Where the protocol's own roles decide, that was asked when the listening began.
+    /// True: where the protocol's own roles decide, that was asked when the listening began.
     func hears(_ room: String) async throws -> Bool { true }
 }
 
-/// From where messages are read.
+/// Place from which messages are read.
 enum ChatkitPlace: Sendable, Hashable {
-    /// Those before a message, or the newest; newest first.
+    /// Messages before a message, or the newest; newest first.
     case before(Int64?)
-    /// Those after a message, or the oldest; oldest first.
+    /// Messages after a message, or the oldest; oldest first.
     case after(Int64?)
 }
 
-/// What is said in the rooms of an instance.
+/// Messages in the rooms of an instance.
 protocol ChatkitMessages: Sendable {
     /// Says something; answers its id. Throws `noSuchRoom`.
     func post(_ parts: [ChatkitPart], in room: String, by user: String) async throws -> Int64
-    /// At most `limit` messages. Throws `noSuchRoom`.
+    /// Messages of a room from `place` on, at most `limit`. Throws `noSuchRoom`.
     func messages(in room: String, _ place: ChatkitPlace, limit: Int) async throws -> [ChatkitMessage]
     /// One message, in whatever room it is; `nil` if there is none, or no more.
     func message(_ id: Int64) async throws -> ChatkitMessage?
@@ -62,7 +62,7 @@ protocol ChatkitMessages: Sendable {
     func deleteMessage(_ id: Int64, by agent: ChatkitAgent) async throws
 }
 
-/// How far the users of an instance have read.
+/// Cursors of an instance's users.
 protocol ChatkitCursors: Sendable {
     /// Sets one; also back, and to any number. Throws `noSuchRoom`, `noSuchUser`.
     func setCursor(_ position: Int64, of user: String, in room: String) async throws

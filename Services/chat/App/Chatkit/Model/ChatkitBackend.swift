@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The chat behind the edge, as one instance sees it: all ids are the application's own.
 ///
-/// The edge has checked tokens, permissions and shapes. What a backend refuses is a `ChatkitError` or a `Problem`. Once a
-/// change can be read, the backend tells the instance's switchboard.
+/// The edge has checked tokens, permissions and shapes. A refusal by a backend is a `ChatkitError` or a `Problem`. Once
+/// a change can be read, the backend tells the instance's switchboard.
 protocol ChatkitBackend: ChatkitUsers, ChatkitRooms, ChatkitMessages, ChatkitCursors, ChatkitRoles, ChatkitFiles {
     /// Removes all there is: users, rooms and roles.
     func removeEverything() async throws
@@ -13,11 +13,11 @@ protocol ChatkitBackend: ChatkitUsers, ChatkitRooms, ChatkitMessages, ChatkitCur
 protocol ChatkitInstances: Sendable {
     /// The instance; `nil` if there is none.
     func instance(_ id: String) async throws -> ChatkitInstance?
-    /// What is behind it; of an instance for people only `person` tells anything.
+    /// Backend of an instance; for an instance for people only `person` tells anything.
     func backend(of instance: ChatkitInstance) -> any ChatkitBackend
     /// Somebody of an instance for people. Throws `unauthenticated` for who isn't there, or may use nothing any more.
     func person(_ user: String, in instance: ChatkitInstance) async throws -> ChatkitPerson
-    /// What a person is called in instances for people; `nil` for who isn't there, or may use nothing any more.
+    /// Name of a person in instances for people; `nil` for somebody who isn't there, or may use nothing any more.
     func user(of person: UUID) async throws -> String?
     /// The instances whose users meet in the rooms of this one; itself among them.
     func sharing(roomsOf instance: ChatkitInstance) async throws -> [String]
@@ -34,7 +34,7 @@ extension ChatkitInstances {
     func sharing(roomsOf instance: ChatkitInstance) async throws -> [String] { [instance.id] }
 }
 
-/// For whom something is done.
+/// Agent for whom something is done.
 enum ChatkitAgent: Sendable, Hashable {
     /// The application's own server.
     case server
@@ -54,7 +54,7 @@ protocol ChatkitUsers: Sendable {
     func createUsers(_ drafts: [ChatkitUserDraft]) async throws -> [ChatkitUser]
     /// The first `limit` of those who were made at `from` or later, by that time.
     func users(from: Date?, limit: Int) async throws -> [ChatkitUser]
-    /// Those there are among `ids`, in their order.
+    /// Known users among `ids`, in their order.
     func users(_ ids: [String]) async throws -> [ChatkitUser]
     /// Changes one. Throws `noSuchUser`.
     func updateUser(_ id: String, _ change: ChatkitUserChange) async throws
@@ -80,7 +80,7 @@ protocol ChatkitRoles: Sendable {
     func define(_ role: ChatkitRole) async throws
     /// Removes one, if there is one; who has it has it no more.
     func removeRole(_ name: String, _ scope: ChatkitRole.Scope) async throws
-    /// What a user was given. No global one: `default`.
+    /// Roles that a user was given. No global one: `default`.
     func assignments(of user: String) async throws -> [ChatkitAssignment]
     /// Gives a role: in place of the one that the user has globally, or in that room.
     func assign(_ assignment: ChatkitAssignment, to user: String) async throws

@@ -2,17 +2,17 @@
 struct ChatkitInstance: Sendable, Hashable {
     /// The id in addresses and tokens.
     var id: String
-    /// For the operator.
+    /// Name for the operator.
     var name: String
-    /// Whose signatures count.
+    /// Keys whose signatures count.
     var keys: [ChatkitKey]
-    /// What it may do beyond what persons may.
+    /// Rights beyond those of persons.
     var trust: ChatkitTrust
 
-    /// Whether its users are persons and its rooms theirs.
+    /// True if its users are persons and its rooms theirs.
     var isForPeople: Bool { trust.contains(.people) }
 
-    /// Whether it is of exactly one kind, and not switched off. Persons' instances have nothing beside.
+    /// True if it is of exactly one kind, and not switched off. Persons' instances have nothing beside.
     var isServed: Bool {
         guard !trust.contains(.disabled) else { return false }
         return isForPeople ? trust == .people : trust.contains(.server)
@@ -27,7 +27,7 @@ struct ChatkitKey: Sendable, Hashable {
     var secret: String
 }
 
-/// What an operator has switched on for an instance. Nothing by default.
+/// Rights that an operator has switched on for an instance. None by default.
 struct ChatkitTrust: OptionSet, Sendable, Hashable {
     let rawValue: Int
 
@@ -39,6 +39,6 @@ struct ChatkitTrust: OptionSet, Sendable, Hashable {
     static let reset = ChatkitTrust(rawValue: 4)
     /// Users are persons, who act as they do in our own chat. Goes with nothing else.
     static let people = ChatkitTrust(rawValue: 8)
-    /// It is served no more.
+    /// The instance is served no more.
     static let disabled = ChatkitTrust(rawValue: 16)
 }

@@ -4,15 +4,15 @@ import FoundationEssentials
 struct ChatkitMessage: Sendable, Hashable {
     /// Grows over all rooms of an instance, so that the oldest clients, who name no room, can delete it.
     var id: Int64
-    /// Who sent it.
+    /// User who sent it.
     var user: String
-    /// In which room.
+    /// Id of the room.
     var room: String
-    /// What it consists of.
+    /// Parts of the message.
     var parts: [ChatkitPart]
-    /// When it came.
+    /// Time at which it came.
     var createdAt: Date
-    /// When it was edited last; when it came, if it never was.
+    /// Time of the last edit; the time at which it came, if it was never edited.
     var updatedAt: Date
 }
 
@@ -34,22 +34,22 @@ struct ChatkitAttachment: Sendable, Hashable {
     var type: String
     /// Its size in bytes.
     var size: Int64
-    /// What it is called.
+    /// Name of the file.
     var name: String?
-    /// What the application keeps with it.
+    /// Custom data of the application.
     var custom: ChatkitJSON?
-    /// Whether it came by the oldest service, whose files have a type of their own for later clients.
+    /// True if it came by the oldest service, whose files have a type of their own for later clients.
     var isOld = false
 }
 
-/// How far a user has read in a room.
+/// Cursor of a user in a room.
 struct ChatkitCursor: Sendable, Hashable {
     /// The room.
     var room: String
-    /// Who.
+    /// User whose cursor it is.
     var user: String
     /// Any number; mostly the id of a message.
     var position: Int64
-    /// When it was set.
+    /// Time at which it was set.
     var updatedAt: Date
 }

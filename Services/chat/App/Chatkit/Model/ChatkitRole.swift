@@ -1,26 +1,26 @@
 /// A role of an instance: a name for some permissions.
 struct ChatkitRole: Sendable, Hashable {
-    /// Where a role holds.
+    /// Scope of a role.
     enum Scope: String, Sendable, Hashable {
-        /// In every room.
+        /// Scope of every room.
         case global
-        /// In the rooms in which a user has it.
+        /// Scope of the rooms in which a user has it.
         case room
     }
 
-    /// What it is called.
+    /// Name of the role.
     var name: String
-    /// Where it holds.
+    /// Scope of the role.
     var scope: Scope
-    /// What it allows, by the names of the protocol.
+    /// Permissions of the role, by the names of the protocol.
     var permissions: [String]
 }
 
 /// A role that a user has.
 struct ChatkitAssignment: Sendable, Hashable {
-    /// What the role is called.
+    /// Name of the role.
     var role: String
-    /// In which room; `nil` for a global role.
+    /// Id of the room; `nil` for a global role.
     var room: String?
 }
 
@@ -32,7 +32,7 @@ extension ChatkitRole {
         "room:messages:get", "room:typing_indicator:create", "room:update", "user:get", "user:rooms:get", "user:update",
     ]
 
-    /// What a room role can't allow.
+    /// Permissions that a room role can't have.
     static let globalOnly: Set<String> = [
         "room:create", "room:get", "presence:subscribe", "user:get", "user:rooms:get", "user:update",
     ]
@@ -49,6 +49,6 @@ extension ChatkitRole {
         }
     )
 
-    /// Those that every instance starts with.
+    /// Roles with which every instance starts.
     static let initial = [admin, standard]
 }

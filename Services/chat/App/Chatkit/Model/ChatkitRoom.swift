@@ -4,23 +4,23 @@ import FoundationEssentials
 struct ChatkitRoom: Sendable, Hashable {
     /// Any text that the application chose, or one of ours.
     var id: String
-    /// What it is called.
+    /// Name of the room.
     var name: String
-    /// Who made it.
+    /// User who made it.
     var createdBy: String
-    /// Whether one is in only by being added.
+    /// True if one comes in only by being added.
     var isPrivate: Bool
-    /// What the application keeps with it.
+    /// Custom data of the application.
     var custom: ChatkitJSON?
-    /// What stands over notifications in place of its name.
+    /// Title of notifications in place of its name.
     var pushTitle: String?
-    /// When it was made.
+    /// Time at which it was made.
     var createdAt: Date
-    /// When something about it was changed last.
+    /// Time of the last change.
     var updatedAt: Date
-    /// When the latest message came; `nil` if there is none.
+    /// Time of the latest message; `nil` if there is none.
     var lastMessageAt: Date?
-    /// Who is in it, in the order in which they came.
+    /// Members in the order in which they came.
     var members: [String]
 }
 
@@ -28,9 +28,9 @@ struct ChatkitRoom: Sendable, Hashable {
 struct ChatkitJoinedRoom: Sendable, Hashable {
     /// The room.
     var room: ChatkitRoom
-    /// How many messages lie behind the user's cursor.
+    /// Number of messages behind the user's cursor.
     var unread: Int64
-    /// Where the user's cursor is; `nil` if it was never set.
+    /// Cursor of the user; `nil` if it was never set.
     var cursor: ChatkitCursor?
 }
 
@@ -38,26 +38,26 @@ struct ChatkitJoinedRoom: Sendable, Hashable {
 struct ChatkitRoomDraft: Sendable, Hashable {
     /// The id; `nil` for one of ours.
     var id: String?
-    /// What it is called.
+    /// Name of the room.
     var name: String
-    /// Whether one is in only by being added.
+    /// True if one comes in only by being added.
     var isPrivate: Bool
-    /// Who is in it from the start, beside whoever makes it.
+    /// Members from the start, beside its maker.
     var members: [String]
-    /// What the application keeps with it.
+    /// Custom data of the application.
     var custom: ChatkitJSON?
-    /// What stands over notifications in place of its name.
+    /// Title of notifications in place of its name.
     var pushTitle: String?
 }
 
-/// What is to be different about a room; what is `nil` stays.
+/// Change of a room; members that are `nil` stay.
 struct ChatkitRoomChange: Sendable, Hashable {
-    /// What it is called.
+    /// Name of the room.
     var name: String?
-    /// Whether one is in only by being added.
+    /// True if one comes in only by being added.
     var isPrivate: Bool?
-    /// What the application keeps with it.
+    /// Custom data of the application.
     var custom: ChatkitJSON?
-    /// What stands over notifications in place of its name; `.some(nil)` clears it.
+    /// Title of notifications in place of its name; `.some(nil)` clears it.
     var pushTitle: String??
 }

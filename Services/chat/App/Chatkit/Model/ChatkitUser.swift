@@ -4,15 +4,15 @@ import FoundationEssentials
 struct ChatkitUser: Sendable, Hashable {
     /// Any text that the application chose.
     var id: String
-    /// What they are called.
+    /// Name of the user.
     var name: String
     /// The address of a picture.
     var avatarURL: String?
-    /// What the application keeps with them.
+    /// Custom data of the application.
     var custom: ChatkitJSON?
-    /// When they were made.
+    /// Time at which they were made.
     var createdAt: Date
-    /// When something about them was changed last.
+    /// Time of the last change.
     var updatedAt: Date
 }
 
@@ -20,20 +20,20 @@ struct ChatkitUser: Sendable, Hashable {
 struct ChatkitUserDraft: Sendable, Hashable {
     /// The id.
     var id: String
-    /// What they are called.
+    /// Name of the user.
     var name: String
     /// The address of a picture.
     var avatarURL: String?
-    /// What the application keeps with them.
+    /// Custom data of the application.
     var custom: ChatkitJSON?
 }
 
-/// What is to be different about a user; what is `nil` stays.
+/// Change of a user; members that are `nil` stay.
 struct ChatkitUserChange: Sendable, Hashable {
-    /// What they are called.
+    /// Name of the user.
     var name: String?
     /// The address of a picture.
     var avatarURL: String?
-    /// What the application keeps with them.
+    /// Custom data of the application.
     var custom: ChatkitJSON?
 }

@@ -1,4 +1,4 @@
-/// Whether a person may call. What they may do in a room, and what they may see of it, our own rules decide behind it.
+/// Checks of a person's rights to call. Behind these, our own rules decide what they may do and see in a room.
 extension ChatkitCall {
     /// Throws what speaks against it. Nobody has permissions of the protocol here: there are no roles, and no server.
     func check(_ need: ChatkitEndpoint.Need, of person: ChatkitPerson) async throws {
@@ -11,7 +11,7 @@ extension ChatkitCall {
         case .inside(let permission):
             let room = text("room")
             guard try await !person.hears(room) else { return }
-            // That a public room is there is for everybody to know.
+            // The existence of a public room is for everybody to know.
             throw try await person.room(room) == nil ? ChatkitError.noSuchRoom : ChatkitError.missing(permission)
         }
     }

@@ -12,11 +12,11 @@ struct ChatkitPeople: Sendable {
     let rooms: RoomCommands
     let messages: MessageCommands
     let reading: ReadingCommands
-    /// Who is there; `nil` where nobody is told.
+    /// Presence of people; `nil` where nobody is told.
     var presence: Presence?
-    /// Who types; `nil` where nobody is told.
+    /// Typing of people; `nil` where nobody is told.
     var typing: Typing?
-    /// What those who listen ask together.
+    /// Questions that listeners ask together.
     let questions: ChatkitQuestions
 
     init(
@@ -36,7 +36,7 @@ struct ChatkitPeople: Sendable {
 
     var pool: Pool { rooms.pool }
 
-    /// What a room is called.
+    /// Name of a room.
     static func text(of room: UUID) -> String { room.uuidString.lowercased() }
 
     /// Our id of a room. Throws `noSuchRoom` for what can be none.
@@ -45,7 +45,7 @@ struct ChatkitPeople: Sendable {
         return room
     }
 
-    /// What persons and personas are called.
+    /// Names of persons and personas.
     func texts(of members: some Sequence<UUID>) async throws -> [UUID: String] {
         try await Self.texts(of: members, rooms)
     }
@@ -61,8 +61,8 @@ struct ChatkitPeople: Sendable {
         return texts
     }
 
-    /// Those whom these texts name: persons by their numbers, personas by their ids, and the unit itself. A person's own id names
-    /// nobody here.
+    /// Members whom these texts name: persons by their numbers, personas by their ids, and the unit itself. A person's
+    /// own id names nobody here.
     func members(_ texts: [String]) async throws -> [String: UUID] {
         var found: [String: UUID] = [:]
         let numbers = Set(texts.compactMap { Self.number($0) })

@@ -4,8 +4,8 @@ import FoundationEssentials
 import Postgres
 
 extension ChatkitPeople {
-    /// What an event of our own chat may mean for people who listen. Who is told of it is found out by those who listen, each for
-    /// their person: here it only says where to look.
+    /// Changes that an event of our own chat may make for people who listen. Each listener finds out for its person
+    /// whether to tell it: a change here only says where to look.
     func changes(of recorded: Recorded<ChatEvent>) async throws -> [ChatkitChange] {
         switch recorded.event {
         case .room(let event): return try await changes(of: event, in: recorded.stream)
@@ -21,7 +21,7 @@ extension ChatkitPeople {
             guard let member = try await texts(of: [moved.member])[moved.member] else { return [] }
             let audience = try await LivePorts.rooms([moved.room], pool: pool)[moved.room]
             let persons = try await names(behind: [moved.member], audience)
-            // Where it is now is read by whoever may know it.
+            // The present place of the cursor is read by listeners that may know it.
             return [.read(room: Self.text(of: moved.room), member: member, person: persons.first)]
         default: return []
         }
@@ -36,7 +36,8 @@ extension ChatkitPeople {
         return [.touched(room, persons: try await names(behind: Array(concerned), audience))]
     }
 
-    /// What those are called whom these members are. Never told to anybody: by it they find out themselves.
+    /// Names of the persons who are these members. Never told to anybody: by a name a person's own listener finds out
+    /// that it is concerned.
     private func names(behind members: [UUID], _ audience: LiveRoom?) async throws -> [String] {
         let persons = members.compactMap { audience?.person(behind: $0) }
         return Array(try await texts(of: persons).values)

@@ -6,7 +6,7 @@ struct ChatkitPeopleSession: Sendable {
     let person: ChatkitPerson
     let voice: ChatkitVoice
 
-    /// Who is in a room, until the person isn't any more.
+    /// Tells the members of a room, until the person isn't one any more.
     func memberships(_ room: String) async throws {
         try await call.listening(to: [.room(room)]) { listener in
             guard let found = try await person.joinedRoom(room, of: person.own) else { throw ChatkitError.noSuchRoom }
@@ -29,7 +29,7 @@ struct ChatkitPeopleSession: Sendable {
         }
     }
 
-    /// How far members have read, until the person isn't one any more.
+    /// Tells the cursors of a room's members, until the person isn't one any more.
     func cursors(in room: String) async throws {
         try await call.listening(to: [.room(room)]) { listener in
             try await voice("initial_state", ["cursors": .array(try await person.cursors(in: room).map(\.json))])
@@ -45,7 +45,7 @@ struct ChatkitPeopleSession: Sendable {
         }
     }
 
-    /// How far the person has read, in all rooms.
+    /// Tells the person's own cursors, in all rooms.
     func ownCursors() async throws {
         try await call.listening(to: [.user(person.own)]) { listener in
             let cursors = try await person.cursors(of: person.own)
@@ -67,7 +67,7 @@ struct ChatkitPeopleSession: Sendable {
         }
     }
 
-    /// Whether somebody is there, as far as the person may know, asked now and then.
+    /// Tells the presence of a user, as far as the person may know, looked at now and then.
     func presence(of user: String) async throws {
         var told: Bool?
         while true {
@@ -94,7 +94,7 @@ struct ChatkitPeopleSession: Sendable {
 }
 
 extension ChatkitChange {
-    /// Whether it may be that others are in a room now.
+    /// True if others may be in a room now.
     fileprivate var isAboutCompany: Bool {
         switch self {
         case .touched, .roomDeleted: true

@@ -4,7 +4,7 @@ import FoundationEssentials
 import HTTPKit
 
 extension ChatkitPerson {
-    /// How often it is tried anew where somebody came at the same moment.
+    /// Number of tries if somebody came at the same moment.
     private static let attempts = 3
 
     /// Comes into a room: as who they were there before, so that nobody gives away who they are by coming back through another client.
@@ -16,7 +16,7 @@ extension ChatkitPerson {
                 try await enter(id, as: own)
                 break
             } catch let problem as Problem where attempt < Self.attempts && Self.isOvertaken(problem) {
-                // As whom the other call came, or what the other persona is called, the room says now.
+                // The other call's result, or the other persona's name, is in the room now.
                 continue
             }
         }
@@ -41,15 +41,17 @@ extension ChatkitPerson {
         await waitUntilVisible(try await roomCommands.act(room, as: actor, command).position)
     }
 
-    /// As which persona they come in; `nil` for themselves. The protocol has no words for the choice, and one tap must not show a client's
-    /// name where others are personas: a client who has none there gets one. Staff are always themselves.
+    /// Persona under which they come in; `nil` for themselves. The protocol has no words for the choice, and one tap
+    /// must not show a client's name where others are personas: a client who has none there gets one. Staff are always
+    /// themselves.
     private func persona(in facts: RoomFacts, of own: Actor) -> PersonaLink? {
         if let link = facts.personas.values.first(where: { $0.person == id }) { return link }
         guard facts.anonymity == .personas, !own.party.isStaff else { return nil }
         return Personas.draw(for: id, in: facts)
     }
 
-    /// Whether a persona was refused because of another call: the same person's, or one by which the name was taken.
+    /// Returns true if a persona was refused because of another call: the same person's, or one by which the name was
+    /// taken.
     private static func isOvertaken(_ problem: Problem) -> Bool {
         ["one-persona", "persona-taken"].contains(problem.code)
     }

@@ -7,8 +7,9 @@ extension ChatkitPerson {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)
         let facts = try await roomCommands.facts(room, for: actor)
-        // Who is anonymous reaches all staff: by numbers that can be counted through, they could find out who there is.
-        // And who may bring in nobody learns nothing of those whom they name.
+        // A person who is anonymous reaches all staff: by numbers that can be counted through, they could find out who
+        // there is.
+        // And a person who may bring in nobody learns nothing of those whom they name.
         guard facts.personas[actor.id] == nil, actor.may(.addMembers, as: facts.member(actor.party)) else {
             throw ChatkitError.missing("room:members:add")
         }
@@ -52,7 +53,8 @@ extension ChatkitPerson {
         )
     }
 
-    /// As whom the person types in a room; `nil` where nobody is told of it, as for who can't speak there.
+    /// Name under which the person types in a room; `nil` where nobody is told of it, as for somebody who can't speak
+    /// there.
     func typing(in room: String, by user: String) async throws -> String? {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)

@@ -57,7 +57,7 @@ extension ChatkitPerson {
         await waitUntilVisible(try await messageCommands.delete(entry.number, in: entry.room, as: actor))
     }
 
-    /// Whether a message was sent by the person, as themselves or under a persona.
+    /// Returns true if a message was sent by the person, as themselves or under a persona.
     func isOwn(_ message: ChatkitMessage) async throws -> Bool {
         guard let (entry, actor) = try await place(message.id) else { return false }
         return entry.author == actor.id || entry.author == id

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// What persons may not do, whoever they are: an instance for people has no server. The edge refuses these calls before; this is what
-/// stands behind it.
+/// Calls that persons may not make, whoever they are: an instance for people has no server. The edge refuses these
+/// calls before; these refusals stand behind it.
 extension ChatkitPerson {
     func removeEverything() async throws { throw ChatkitError.missing("superuser") }
 

@@ -7,7 +7,8 @@ import Postgres
 import ServiceKit
 
 extension ChatkitPerson {
-    /// A room of the person's two lists: one that they are in, or that they may join. Who is in it they see only of the former.
+    /// A room of the person's two lists: one that they are in, or that they may join. They see the members only of the
+    /// former.
     func room(_ id: String) async throws -> ChatkitRoom? {
         if let joined = try await joinedRoom(id, of: own) { return joined.room }
         guard let room = UUID(uuidString: id) else { return nil }
@@ -96,7 +97,7 @@ extension ChatkitPerson {
         let reader = try await roomCommands.reader(of: caller)
         let found = try await list.joined(by: id, as: reader, isArchived: nil, after: nil, limit: 1000, in: room)
         var lines: [RoomLine] = []
-        // Who is in a room twice acts there under the persona.
+        // A person who is in a room twice acts there under the persona.
         for line in found {
             guard let place = lines.firstIndex(where: { $0.id == line.id }) else {
                 lines.append(line)
@@ -117,20 +118,20 @@ extension ChatkitPerson {
         }
     }
 
-    /// Who is in these rooms. Of one room many ask at the same moment.
+    /// Members of these rooms. Of one room many ask at the same moment.
     private func company(of rooms: [UUID], isOne: Bool) async throws -> [UUID: ChatkitCompany] {
         guard isOne, let room = rooms.first else { return try await ChatkitQuestions.company(of: rooms, roomCommands) }
         return try await people.questions.company.answer(room).map { [room: $0] } ?? [:]
     }
 
-    /// Who is in a room, of which `known` were told before; `nil` if the person isn't.
+    /// Members of a room, of which `known` were told before; `nil` if the person isn't one.
     func companions(in room: String, knowing known: [String]) async throws -> [String]? {
         let company = try await people.questions.company.answer(try ChatkitPeople.room(room))
         // Last, so that nobody is told of a room in which they aren't any more.
         return try await isIn(room) ? company?.companions(of: own, knowing: known) : nil
     }
 
-    /// Whether they are in a room.
+    /// Returns true if they are in a room.
     func isIn(_ room: String) async throws -> Bool {
         let seat = ChatkitSeat(person: id, room: try ChatkitPeople.room(room))
         return try await people.questions.seats.answer(seat) ?? false
@@ -143,7 +144,7 @@ extension ChatkitPerson {
         var joined = known
         if !isOfWords {
             guard let company = try await people.questions.company.answer(room) else { return nil }
-            // What it is called depends on who reads it.
+            // The name depends on the reader.
             if company.isDirect { return try await joinedRoom(known.room.id, of: own) }
             joined.room.name = company.name
             joined.room.custom = company.custom

@@ -3,13 +3,13 @@ import FoundationEssentials
 import Postgres
 
 extension ChatkitPerson {
-    /// Those among `ids` whom the person may know: themselves, who is in a room with them, and who said something there. Personas are
-    /// personas; whoever is behind one isn't found by it.
+    /// Users among `ids` whom the person may know: themselves, members of a common room, and authors of messages there.
+    /// Personas are personas; the person behind one isn't found by it.
     func users(_ ids: [String]) async throws -> [ChatkitUser] {
         let members = try await people.members(ids)
         let visible = Set(try await visible(Array(members.values)))
         let names = try await ParticipantNames.load(visible, for: try await roomCommands.reader(of: caller), from: pool)
-        // When somebody came isn't known here, and doesn't matter to clients.
+        // The time of somebody's coming isn't known here, and doesn't matter to clients.
         let time = Date(timeIntervalSince1970: 0)
         return ids.compactMap { text in
             guard let member = members[text], visible.contains(member) else { return nil }
@@ -38,7 +38,8 @@ extension ChatkitPerson {
         ).decode(UUID.self)
     }
 
-    /// Whether somebody is there, as far as the person may know: they share a room, both as themselves, and the other doesn't hide it.
+    /// Returns true if somebody is there, as far as the person may know: they share a room, both as themselves, and the
+    /// other doesn't hide it.
     func isOnline(_ user: String) async throws -> Bool {
         guard let presence = people.presence, let other = try await people.members([user])[user] else { return false }
         if other == id { return try await presence.states(of: [id])[id]?.isOnline ?? false }

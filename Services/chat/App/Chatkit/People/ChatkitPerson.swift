@@ -5,13 +5,13 @@ import Postgres
 
 /// Our own chat as one person sees it through an instance for people.
 ///
-/// Whatever is asked is done as this person, by the desks that `/api/v1/chat` uses, and they decide. The users that the protocol names
-/// beside a call say nothing: the edge has checked that they are the one of the token.
+/// Calls are carried out as this person, by the commands that `/api/v1/chat` uses, and these decide. The users that the
+/// protocol names beside a call say nothing: the edge has checked that they are the one of the token.
 struct ChatkitPerson: ChatkitBackend {
     let people: ChatkitPeople
     /// The person.
     let id: UUID
-    /// What they are called in the protocol.
+    /// Name of the person in the protocol.
     let own: String
 
     var roomCommands: RoomCommands { people.rooms }
@@ -22,10 +22,11 @@ struct ChatkitPerson: ChatkitBackend {
     /// The person, as the desks know callers. Roles are what identity's feed told: who isn't known by it gets in nowhere here.
     var caller: Caller { Caller(.person(id)) }
 
-    /// Whether they may still use what we serve.
+    /// Returns true if they may still use this service.
     func isStill() async throws -> Bool { try await people.active(id) == own }
 
-    /// As who they are in a room: their persona where they are in it under one. Throws 404 for a room that they may not know of.
+    /// Actor that they are in a room: their persona if they are in it under one. Throws 404 for a room that they may
+    /// not know of.
     func actor(in room: UUID) async throws -> Actor { try await roomCommands.actor(of: caller, in: room) }
 
     /// Waits until all read models show what was written at `position`.
@@ -34,7 +35,7 @@ struct ChatkitPerson: ChatkitBackend {
         await messageCommands.waitUntilVisible(position)
     }
 
-    /// Whether they are in a room and may read there: what the log shows, and what our rules say.
+    /// Returns true if they are in a room and may read there: by the log, and by our rules.
     func hears(_ room: String) async throws -> Bool {
         guard try await isIn(room) else { return false }
         let room = try ChatkitPeople.room(room)

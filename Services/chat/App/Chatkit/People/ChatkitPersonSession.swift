@@ -1,7 +1,7 @@
 /// A subscription of a person to what happens to them: first all rooms in which they are, then how those differ from what was told.
 ///
-/// What is heard only says which room to look at again. What is told is what the person's own list says, so nobody is told of a room
-/// that the list doesn't show.
+/// A change that is heard only says which room to look at again. The person's own list is told, so nobody is told of a
+/// room that the list doesn't show.
 struct ChatkitPersonSession: Sendable {
     let call: ChatkitCall
     let person: ChatkitPerson
@@ -19,7 +19,7 @@ struct ChatkitPersonSession: Sendable {
             var known = Dictionary(rooms.map { ($0.room.id, $0) }) { first, _ in first }
             for await change in listener.changes {
                 guard let room = change.room else { continue }
-                // How far others have read says nothing about one's own rooms.
+                // The cursors of others say nothing about one's own rooms.
                 if case .read(_, _, let reader) = change, reader != person.own { continue }
                 try await tell(room, change, &known, listener)
             }
@@ -28,7 +28,7 @@ struct ChatkitPersonSession: Sendable {
         }
     }
 
-    /// How such things look.
+    /// Session whose forms are used.
     private var shape: ChatkitUserSession { ChatkitUserSession(call: call, user: person.own, voice: voice) }
 
     private func add(_ room: String, _ listener: ChatkitListener) {
@@ -87,11 +87,12 @@ struct ChatkitPersonSession: Sendable {
 }
 
 extension ChatkitRoom {
-    /// Whether clients would see another room, whoever is in it; `withMessages`: also when the latest message came.
+    /// Returns true if clients would see another room, apart from its members; `withMessages`: also when the latest
+    /// message came.
     fileprivate func differs(from other: ChatkitRoom, withMessages: Bool) -> Bool {
         var (one, other) = (self, other)
         (one.members, other.members) = ([], [])
-        // Whoever made it is named for as long as they are in it.
+        // The maker is named for as long as they are in it.
         (one.createdBy, other.createdBy) = ("", "")
         if !withMessages { (one.lastMessageAt, other.lastMessageAt) = (nil, nil) }
         return one != other
@@ -111,7 +112,7 @@ extension ChatkitChange {
         }
     }
 
-    /// Whether who is in the room, and what it is called, is as it was.
+    /// True if the change is one of words or reading: the members and the name of the room are as they were.
     fileprivate var isOfWords: Bool {
         switch self {
         case .posted, .deleted, .read: true

@@ -2,16 +2,17 @@ import FoundationEssentials
 import Postgres
 import ServiceKit
 
-/// What many who listen to a room ask at the same moment, when something happens there: each question is asked once for all of them, so that
-/// an event of a large room costs a query and not one for each who hears of it. Answers are never older than the asking.
+/// Questions that many listeners of a room ask at the same moment, after an event there: each is asked once for all of
+/// them, so that an event of a large room costs a query and not one for each who hears of it. Answers are never older
+/// than the asking.
 struct ChatkitQuestions: Sendable {
-    /// What a room is called and who is in it, whoever asks. Only for who may know it.
+    /// Name and members of a room, the same for everybody who asks. Only for people who may know it.
     let company: BatchLoader<UUID, ChatkitCompany>
-    /// How far those have read who don't hide it. Only for who may know it.
+    /// Cursors of members who don't hide theirs. Only for people who may know them.
     let cursors: BatchLoader<UUID, [ChatkitCursor]>
-    /// Whether a person is in a room; no answer for who isn't, and where there is no such room.
+    /// Membership of a person in a room; no answer for others, and if there is no such room.
     let seats: BatchLoader<ChatkitSeat, Bool>
-    /// What words and reading change of a room for a person; no answer for who isn't in it.
+    /// Facts of a room that words and reading change for a person; no answer for somebody who isn't in it.
     let pulses: BatchLoader<ChatkitSeat, ChatkitPulse>
 
     init(_ rooms: RoomCommands, _ reading: ReadingCommands) {
@@ -25,7 +26,7 @@ struct ChatkitQuestions: Sendable {
         pulses = BatchLoader { [pool = rooms.pool] seats in try await Self.pulses(of: seats, pool) }
     }
 
-    /// What these rooms are called, and who is in them.
+    /// Names and members of these rooms.
     static func company(of ids: [UUID], _ rooms: RoomCommands) async throws -> [UUID: ChatkitCompany] {
         let rows = try await rooms.pool.query(
             """
@@ -103,7 +104,7 @@ struct ChatkitQuestions: Sendable {
         var pulses: [ChatkitSeat: ChatkitPulse] = [:]
         for (person, room, isPersona, at, unread, position, movedAt) in rows {
             let seat = ChatkitSeat(person: person, room: room)
-            // Who is in a room twice acts there under the persona.
+            // A person who is in a room twice acts there under the persona.
             guard isPersona || pulses[seat] == nil else { continue }
             pulses[seat] = ChatkitPulse(
                 unread: unread,
@@ -122,33 +123,34 @@ struct ChatkitSeat: Sendable, Hashable {
     var room: UUID
 }
 
-/// What a room is called, and who is in it, as the protocol calls them.
+/// Name and members of a room, in the terms of the protocol.
 struct ChatkitCompany: Sendable, Hashable {
-    /// In the order in which they came.
+    /// Members in the order in which they came.
     var members: [String]
-    /// Who made it; `nil` once they aren't there.
+    /// Maker; `nil` once they aren't there.
     var maker: String?
-    /// Whether it is one of two, which is called after the other one.
+    /// True if it is a room of two, which is called after the other one.
     var isDirect: Bool
-    /// Whether everybody is in it; its members are those who have a place of their own there.
+    /// True if everybody is in it; its members are those who have a place of their own there.
     var isForEveryone: Bool
-    /// What it is called, if it isn't one of two.
+    /// Name, if it isn't a room of two.
     var name: String
-    /// What an application keeps with it.
+    /// Custom data of an application.
     var custom: ChatkitJSON?
 
-    /// Who is in it, to `user`, who still is and was told `known` before: where they are there as everybody is, they are among them.
+    /// Members for `user`, who still is one and was told `known` before: a user who is there like everybody is among
+    /// them.
     func companions(of user: String, knowing known: [String]) -> [String] {
         let isAsEverybody = isForEveryone && known.contains(user) && !members.contains(user)
         return isAsEverybody ? members + [user] : members
     }
 }
 
-/// What words and reading change of a room for somebody who is in it.
+/// Facts of a room that words and reading change for somebody who is in it.
 struct ChatkitPulse: Sendable, Hashable {
     var unread: Int64
     var lastMessageAt: Date?
-    /// Where their cursor is, and since when; `nil` if it was never set.
+    /// Cursor of the person, with the time of its last move; `nil` if it was never set.
     var position: Int64?
     var movedAt: Date?
 }

@@ -16,11 +16,11 @@ final class ChatkitTypists: LongRunning {
     }
 
     private struct Typist {
-        /// What is told.
+        /// Change that is told.
         var sign: ChatkitChange
-        /// To which instances.
+        /// Instances to which it is told.
         var instances: [String]
-        /// How often it is still said.
+        /// Number of times that it is still told.
         var rest: Int
     }
 
@@ -28,9 +28,9 @@ final class ChatkitTypists: LongRunning {
     private let typing: Typing
     private let typists = Mutex<[Place: Typist]>([:])
 
-    /// How often it is said after the first time, unless it is heard again: to the end of the three seconds.
+    /// Number of repetitions, unless it is heard again: to the end of the three seconds.
     private static let repetitions = 3
-    /// Those of whom it is said again.
+    /// Most typists whose sign is repeated.
     private static let most = 10_000
 
     init(_ desks: ChatkitServices, typing: Typing) {
@@ -44,7 +44,7 @@ final class ChatkitTypists: LongRunning {
                 while !Task.isCancelled {
                     for await event in typing.bus.subscribe(to: Typing.channel) {
                         guard case .message(let bytes) = event, let report = TypingReport(bytes) else { continue }
-                        // What can't be found out now is too old by the time it can.
+                        // A typist that can't be found out now is too old by the time it can.
                         try? await hear(report)
                     }
                 }
@@ -58,7 +58,8 @@ final class ChatkitTypists: LongRunning {
         }
     }
 
-    /// Somebody types, or has stopped. Whether who listens may hear of it, each subscription asks itself.
+    /// Takes a report that somebody types, or has stopped. Each subscription checks whether its listener may hear of
+    /// it.
     func hear(_ report: TypingReport) async throws {
         let place = Place(room: report.room, member: report.member)
         guard report.isTyping else { return typists.withLock { $0[place] = nil } }

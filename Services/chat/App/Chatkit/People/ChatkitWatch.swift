@@ -46,7 +46,7 @@ struct ChatkitWatch: Sendable {
         }
     }
 
-    /// How often, and with what pauses, it is looked whether an account that has changed was locked.
+    /// Number of looks whether an account that has changed was locked, and the pause between them.
     private static let looks = 10
     private static let pause = Duration.milliseconds(150)
 
@@ -59,7 +59,7 @@ struct ChatkitWatch: Sendable {
         }
     }
 
-    /// Whether what a key signed still counts.
+    /// Returns true if a key's signatures still count.
     private func counts(_ key: String) async throws -> Bool {
         guard let instance = try await call.edge.instances.instance(call.instance.id), instance.isServed else {
             return false

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import HTTPKit
 
-/// Who makes a call.
+/// Caller of the protocol.
 struct ChatkitCaller: Sendable, Hashable {
     /// The user; `nil` for the application's own server.
     let user: String?
-    /// Whether they may do everything.
+    /// True if they may do everything.
     let isServer: Bool
     /// The key that signed the token.
     let key: String
-    /// When the token runs out.
+    /// Time at which the token runs out.
     let expires: Date
     /// Our session from which the token was made, if it was.
     let origin: ChatkitOrigin?
@@ -32,7 +32,7 @@ struct ChatkitCaller: Sendable, Hashable {
         origin = nil
     }
 
-    /// For whom something is done. A server that acts as a user may do more than that user.
+    /// Agent for whom something is done. A server that acts as a user may do more than that user.
     var agent: ChatkitAgent { isServer ? .server : user.map { .user($0) } ?? .server }
 
     /// The user. Throws `wrongSubject` for a server that acts for nobody.

@@ -1,13 +1,13 @@
 import Vault
 
-/// What a client carries and brings back, sealed under the secret half of an instance's key.
+/// Seal of a text that a client carries and brings back, under the secret half of an instance's key.
 enum ChatkitSeal {
     /// Seals `plain`. `bound` isn't in it, and is needed to open it.
     static func seal(_ plain: [UInt8], secret: String, bound: String) -> [UInt8] {
         BoxedBytes.seal(plain, key: key(secret), bound: Array(bound.utf8))
     }
 
-    /// What was sealed so; `nil` if a bit of it or of `bound` is different, or the secret is another one.
+    /// Plain bytes of a sealed text; `nil` if a bit of it or of `bound` is different, or the secret is another one.
     static func open(_ box: [UInt8], secret: String, bound: String) -> [UInt8]? {
         BoxedBytes.open(box, key: key(secret), bound: Array(bound.utf8))
     }

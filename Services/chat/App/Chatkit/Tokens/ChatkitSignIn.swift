@@ -2,14 +2,14 @@ import FoundationEssentials
 import HTTPKit
 import ServiceKit
 
-/// How somebody shows who they are before they get a token of the protocol: by our own session, or by name and password.
+/// Sign-in of people before they get a token of the protocol: by our own session, or by name and password.
 struct ChatkitSignIn: Sendable {
-    /// Whose session the request brings; `nil` without one. Throws a problem for one that is no good.
+    /// Caller of the session that the request brings; `nil` without one. Throws a problem for one that is no good.
     var session: @Sendable (Request) async throws -> Caller?
-    /// Who has that name and password; `nil` if nobody does. The request says from where they were sent.
+    /// Caller with that name and password; `nil` if nobody has them. The request says from where they were sent.
     var password: @Sendable (_ login: String, _ password: String, _ request: Request) async throws -> Caller?
 
-    /// Whether something has ended the access tokens of whom this is since it was checked.
+    /// Returns true if the caller's access tokens have been ended since the token was checked.
     var isWithdrawn: @Sendable (Caller) -> Bool = { _ in false }
     /// Says that access tokens have been ended.
     var withdrawals: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
@@ -17,7 +17,8 @@ struct ChatkitSignIn: Sendable {
     /// Nobody signs in.
     static let none = ChatkitSignIn(session: { _ in nil }, password: { _, _, _ in nil })
 
-    /// Whether the session of a person from which a token was made has ended; false for a token that an application has signed.
+    /// Returns true if the session of a person from which a token was made has ended; false for a token that an
+    /// application has signed.
     func isOver(_ origin: ChatkitOrigin?, of person: UUID) -> Bool {
         guard let origin else { return false }
         return isWithdrawn(
@@ -64,7 +65,8 @@ extension ChatkitSignIn {
         }
     }
 
-    /// Asks identity in the name of whoever asked us: it counts attempts by the address from which they come, which the gateway saw.
+    /// Request to identity in the name of the client: identity counts attempts by the address from which they come,
+    /// which the gateway saw.
     private static func asking(_ login: String, _ password: String, for request: Request) -> Request {
         let body: ChatkitJSON = ["auth": ["login": .string(login), "password": .string(password)]]
         var asking = Request(.post, "/user_token", headers: [.contentType: "application/json"])

@@ -18,7 +18,7 @@ enum ChatkitSignature {
     /// The signature of `text`, fit for tokens and addresses.
     static func text(of text: String, secret: String) -> String { Base64URL.encode(bytes(of: text, secret: secret)) }
 
-    /// Whether `signature` is that of `text`. Takes as long for a wrong one as for the right one.
+    /// Returns true if `signature` is that of `text`. Takes as long for a wrong one as for the right one.
     static func isRight(_ signature: Substring, of text: String, secret: String) -> Bool {
         guard let given = Base64URL.decode(Array(signature.utf8)) else { return false }
         let right = bytes(of: text, secret: secret)

@@ -1,9 +1,9 @@
 import Tokens
 
-/// What the address of a file says of whom it was made for, and for what. Sealed, as readers pass such addresses on: nobody learns from one who
-/// they are, and nobody makes another out of it.
+/// Ticket in the address of a file: its user, and its use. Sealed, as readers pass such addresses on: nobody learns
+/// from one who they are, and nobody makes another out of it.
 struct ChatkitTicket: Sendable, Hashable {
-    /// For what an address is.
+    /// Use of an address.
     enum Use: String, Sendable, Hashable {
         /// Handing bytes in.
         case upload
@@ -11,20 +11,20 @@ struct ChatkitTicket: Sendable, Hashable {
         case download
     }
 
-    /// For what it is.
+    /// Use of the address.
     let use: Use
     /// The file.
     let file: String
     /// The room for which it is handed in, or in which it is read.
     let room: String
-    /// For whom; `nil` for the application's own server.
+    /// User whose address it is; `nil` for the application's own server.
     let user: String?
-    /// Whether they may do everything.
+    /// True if they may do everything.
     let isServer: Bool
     /// The first second at which it doesn't count any more.
     let expires: Int64
 
-    /// As it stands in an address.
+    /// Text in an address.
     func text(under key: ChatkitKey, of instance: String) -> String {
         let json: ChatkitJSON = [
             "for": .string(use.rawValue), "file": .string(file), "room": .string(room),
@@ -42,7 +42,7 @@ struct ChatkitTicket: Sendable, Hashable {
         self.expires = expires
     }
 
-    /// What stands in an address; `nil` if it wasn't made with this key for this instance.
+    /// Reads the text in an address; `nil` if it wasn't made with this key for this instance.
     init?(_ text: String, under key: ChatkitKey, of instance: String) {
         guard let sealed = Base64URL.decode(Array(text.utf8)),
             let bytes = ChatkitSeal.open(sealed, secret: key.secret, bound: instance),

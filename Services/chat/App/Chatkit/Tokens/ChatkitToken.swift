@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Tokens
 
-/// What a token of the protocol says: a JWT, signed with the secret half of one of the instance's keys.
+/// Token of the protocol: a JWT, signed with the secret half of one of the instance's keys.
 struct ChatkitToken: Sendable, Hashable {
     /// The instance.
     var instance: String
@@ -9,20 +9,20 @@ struct ChatkitToken: Sendable, Hashable {
     var key: String
     /// The user; `nil` for the application's own server.
     var subject: String?
-    /// Whether it may do everything.
+    /// True if its bearer may do everything.
     var isServer: Bool
-    /// When it was made.
+    /// Time at which it was made.
     var issuedAt: Date
     /// The first moment at which it doesn't count any more.
     var expires: Date
     /// Our session by which its person has shown who they are; `nil` where an application has signed it.
     var origin: ChatkitOrigin?
 
-    /// How long tokens count unless somebody says otherwise: a day.
+    /// Seconds for which tokens count unless somebody says otherwise: a day.
     static let lifetime: TimeInterval = 86_400
-    /// How long tokens of persons count at most: a quarter of an hour.
+    /// Most seconds for which tokens of persons count: a quarter of an hour.
     static let personLifetime: TimeInterval = 900
-    /// How far the clock of whoever signs a token may be ahead of ours.
+    /// Most seconds by which the clock of a token's signer may be ahead of ours.
     static let clockSlack: TimeInterval = 60
 
     /// The text of the token, signed.

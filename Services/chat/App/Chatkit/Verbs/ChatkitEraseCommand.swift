@@ -7,15 +7,15 @@ import Postgres
 import ServiceKit
 import Vault
 
-/// What `chatkit-instance erase-user …` is to do: forget a user of an application for good. When the application deletes one, their words
-/// and what the application kept with them stay.
+/// Command of `chatkit-instance erase-user …`: forget a user of an application for good. When the application deletes
+/// one, their words and the application's custom data about them stay.
 struct ChatkitEraseCommand: Sendable {
     private let instance: String
     private let user: String
     private let isDryRun: Bool
     private let isSure: Bool
 
-    /// From the words behind `erase-user`.
+    /// Reads the words behind `erase-user`.
     init(_ instance: String?, _ user: String?, isDryRun: Bool, isSure: Bool) throws(UsageError) {
         guard let instance, let user else { throw UsageError("erase-user needs an instance and a user") }
         (self.instance, self.user, self.isDryRun, self.isSure) = (instance, user, isDryRun, isSure)
@@ -75,8 +75,8 @@ struct ChatkitEraseCommand: Sendable {
         return steps + ["the instance knows no such user any more"]
     }
 
-    /// From now on no token acts as them, and nobody brings them into a room again. The application is told so, unless it has deleted them
-    /// itself, or they were retired by an earlier attempt.
+    /// Retires a user: from now on no token acts as them, and nobody brings them into a room again. The application is
+    /// told so, unless it has deleted them itself, or they were retired by an earlier attempt.
     private func retire(_ person: UUID, _ base: ServiceBase, at time: Date) async throws {
         try await base.pool.transaction { connection in
             let retired = try await connection.execute(

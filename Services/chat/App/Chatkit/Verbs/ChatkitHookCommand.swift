@@ -3,7 +3,7 @@ import EventLog
 import FoundationEssentials
 import ServiceKit
 
-/// What `chatkit-instance hook …` is to do.
+/// Command of `chatkit-instance hook …`.
 struct ChatkitHookCommand: Sendable {
     private enum VerbAction: Sendable {
         case add(instance: String, url: String, kinds: Set<ChatkitHookKind>, isLoopback: Bool)
@@ -14,7 +14,7 @@ struct ChatkitHookCommand: Sendable {
 
     private let deed: VerbAction
 
-    /// From the words behind `hook`: what to do, and to which instance or webhook; what else there is stands in `arguments`.
+    /// Reads the words behind `hook`: the action, and its instance or webhook; the rest stands in `arguments`.
     init(_ word: String?, _ object: String?, _ arguments: inout Arguments) throws(UsageError) {
         let url = try arguments.optionalArgument("url", as: String.self)
         let kinds = try arguments.options("--event", as: ChatkitHookKind.self)
@@ -96,7 +96,7 @@ struct ChatkitHookCommand: Sendable {
 }
 
 extension ChatkitHookTarget.Mistake {
-    /// For operators.
+    /// Text for operators.
     fileprivate var words: String {
         switch self {
         case .noAddress: "that is no address to which a webhook can go"
@@ -108,7 +108,7 @@ extension ChatkitHookTarget.Mistake {
         }
     }
 
-    /// What to do about it.
+    /// Advice about the mistake.
     fileprivate var hint: String? {
         switch self {
         case .noAddress: "such as https://app.example.org/chat, in ASCII, without a name, a password or a fragment"

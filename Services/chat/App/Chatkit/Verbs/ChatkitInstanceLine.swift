@@ -21,8 +21,8 @@ struct ChatkitInstanceLine: Encodable, Sendable {
         case hasReset = "reset"
     }
 
-    /// One for each key; one without a key where there is none. Secrets of instances for people stay ours: with one, whoever has it could
-    /// speak as anybody.
+    /// Lines of an instance: one for each key; one without a key if there is none. Secrets of instances for people stay
+    /// ours: their owner could speak as anybody.
     static func lines(of instance: ChatkitInstance, showsSecrets: Bool) -> [ChatkitInstanceLine] {
         let keys = instance.keys.isEmpty ? [ChatkitKey(id: "", secret: "")] : instance.keys
         return keys.map { key in

@@ -9,7 +9,7 @@ struct ChatkitLinks: Sendable {
     private let reader: ChatkitCaller
     private let time: Date
 
-    /// How long an address counts. Clients ask for another one when less than half an hour is left.
+    /// Seconds for which an address counts. Clients ask for another one when less than half an hour is left.
     static let lifetime: TimeInterval = 7200
 
     /// Links for the client that sent `request`, on the host that it sent it to. They count for `reader`, and no longer than `reader` may
@@ -40,16 +40,16 @@ struct ChatkitLinks: Sendable {
         self.time = time
     }
 
-    /// When an address that is made now runs out.
+    /// Time at which an address that is made now runs out.
     var expires: Date { Date(timeIntervalSince1970: (time.timeIntervalSince1970 + Self.lifetime).rounded(.down)) }
 
-    /// Where the bytes of a file are fetched.
+    /// Address at which the bytes of a file are fetched.
     func download(_ file: String, in room: String) -> String { address(of: file, in: room, .download) }
 
-    /// Where the bytes of a file are handed in.
+    /// Address at which the bytes of a file are handed in.
     func upload(_ file: String, in room: String) -> String { address(of: file, in: room, .upload) }
 
-    /// Where a fresh address of a file is to be had: a bare path in version 3, a whole address later.
+    /// Address at which a fresh address of a file is to be had: a bare path in version 3, a whole address later.
     func refresh(_ file: String, in room: String, version: Int) -> String {
         let path =
             "/services/chatkit/v\(version)/\(PercentCoding.encode(instance.id))/rooms/\(PercentCoding.encode(room))"

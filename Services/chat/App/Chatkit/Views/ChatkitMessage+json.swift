@@ -1,5 +1,5 @@
 extension ChatkitMessage {
-    /// As clients of that version read it: one text and one file at most before version 3, parts from there on.
+    /// JSON for clients of that version: one text and one file at most before version 3, parts from there on.
     func json(version: Int, _ links: ChatkitLinks) -> ChatkitJSON {
         var json: [String: ChatkitJSON] = [
             "id": .integer(id), "user_id": .string(user), "room_id": .string(room),
@@ -17,7 +17,7 @@ extension ChatkitMessage {
 }
 
 extension ChatkitPart {
-    /// As clients from version 3 on read it.
+    /// JSON for clients from version 3 on.
     func json(in room: String, version: Int, _ links: ChatkitLinks) -> ChatkitJSON {
         switch self {
         case .content(let type, let words): ["type": .string(type), "content": .string(words)]
@@ -42,16 +42,16 @@ extension ChatkitAttachment {
         }
     }
 
-    /// What the oldest clients call such a file.
+    /// Word of the oldest clients for such a file.
     var kind: String { Self.kind(type) }
 
-    /// What the oldest clients call something of this media type.
+    /// Word of the oldest clients for this media type.
     static func kind(_ type: String) -> String {
         let major = type.prefix { $0 != "/" }
         return ["image", "video", "audio"].contains(major) ? String(major) : "file"
     }
 
-    /// As clients read it.
+    /// JSON for clients.
     func json(in room: String, version: Int, _ links: ChatkitLinks) -> ChatkitJSON {
         [
             "id": .string(id), "download_url": .string(links.download(id, in: room)),
@@ -64,17 +64,17 @@ extension ChatkitAttachment {
 
 /// A message as the oldest clients know them: a text, and a file perhaps.
 struct ChatkitPlainMessage: Sendable, Hashable {
-    /// What it says.
+    /// Text of the message.
     let text: String
     /// The file; `nil` if there is none.
     let attachment: ChatkitJSON?
 
-    /// What clients show in place of what they can't.
+    /// Text that clients show in place of parts that they can't.
     static let upgrade =
         "You have received a message which can't be represented in this version of the app. You will need to upgrade "
         + "to read it."
 
-    /// What becomes of `parts`: one text and one file remain, anything richer becomes `upgrade`.
+    /// Message of `parts`: one text and one file remain, anything richer becomes `upgrade`.
     init(_ parts: [ChatkitPart], in room: String, _ links: ChatkitLinks) {
         var texts: [String] = []
         var files: [ChatkitJSON] = []

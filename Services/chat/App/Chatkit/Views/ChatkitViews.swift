@@ -1,5 +1,5 @@
 extension ChatkitUser {
-    /// As clients read it.
+    /// JSON for clients.
     var json: ChatkitJSON {
         [
             "id": .string(id), "name": .string(name), "avatar_url": avatarURL.map(ChatkitJSON.string),
@@ -9,7 +9,7 @@ extension ChatkitUser {
 }
 
 extension ChatkitCursor {
-    /// As clients read it.
+    /// JSON for clients.
     var json: ChatkitJSON {
         [
             "cursor_type": 0, "room_id": .string(room), "user_id": .string(user), "position": .integer(position),
@@ -19,7 +19,7 @@ extension ChatkitCursor {
 }
 
 extension ChatkitRoom {
-    /// As clients read it. `unread`: for one user.
+    /// JSON for clients. `unread`: for one user.
     func json(withMembers: Bool = false, unread: Int64? = nil) -> ChatkitJSON {
         [
             "id": .string(id), "created_by_id": .string(createdBy), "name": .string(name), "private": .bool(isPrivate),
@@ -31,12 +31,12 @@ extension ChatkitRoom {
         ]
     }
 
-    /// Who is in it, as version 7 says it.
+    /// Members in the form of version 7.
     var membership: ChatkitJSON {
         ["room_id": .string(id), "user_ids": .array(members.map(ChatkitJSON.string))]
     }
 
-    /// The answer to whoever made it or came in.
+    /// The answer to the user who made it or came in.
     func entered(version: Int) -> ChatkitJSON {
         version >= 7 ? ["room": json(), "membership": membership] : json(withMembers: true)
     }
@@ -48,14 +48,14 @@ extension ChatkitJoinedRoom {
         room.json(withMembers: withMembers, unread: version >= 7 ? nil : unread)
     }
 
-    /// How far the user has read, as version 7 says it.
+    /// Read state of the user in the form of version 7.
     var readState: ChatkitJSON {
         ["room_id": .string(room.id), "unread_count": .integer(unread), "cursor": cursor?.json]
     }
 }
 
 extension ChatkitRole {
-    /// As clients read it.
+    /// JSON for clients.
     var json: ChatkitJSON {
         [
             "name": .string(name), "scope": .string(scope.rawValue),

@@ -15,11 +15,11 @@ struct ChatkitAddress: Sendable, Hashable {
         case notifications = "chatkit_push_notifications"
     }
 
-    /// Which service.
+    /// Service that is called.
     let service: Service
-    /// Which version of it.
+    /// Version of the service.
     let version: Int
-    /// Which instance.
+    /// Id of the instance.
     let instance: String
     /// The rest, split before it was decoded: ids may hold any character.
     let path: [String]

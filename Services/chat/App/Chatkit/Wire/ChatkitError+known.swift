@@ -80,7 +80,7 @@ extension ChatkitError {
         "The subject of the token may not do this"
     )
 
-    /// What the caller's roles don't allow.
+    /// Error for a permission that the caller's roles don't have.
     static func missing(_ permission: String) -> ChatkitError {
         ChatkitError(
             401,

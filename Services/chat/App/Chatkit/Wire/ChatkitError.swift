@@ -7,9 +7,9 @@ struct ChatkitError: Error, Sendable, Equatable {
     var status: Status
     /// The code that clients switch over.
     var code: String
-    /// What went wrong, for people.
+    /// Message for people.
     var words: String
-    /// After how many seconds to try again; `nil` if that would change nothing.
+    /// Seconds after which to try again; `nil` if that would change nothing.
     var retryAfter: Int?
 
     /// States one.
@@ -38,7 +38,7 @@ struct ChatkitError: Error, Sendable, Equatable {
 }
 
 extension ChatkitError {
-    /// What a client hears of an error, whatever kind it is; `nil` for those that are our mistake.
+    /// Error for a client, whatever kind it is; `nil` for errors that are our mistake.
     init?(_ error: any Error) {
         switch error {
         case let error as ChatkitError: self = error
@@ -72,7 +72,7 @@ extension ChatkitError {
 }
 
 extension Problem {
-    /// Whether it is that a message has too many words in all its parts together.
+    /// True if a message has too many words in all its parts together.
     fileprivate var isOfTooManyWords: Bool {
         fields.contains { $0.field == "parts" && $0.code == "too_long" }
     }

@@ -7,7 +7,7 @@ struct ChatkitForm {
 
     /// Takes `bytes`, of which `type` says that they are such a form; `nil` if it doesn't.
     init?(_ bytes: [UInt8], type: String?) {
-        // It goes into a header for GMime, so that nothing in it may end that.
+        // The type goes into a header for GMime, so that nothing in it may end that.
         guard let type, type.utf8.allSatisfy({ (0x20...0x7E).contains($0) }), theracomm_form_is(type) != 0 else {
             return nil
         }
@@ -15,8 +15,9 @@ struct ChatkitForm {
         self.type = type
     }
 
-    /// What is in the field of this name, byte for byte; `nil` if there is none, the form breaks off, has more than 32 parts, or a part
-    /// has parts itself. A `Content-Transfer-Encoding` isn't applied: RFC 7578 has done away with it, and no browser sends one.
+    /// Content of the field of this name, byte for byte; `nil` if there is none, the form breaks off, has more than 32
+    /// parts, or a part has parts itself. A `Content-Transfer-Encoding` isn't applied: RFC 7578 has done away with it,
+    /// and no browser sends one.
     func field(_ name: String) -> ArraySlice<UInt8>? {
         var (start, count) = (0, 0)
         let found = bytes.withUnsafeBufferPointer {

@@ -52,7 +52,7 @@ extension ChatkitJSON {
         return members
     }
 
-    /// Whether it is `null`.
+    /// True for `null`.
     var isNull: Bool { self == .null }
 }
 
