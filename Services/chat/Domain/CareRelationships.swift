@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What is known of who belongs to whom: matchings, and covers of those who are matched.
+/// Relationships between clients and staff, as far as they are known: matchings, and covers of those who are matched.
 public enum CareRelationships: Sendable, Hashable {
     /// This installation has no matchings: every client and every member of staff are tied.
     case notRequired
@@ -27,7 +27,7 @@ public enum CareRelationships: Sendable, Hashable {
         }
     }
 
-    /// Whether a client and a member of staff are tied at `time`.
+    /// Returns true if a client and a member of staff are tied at `time`.
     public func join(client: UUID, staff: UUID, at time: Date) -> Bool {
         guard case .known(let ties) = self else { return true }
         return ties.contains {

@@ -4,25 +4,25 @@ public import FoundationEssentials
 /// Everything that can have happened in chat: the one event its projections read. In a box, once for all who follow the log: it is handed from
 /// one to the other, and much is in some.
 public indirect enum ChatEvent: Sendable, Hashable {
-    /// To a room.
+    /// Event of a room.
     case room(RoomEvent)
-    /// To what is said in one.
+    /// Event of a room's messages.
     case talk(TalkEvent)
-    /// To a message after it was sent.
+    /// Event of a message after it was sent.
     case message(MessageEvent)
-    /// To how far somebody has read.
+    /// Event of somebody's reading.
     case reading(ReadingEvent)
-    /// To reports about a message.
+    /// Event of the reports about a message.
     case report(ReportEvent)
-    /// To roles.
+    /// Event of roles.
     case role(RoleEvent)
-    /// On the way to learning who is behind a persona.
+    /// Event on the way to learning who is behind a persona.
     case reidentification(ReidentificationEvent)
-    /// To what is kept of rooms.
+    /// Event of a room's retention.
     case retention(RetentionEvent)
-    /// To who looked at what was said without being there.
+    /// Event of the audit of reading.
     case opening(OpeningEvent)
-    /// To whom somebody keeps from opening rooms with them.
+    /// Event of somebody's blocks.
     case block(BlockEvent)
 }
 
@@ -54,7 +54,7 @@ extension ChatEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals its personal fields.
+    /// Person or persona whose key seals its personal fields.
     public var subject: UUID? {
         switch self {
         case .room(let event): event.subject

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// Who goes on speaking in a room that there is: what opened it is asked again with each message.
+/// Rule for who goes on speaking in an existing room: the rule that opened the room is asked again with each message.
 extension ChattingRule {
-    /// Whether `speaker` has come to the end of what brought them into a room that isn't public. `others` are those whom they face there
-    /// (`RoomFacts.faced`), `ties` all between the clients and the staff of the room.
+    /// Returns true if the ground on which `speaker` came into a room that isn't public is gone. `others` are those
+    /// whom they face there (`RoomFacts.faced`), `ties` all between the clients and the staff of the room.
     ///
     /// - In a room of two: neither of them could open it now. Where either could, both speak.
     /// - Elsewhere: something tied them to somebody they face and has ended, and nobody they face could open a room with them now.
     /// - Staff bring colleagues into rooms of clients to whom nothing ever tied those: they speak until nothing holds any more between
     ///   anybody there.
     ///
-    /// An account that isn't in use closes nothing: that is for whoever signs in.
+    /// An account that isn't in use closes nothing: signing in is checked elsewhere.
     public static func isOver(
         _ kind: RoomKind,
         for speaker: Participant,
@@ -32,25 +32,25 @@ extension ChattingRule {
 }
 
 extension CareRelationships {
-    /// Those of one person.
+    /// Relationships of one person.
     public func of(_ person: UUID) -> CareRelationships {
         guard case .known(let ties) = self else { return self }
         return .known(ties.filter { $0.client == person || $0.staff == person })
     }
 
-    /// Whether one of them holds at `time`.
+    /// Returns true if one of them holds at `time`.
     public func hold(at time: Date) -> Bool {
         guard case .known(let ties) = self else { return true }
         return ties.contains { $0.holds(at: time) }
     }
 
-    /// Whether one of them that is `person`'s holds at `time`.
+    /// Returns true if one of them that is `person`'s holds at `time`.
     public func hold(for person: UUID, at time: Date) -> Bool {
         guard case .known(let ties) = self else { return true }
         return ties.contains { ($0.client == person || $0.staff == person) && $0.holds(at: time) }
     }
 
-    /// Whether one of them held once and is over at `time`.
+    /// Returns true if one of them held once and is over at `time`.
     public func haveEnded(at time: Date) -> Bool {
         guard case .known(let ties) = self else { return false }
         return ties.contains { tie in tie.until.map { tie.from < $0 && $0 <= time } ?? false }
@@ -58,6 +58,6 @@ extension CareRelationships {
 }
 
 extension CareRelationships.CareRelationship {
-    /// Whether it holds at `time`.
+    /// Returns true if it holds at `time`.
     fileprivate func holds(at time: Date) -> Bool { from <= time && (until.map { time < $0 } ?? true) }
 }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Who may bring whom into a room that isn't public. The only place that decides it.
+/// Rule for who may bring whom into a room that isn't public. The only place that decides it.
 ///
 /// - Coordinators and administrators reach everybody, staff reach all staff.
 /// - A client and a member of staff reach each other while something ties them; a client always reaches a coordinator.
@@ -9,7 +9,7 @@ public import FoundationEssentials
 /// - Clients reach no clients, unless the installation says so, and then each as themselves. They meet where staff have brought them
 ///   together, or in public rooms.
 public enum ChattingRule {
-    /// Why somebody may not be spoken to.
+    /// Reason for which somebody may not be spoken to.
     public enum RuleViolation: Sendable, Hashable {
         /// Clients open rooms with staff only.
         case clientToClient
@@ -19,21 +19,21 @@ public enum ChattingRule {
         case inactive
         /// A room with oneself alone is none.
         case oneself
-        /// Who is anonymous can't be called.
+        /// A person who is anonymous can't be called.
         case anonymous
         /// They have blocked the one who would bring them in (`Blocks`).
         case blocked
     }
 
-    /// How somebody is to be in the room.
+    /// Appearance of somebody in the room.
     public enum Appearance: Sendable, Hashable {
-        /// As who they are.
+        /// The person appears under the real name.
         case oneself
-        /// Under a persona.
+        /// The person appears under a persona.
         case persona
     }
 
-    /// What speaks against `opener` bringing `other` into a room at `time`; `nil` if nothing does.
+    /// Violation by `opener` bringing `other` into a room at `time`; `nil` if there is none.
     public static func objection(
         from opener: Participant,
         as appearance: Appearance = .oneself,

@@ -1,7 +1,7 @@
 import EventSourcing
 public import FoundationEssentials
 
-/// Under whose key words are sealed, so that erasing that person makes them unreadable everywhere.
+/// Person or persona whose key seals words, so that erasing that person makes them unreadable everywhere.
 public enum KeyHolder {
     /// Holds the words that are about nobody, as the name of a public room is: nobody's erasure destroys its key.
     public static let unit = UUID.named("chat.unit", in: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))

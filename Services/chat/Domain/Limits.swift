@@ -1,4 +1,4 @@
-/// What chat takes at most. Part of the contract: problems and the API's description name these numbers.
+/// Limits of chat. Part of the contract: problems and the API's description name these numbers.
 public enum Limits {
     /// Characters of a room's name.
     public static let roomName = 60
@@ -8,8 +8,8 @@ public enum Limits {
     public static let customData = 5000
     /// Members of a room.
     public static let members = 1000
-    /// Places of their own in a room for everyone: its owners, whoever was given a role or muted there, and personas, of which there may
-    /// be no more than members in other rooms.
+    /// Places of their own in a room for everyone: its owners, everybody who was given a role or muted there, and
+    /// personas, of which there may be no more than members in other rooms.
     public static let places = 10_000
     /// Rooms for everyone that aren't deleted.
     public static let roomsForEveryone = 10

@@ -1,8 +1,8 @@
-/// What an installation allows beyond what holds everywhere. What isn't said is closed.
+/// Permissions of an installation beyond the rules that hold everywhere. A permission that isn't given is closed.
 public struct MeetingPolicy: Sendable, Hashable {
-    /// Whether clients open rooms with each other, and bring each other in.
+    /// True if clients open rooms with each other, and bring each other in.
     public let clientsMeet: Bool
-    /// Whether a client opens a room with any counsellor, whom nothing ties to them.
+    /// True if a client opens a room with any counsellor, also without a tie.
     public let counsellorsAreOpen: Bool
 
     /// States it.

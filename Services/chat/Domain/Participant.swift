@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// What the rules must know of a person. The caller looks it up; it comes with the command.
+/// Facts for the rules about a person. The caller looks them up; they come with the command.
 public struct Participant: Sendable, Hashable {
-    /// As what somebody takes part. Whoever has several roles has the one that reaches furthest.
+    /// Standing of a person. A person with several roles has the one that reaches furthest.
     public enum Standing: String, Codable, Sendable, Hashable, CaseIterable {
         /// Receives therapy, or has no role that is known here.
         case client
@@ -16,11 +16,11 @@ public struct Participant: Sendable, Hashable {
 
     /// The person; for somebody who speaks under a persona, the persona.
     public let id: UUID
-    /// As what they take part.
+    /// Standing of the person.
     public let standing: Standing
-    /// Whether their account is in use.
+    /// True if their account is in use.
     public let isActive: Bool
-    /// Whether clients choose them: a counsellor, beside what else they are.
+    /// True if clients choose them: a counsellor, beside their standing.
     public let isCounsellor: Bool
 
     /// States the facts about one person.
@@ -31,6 +31,6 @@ public struct Participant: Sendable, Hashable {
         self.isCounsellor = isCounsellor
     }
 
-    /// Whether they work here; anybody else is a client.
+    /// True if they work here; anybody else is a client.
     public var isStaff: Bool { standing != .client }
 }

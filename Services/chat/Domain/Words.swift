@@ -5,7 +5,7 @@ public struct Words: Sendable, Hashable {
     /// The words.
     public let text: String
 
-    /// What is wrong with them.
+    /// Error in the words.
     public enum ValidationError: Error, Sendable, Hashable {
         /// Nothing to be seen.
         case blank
@@ -26,10 +26,10 @@ public struct Words: Sendable, Hashable {
         self.text = String(trimmed)
     }
 
-    /// Why somebody did something.
+    /// Makes a reason for an action. Throws `ValidationError`.
     public static func reason(_ text: String) throws(ValidationError) -> Words { try Words(text, limit: Limits.reason) }
 
-    /// What something is called: one line that looks like what it is.
+    /// Makes a name: one line that looks like what it is. Throws `ValidationError`.
     public static func name(_ text: String, limit: Int) throws(ValidationError) -> Words {
         let words = try Words(text, limit: limit)
         guard NameRule.admits(words.text) else { throw .notAName }

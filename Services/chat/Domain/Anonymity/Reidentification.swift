@@ -4,7 +4,7 @@ public import FoundationEssentials
 /// Learning who is behind a persona: asked for by one, with a reason, granted by another; told to whom it is about. One stream per
 /// persona.
 public enum Reidentification: Decider {
-    /// Where it stands.
+    /// State of the case.
     public enum State: Sendable, Equatable {
         /// Nobody asks.
         case closed
@@ -14,7 +14,8 @@ public enum Reidentification: Decider {
         case granted(to: Set<UUID>)
     }
 
-    /// What one may ask. The caller knows that `by` may take part in this at all, and isn't the one behind the persona.
+    /// Command about the case. The caller knows that `by` may take part in this at all, and isn't the one behind the
+    /// persona.
     public enum Command: Sendable {
         /// Ask to learn who it is.
         case ask(ReidentificationCase, reason: Words, by: UUID, at: Date)
@@ -24,13 +25,13 @@ public enum Reidentification: Decider {
         case decline(ReidentificationCase, reason: Words, by: UUID, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// Nobody asked, or too long ago.
         case nothingAsked
         /// Somebody else asked already.
         case alreadyAsked
-        /// It takes two people.
+        /// The decision takes two people.
         case samePerson
     }
 
@@ -79,7 +80,7 @@ public enum Reidentification: Decider {
     }
 }
 
-/// Which persona, of which room.
+/// Persona and room of the case.
 public struct ReidentificationCase: Codable, Sendable, Hashable {
     /// The room.
     public var room: UUID

@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens on the way to learning who is behind a persona.
+/// Event on the way to learning who is behind a persona.
 public enum ReidentificationEvent: Sendable, Hashable {
     /// Somebody wants to know.
     case asked(ReidentificationStated)
@@ -11,15 +11,15 @@ public enum ReidentificationEvent: Sendable, Hashable {
     case declined(ReidentificationStated)
 }
 
-/// What somebody said about it.
+/// Statement of somebody in the case.
 public struct ReidentificationStated: Codable, Sendable, Hashable {
     /// About whom.
     public var about: ReidentificationCase
-    /// Why.
+    /// Reason in words.
     public var reason: Personal<String>
-    /// Who.
+    /// Person who stated it.
     public var by: UUID
-    /// When.
+    /// Time of the statement.
     public var at: Date
 
     init(_ about: ReidentificationCase, reason: Words, by: UUID, at: Date) {
@@ -30,15 +30,15 @@ public struct ReidentificationStated: Codable, Sendable, Hashable {
     }
 }
 
-/// Who may know.
+/// Leave to know who is behind a persona.
 public struct ReidentificationGranted: Codable, Sendable, Hashable {
     /// About whom.
     public var about: ReidentificationCase
-    /// Who asked.
+    /// Person who asked.
     public var asker: UUID
-    /// Who was the second.
+    /// Person who was the second.
     public var by: UUID
-    /// When.
+    /// Time of the leave.
     public var at: Date
 
     init(_ about: ReidentificationCase, asker: UUID, by: UUID, at: Date) {

@@ -1,21 +1,22 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Whom somebody keeps from opening rooms with them: ids and times, so nothing in it is sealed. The one who blocks does so as who they are.
+/// Event of somebody's blocks, which keep others from opening rooms with them: ids and times, so nothing in it is
+/// sealed. The one who blocks is never a persona.
 public enum BlockEvent: Sendable, Hashable {
-    /// From now on.
+    /// Somebody is blocked from now on.
     case blocked(BlockStep)
-    /// No longer.
+    /// Somebody is blocked no longer.
     case unblocked(BlockStep)
 }
 
-/// That somebody blocked a member of a room, or let them again.
+/// Block of a member of a room, or its end.
 public struct BlockStep: Codable, Sendable, Hashable {
     /// The person who did it.
     public var by: UUID
     /// The person, or the persona.
     public var member: UUID
-    /// When.
+    /// Time of the step.
     public var at: Date
 }
 

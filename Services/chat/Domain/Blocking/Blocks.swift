@@ -1,9 +1,10 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Whom one person doesn't want to be brought into rooms by: persons, and personas without knowing who they are. One stream a person.
+/// Blocks of one person, against being brought into rooms by others: by persons, and by personas without knowing who
+/// they are. One stream a person.
 public enum Blocks: Decider {
-    /// What one may ask.
+    /// Command about blocks.
     public enum Command: Sendable {
         /// Keep somebody from opening rooms with one. The caller knows that the two share a room.
         case block(Blocked, by: Actor, at: Date)
@@ -11,11 +12,11 @@ public enum Blocks: Decider {
         case unblock(UUID, by: Actor, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// Nobody blocks themselves.
         case oneself
-        /// Those who run the organisation are reached, and reach, always.
+        /// Persons who run the organisation are reached, and reach, always.
         case standsAbove
         /// Somebody who works here is there for the clients who are matched with them.
         case tied
@@ -41,7 +42,7 @@ public enum Blocks: Decider {
         }
     }
 
-    /// Those who are blocked after `event`.
+    /// Blocked persons and personas after `event`.
     public static func evolve(_ blocked: inout Set<UUID>, _ event: BlockEvent) {
         switch event {
         case .blocked(let step): blocked.insert(step.member)
@@ -54,9 +55,9 @@ public enum Blocks: Decider {
 public struct Blocked: Sendable, Hashable {
     /// The person, or the persona.
     public let member: UUID
-    /// Whether they run the organisation.
+    /// True if they run the organisation.
     public let standsAbove: Bool
-    /// Whether a matching or a cover ties them to the one who blocks. Never of a persona.
+    /// True if a matching or a cover ties them to the one who blocks. Never of a persona.
     public let isTied: Bool
 
     /// States one.

@@ -7,7 +7,7 @@ public struct ReplyClock: Sendable, Hashable {
     public struct Answer: Sendable, Hashable {
         /// Its number.
         public var number: Int64
-        /// Who of the staff spoke.
+        /// Member of staff who spoke.
         public var by: UUID
 
         /// States it.
@@ -21,19 +21,19 @@ public struct ReplyClock: Sendable, Hashable {
     public var room: UUID
     /// The number of the message that began it.
     public var number: Int64
-    /// Who waits: a client, or a persona.
+    /// Client or persona that waits.
     public var client: UUID
-    /// Who is asked: those of the staff who were in the room when it began, sorted. Anybody of the staff may answer.
+    /// Staff who were in the room when it began, sorted. Anybody of the staff may answer.
     public var staff: [UUID]
-    /// When that message was sent.
+    /// Time at which that message was sent.
     public var startedAt: Date
-    /// Whether it is for the first answer ever in this room; else for a next one.
+    /// True if it is for the first answer ever in this room; else for a next one.
     public var isFirst: Bool
-    /// How many messages the client has sent meanwhile, the first included.
+    /// Number of messages that the client has sent meanwhile, the first included.
     public var messages: Int
-    /// When it ended; `nil` while it runs.
+    /// Time of its end; `nil` while it runs.
     public var endedAt: Date?
-    /// What ended it; `nil` while it runs, and where the client went, or the room was closed, without one.
+    /// Answer that ended it; `nil` while it runs, and where the client went, or the room was closed, without one.
     public var answer: Answer?
 
     /// States a clock.
@@ -59,7 +59,7 @@ public struct ReplyClock: Sendable, Hashable {
         self.answer = answer
     }
 
-    /// How long the client has waited, or waited.
+    /// Time that the client has waited, or waited.
     public func wallTime(until now: Date) -> Duration {
         .milliseconds(max(0, Int64((((endedAt ?? now).timeIntervalSince(startedAt)) * 1000).rounded())))
     }
@@ -72,8 +72,8 @@ public struct ReplyClock: Sendable, Hashable {
         return clock
     }
 
-    /// In whose figures it is: of those who were asked, and of who answered. In nobody's where the client went, or the room was closed,
-    /// without an answer.
+    /// Staff in whose figures it is: those who were asked, and the one who answered. Nobody where the client went, or
+    /// the room was closed, without an answer.
     public var concerned: [UUID] {
         guard endedAt == nil || answer != nil else { return [] }
         guard let by = answer?.by, !staff.contains(by) else { return staff }
@@ -81,9 +81,9 @@ public struct ReplyClock: Sendable, Hashable {
     }
 }
 
-/// What must be known of a room to keep its clocks. Only of rooms that aren't public: in those nobody in particular is asked.
+/// State of a room for its clocks. Only of rooms that aren't public: in those nobody in particular is asked.
 public struct ClockRoom: Sendable, Hashable {
-    /// How many of the latest messages are remembered, to know a repetition that came through another process.
+    /// Number of the latest messages that are remembered, to know a repetition that came through another process.
     static let window = 32
 
     /// The room.
@@ -92,7 +92,7 @@ public struct ClockRoom: Sendable, Hashable {
     public var clients: Set<UUID>
     /// The staff in it.
     public var staff: Set<UUID>
-    /// Whether somebody of the staff has ever spoken in it.
+    /// True if somebody of the staff has ever spoken in it.
     public var isAnswered: Bool
     /// The marks of the latest messages, the last one last.
     public var recent: [Int64]

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
-/// What happens to reply clocks. Pure: the projection loads what is needed, folds, and writes what changed; a recomputation folds
-/// from nothing.
+/// Changes of reply clocks by events. Pure: the projection loads the clocks and rooms needed, folds, and writes the
+/// changed ones; a recomputation folds from nothing.
 ///
 /// - A client's message begins a clock unless one runs for them, where somebody of the staff is in the room.
 /// - The next message of any member of the staff ends all clocks of the room.

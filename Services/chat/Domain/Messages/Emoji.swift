@@ -33,7 +33,8 @@ public struct Emoji: Sendable, Hashable {
         return [first, picture, "\u{20E3}"]
     }
 
-    /// One picture, or up to four that are joined. Those behind a joiner are of the few that Unicode joins: freely chosen, they would be an alphabet.
+    /// One picture, or up to four that are joined. Pictures behind a joiner are of the few that Unicode joins: freely
+    /// chosen, they would be an alphabet.
     private static func joined(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
         let elements = scalars.split(separator: joiner, omittingEmptySubsequences: false)
         guard elements.count <= 4 else { return nil }

@@ -1,24 +1,24 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to one message after it was sent. One stream per message, so that a room that talks and a message that is reacted
-/// to don't wait for each other.
+/// Changes of one message after it was sent. One stream per message, so that a new message in the room and a reaction
+/// to an old one don't wait for each other.
 public enum Message: Decider {
-    /// What is true of it.
+    /// State of the message.
     public struct State: Sendable, Equatable {
-        /// How often it was edited.
+        /// Number of edits.
         public internal(set) var revisions = 0
-        /// What it says since it was edited; `nil` while it says what it said.
+        /// Parts after the last edit; `nil` if never edited.
         public internal(set) var edited: Personal<[MessagePart]>?
-        /// Whom it mentions since it was edited.
+        /// Members that the last edit mentions; empty if never edited.
         public internal(set) var mentions: Set<UUID> = []
-        /// Who reacted, by how.
+        /// Members who reacted, by reaction.
         public internal(set) var reactions: [String: Set<UUID>] = [:]
-        /// Whether it was deleted: what it said is kept for the record and shown to nobody.
+        /// True if it was deleted: its words are kept for the record and shown to nobody.
         public internal(set) var isDeleted = false
     }
 
-    /// What one may ask, in a room as it is.
+    /// Command about the message, in a room in its present state.
     public enum Command: Sendable {
         /// Say something else instead. Its author may, as long as they may speak. `seen`: the edits that the author knows of, where the new
         /// words rest on them.
@@ -31,11 +31,11 @@ public enum Message: Decider {
         case unreact(String, MessageOrigin, in: Room.State, by: Actor, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// There is no such message, or nobody may tell that there is.
         case noSuchMessage
-        /// What their roles don't allow.
+        /// Their roles don't allow this.
         case notAllowed(Permission)
         /// Only its author may.
         case notTheAuthor
@@ -53,11 +53,11 @@ public enum Message: Decider {
         case badReaction
         /// `Limits.reactions` different ones.
         case tooManyReactions
-        /// They aren't in the room.
+        /// The mentioned persons aren't in the room.
         case mentionsStrangers([UUID])
     }
 
-    /// As it was sent.
+    /// State at sending.
     public static var initial: State { State() }
 
     /// Applies the rules. Asking again for what was done changes nothing.
@@ -114,7 +114,8 @@ public enum Message: Decider {
         }
     }
 
-    /// Who is in a room that isn't deleted, or may see it wherever they are.
+    /// Room and member of an actor who is in a room that isn't deleted, or may see it wherever they are. Throws for
+    /// others.
     private static func present(_ room: Room.State, _ actor: Actor) throws(Refusal) -> (RoomFacts, Member?) {
         guard case .made(let room) = room, room.isKnown(to: actor) else { throw .noSuchMessage }
         if case .deleted = room.phase { throw .noSuchMessage }
@@ -123,7 +124,7 @@ public enum Message: Decider {
         return (room, member)
     }
 
-    /// Who may speak in it at `time`.
+    /// Room in which the actor may speak at `time`. Throws if they may not.
     private static func speaking(_ room: Room.State, _ actor: Actor, _ time: Date) throws(Refusal) -> RoomFacts {
         let (room, member) = try present(room, actor)
         guard let member else { throw .notAllowed(.createMessages) }

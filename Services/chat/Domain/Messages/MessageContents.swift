@@ -2,14 +2,14 @@ import AttachmentRules
 public import FoundationEssentials
 import TextRules
 
-/// What a message says, and whom it mentions.
+/// Contents of a message, with the members it mentions.
 public struct MessageContents: Sendable, Hashable {
-    /// What it consists of, in its order.
+    /// Parts in their order.
     public let parts: [MessagePart]
-    /// Whom it mentions: members of the room, each once.
+    /// Members of the room that it mentions, each once.
     public let mentions: [UUID]
 
-    /// What is wrong with it.
+    /// Error in the contents.
     public enum ValidationError: Error, Sendable, Hashable {
         /// Says nothing.
         case empty

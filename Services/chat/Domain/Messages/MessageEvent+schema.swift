@@ -22,7 +22,7 @@ extension MessageEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals the words.
+    /// Person or persona whose key seals the words.
     public var subject: UUID? {
         switch self {
         case .edited(let edited): edited.holder

@@ -1,11 +1,11 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to one message after it was sent.
+/// Event of one message after it was sent.
 public enum MessageEvent: Sendable, Hashable {
-    /// It says something else. What it said before stays in the log: that is its history.
+    /// The message has other words. The earlier ones stay in the log: that is its history.
     case edited(MessageEdited)
-    /// It is shown no longer; where it stood, one sees that something was deleted.
+    /// The message is shown no longer; in its place, one sees that something was deleted.
     case deleted(MessageStep)
     /// Somebody reacted to it.
     case reacted(MessageReaction)
@@ -13,21 +13,21 @@ public enum MessageEvent: Sendable, Hashable {
     case unreacted(MessageReaction)
 }
 
-/// What a message says now.
+/// Contents of a message after an edit.
 public struct MessageEdited: Codable, Sendable, Hashable {
     /// The room.
     public var room: UUID
     /// The message's number in it.
     public var number: Int64
-    /// What it says.
+    /// Parts of the contents.
     public var parts: Personal<[MessagePart]>
     /// The files in it.
     public var attachments: [UUID]
-    /// Whom it mentions.
+    /// Members that it mentions.
     public var mentions: [UUID]
-    /// Under whose key the words are: the same as when it was sent.
+    /// Person or persona whose key seals the words: the same as when it was sent.
     public var holder: UUID
-    /// When.
+    /// Time of the edit.
     public var at: Date
 
     init(_ contents: MessageContents, _ origin: MessageOrigin, at: Date) {
@@ -47,9 +47,9 @@ public struct MessageStep: Codable, Sendable, Hashable {
     public var room: UUID
     /// The message's number in it.
     public var number: Int64
-    /// Who did it.
+    /// Member who did it.
     public var by: UUID
-    /// When.
+    /// Time of the step.
     public var at: Date
 
     init(_ origin: MessageOrigin, by: UUID, at: Date) {
@@ -60,17 +60,17 @@ public struct MessageStep: Codable, Sendable, Hashable {
     }
 }
 
-/// How somebody reacted to a message.
+/// Reaction of somebody to a message.
 public struct MessageReaction: Codable, Sendable, Hashable {
     /// The room.
     public var room: UUID
     /// The message's number in it.
     public var number: Int64
-    /// How: an emoji. (Older ones may be a short word.)
+    /// Reaction: an emoji. (Older ones may be a short word.)
     public var reaction: String
-    /// Who.
+    /// Member who reacted.
     public var by: UUID
-    /// When.
+    /// Time of the reaction.
     public var at: Date
 
     init(_ origin: MessageOrigin, _ reaction: String, by: UUID, at: Date) {

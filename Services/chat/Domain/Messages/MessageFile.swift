@@ -1,14 +1,15 @@
 public import FoundationEssentials
 
-/// A file in a message. What it holds lies beside the log; what it is, is among the words of the message and goes with them.
+/// A file in a message. Its content lies beside the log; its name and type are among the words of the message and go
+/// with them.
 public struct MessageFile: Sendable, Hashable {
-    /// Its id: random, and nothing of whoever handed it in.
+    /// Id of the file: random, and unrelated to the person who handed it in.
     public let id: UUID
-    /// What it is called; `nil` as long as only its id is known.
+    /// Name of the file; `nil` as long as only its id is known.
     public let name: String?
-    /// What it is, as its content says.
+    /// Media type, as its content says.
     public let media: String?
-    /// How long it is.
+    /// Length in bytes.
     public let bytes: Int?
 
     /// Names a file, and states what is known of it.

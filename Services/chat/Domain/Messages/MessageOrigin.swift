@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// What must be known of a message as it was sent, to decide what may happen to it. The caller reads it at its number in the talk.
+/// Facts about a sent message for decisions about it. The caller reads them at its number in the talk.
 public struct MessageOrigin: Sendable, Hashable {
     /// The room.
     public let room: UUID
     /// Its number in the room.
     public let number: Int64
-    /// Who sent it.
+    /// Member who sent it.
     public let author: UUID
-    /// Under whose key its words are.
+    /// Person or persona whose key seals its words.
     public let holder: UUID
 
     /// States it.

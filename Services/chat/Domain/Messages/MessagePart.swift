@@ -54,7 +54,7 @@ public enum MessagePart: Codable, Sendable, Hashable {
         }
     }
 
-    /// What the words of it take.
+    /// Bytes of its words.
     var bytes: Int {
         switch self {
         case .text(_, let words): words.utf8.count

@@ -2,7 +2,8 @@ import EventSourcing
 import FoundationEssentials
 
 extension MessagePosted {
-    /// Whether `posting` is this message once more. Words that were erased are taken for the same: nobody can tell any more.
+    /// Returns true if `posting` is this message once more. Words that were erased are taken for the same: nobody can
+    /// tell any more.
     ///
     /// Files are the same by their ids; whom it mentions has no order.
     public func says(_ posting: Posting) -> Bool {

@@ -1,8 +1,8 @@
 public import EventSourcing
 
-/// Of all that is stored, most is this.
+/// Writing of a message without the general encoder: most stored events are messages.
 extension MessagePosted: SelfWritten {
-    /// As its coding keys say.
+    /// Writes the members under their coding keys.
     public func write(to text: inout StoredText) throws {
         text.member("at", at)
         text.member("attachments", attachments)

@@ -3,9 +3,9 @@ public import FoundationEssentials
 
 /// A message that somebody wants to send.
 public struct Posting: Sendable, Hashable {
-    /// What the sender calls it: sending it again under the same id sends nothing.
+    /// Id that the sender gives it: sending it again under the same id sends nothing.
     public var clientID: String
-    /// What it says.
+    /// Contents of the message.
     public var contents: MessageContents
     /// The number of the message that it answers.
     public var replyTo: Int64?
@@ -18,11 +18,11 @@ public struct Posting: Sendable, Hashable {
     }
 }
 
-/// By what a repetition is known: the sender, and what the sender calls the message.
+/// Key by which a repetition is known: the sender, and the sender's id of the message.
 public struct MessageKey: Sendable, Hashable {
     /// The sender.
     public let author: UUID
-    /// What the sender calls it.
+    /// Id that the sender gave it.
     public let clientID: String
 
     /// States it.
@@ -33,9 +33,10 @@ public struct MessageKey: Sendable, Hashable {
 }
 
 extension MessageKey {
-    /// What stands in the log for a sender's id: a UUID as it is, anything else by a digest. Senders choose it freely, and nothing seals it.
+    /// Form in which a sender's id stands in the log: a UUID as it is, anything else by a digest. Senders choose it
+    /// freely, and nothing seals it.
     public static func stored(_ clientID: String, by author: UUID) -> String {
-        // What is no id is left to be refused.
+        // A text that can't be an id stays as it is, to be refused.
         guard (1...Limits.clientID).contains(clientID.utf8.count), !clientID.utf8.contains(0),
             UUID(uuidString: clientID) == nil
         else { return clientID }

@@ -1,16 +1,16 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What is said in one room: a stream of messages and nothing else, so that a message's number is its version.
+/// Messages of one room: a stream of messages and nothing else, so that a message's number is its version.
 ///
 /// Messages are appended whatever the version: two who speak at once are both right. So a repetition may get into the log when
 /// the same message is sent to two processes; the first of them is the message, and every fold passes over the others.
 public enum Talk: Decider {
-    /// What is remembered of a room in order to decide: the latest messages, no words.
+    /// Memory of a room for decisions: the latest messages, no words.
     public struct State: Sendable, Equatable {
         /// The number of the latest message.
         public internal(set) var last: Int64 = 0
-        /// When each spoke last.
+        /// Times at which each member spoke last.
         public internal(set) var spoke: [UUID: Date] = [:]
         var numbers: [MessageKey: Int64] = [:]
         var window: [MessageKey?] = []
@@ -19,11 +19,12 @@ public enum Talk: Decider {
         /// The number under which a message was sent already; `nil` if it is new, or too old to be remembered.
         public func number(of key: MessageKey) -> Int64? { numbers[key] }
 
-        /// Whether more was said than is remembered: what isn't among it may have been said all the same.
+        /// True if there are more messages than are remembered: a message that isn't among these may have been sent all
+        /// the same.
         public var isForgetful: Bool { last > Int64(window.count) }
     }
 
-    /// What one may ask.
+    /// Command to the talk.
     public enum Command: Sendable {
         /// Say something in a room.
         case post(Posting, in: Room.State, by: Actor, at: Date)
@@ -31,13 +32,13 @@ public enum Talk: Decider {
         case announce(Posting, in: Room.State, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// There is none, or nobody may tell that there is.
         case noSuchRoom
         /// They have to come in first.
         case notAMember
-        /// What their roles don't allow.
+        /// Their roles don't allow this.
         case notAllowed(Permission)
         /// The room is archived.
         case archived
@@ -51,14 +52,14 @@ public enum Talk: Decider {
         case badClientID
         /// There is no message of this number to reply to.
         case noSuchMessage(Int64)
-        /// They aren't in the room.
+        /// The mentioned persons aren't in the room.
         case mentionsStrangers([UUID])
     }
 
     /// Nothing was said.
     public static var initial: State { State() }
 
-    /// Applies the rules. What was said already, under the same id by the same one, is not said again.
+    /// Applies the rules. A message that was sent already, under the same id by the same member, is not sent again.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [TalkEvent] {
         switch command {
         case .post(let posting, let room, let actor, let time):
@@ -76,7 +77,7 @@ public enum Talk: Decider {
             if let closing = room.closing(for: actor.id) { throw .closed(closing) }
             if room.slowMode > 0, !actor.may(.moderate, as: member), let spoke = state.spoke[actor.id] {
                 let until = spoke.addingTimeInterval(Double(room.slowMode))
-                // What lies further ahead than one ever has to wait was said by a clock that has been put back since.
+                // A time further ahead than one ever has to wait comes from a clock that has been put back since.
                 let isAhead = spoke.timeIntervalSince(time) > Double(room.slowMode)
                 guard time >= until || isAhead else { throw .tooSoon(until: until) }
             }
@@ -86,7 +87,8 @@ public enum Talk: Decider {
             if let number = posting.replyTo, number < 1 || number > state.last { throw .noSuchMessage(number) }
             let strangers = posting.contents.mentions.filter { !room.isNameable($0) }
             guard strangers.isEmpty else { throw .mentionsStrangers(strangers) }
-            // What a client says is always theirs: under the key of another one, who was erased could go on speaking.
+            // A client's words are always sealed by the client's key: under the key of another one, a person who was
+            // erased could go on speaking.
             let isClient = member.standing == .client
             let holder = isClient ? actor.id : KeyHolder.of(author: actor.id, clients: room.clients)
             return [.posted(MessagePosted(posting, author: actor.id, holder: holder, at: time))]
@@ -137,9 +139,9 @@ extension Talk.State {
     public struct Remembered: Sendable, Hashable {
         /// Its number.
         public var number: Int64
-        /// By what a repetition is known.
+        /// Key by which a repetition is known.
         public var key: MessageKey
-        /// When it was said.
+        /// Time at which it was sent.
         public var at: Date
 
         /// States it.

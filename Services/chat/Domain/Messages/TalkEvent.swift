@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens in the stream of a room's messages.
+/// Event in the stream of a room's messages.
 public enum TalkEvent: Sendable, Hashable {
     /// Somebody said something.
     case posted(MessagePosted)
@@ -9,21 +9,21 @@ public enum TalkEvent: Sendable, Hashable {
 
 /// A message as it was sent. Its number is the version of the event.
 public struct MessagePosted: Codable, Sendable, Hashable {
-    /// Who: a member, so perhaps a persona.
+    /// Member who wrote it, so perhaps a persona.
     public var author: UUID
-    /// What the author calls it.
+    /// Id that the author gave it.
     public var clientID: String
-    /// What it says.
+    /// Parts of the message.
     public var parts: Personal<[MessagePart]>
     /// The files in it, which can be found without a key.
     public var attachments: [UUID]
-    /// Whom it mentions.
+    /// Members that it mentions.
     public var mentions: [UUID]
     /// The number of the message that it answers.
     public var replyTo: Int64?
-    /// Under whose key the words are.
+    /// Person or persona whose key seals the words.
     public var holder: UUID
-    /// When.
+    /// Time at which it was sent.
     public var at: Date
 
     init(_ posting: Posting, author: UUID, holder: UUID, at: Date) {
@@ -56,7 +56,7 @@ extension TalkEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals the words.
+    /// Person or persona whose key seals the words.
     public var subject: UUID? {
         switch self {
         case .posted(let posted): posted.holder

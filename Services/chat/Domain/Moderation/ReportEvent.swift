@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to reports about a message.
+/// Event of the reports about a message.
 public enum ReportEvent: Sendable, Hashable {
     /// Somebody says that something is wrong with it.
     case reported(MessageReported)
@@ -11,23 +11,23 @@ public enum ReportEvent: Sendable, Hashable {
     case answered(ReportsAnswered)
 }
 
-/// What somebody says is wrong.
+/// Report of somebody.
 public struct MessageReported: Codable, Sendable, Hashable {
     /// The room.
     public var room: UUID
     /// The message's number in it.
     public var number: Int64
-    /// What is wrong.
+    /// Reason in words.
     public var reason: Personal<String>
-    /// Under whose key that is.
+    /// Person or persona whose key seals the reason.
     public var holder: UUID
-    /// Who said what was reported; `nil` where the report didn't say.
+    /// Author of the reported message; `nil` if the report didn't name one.
     public var author: UUID?
-    /// Whether the author kept order in the room then.
+    /// True if the author kept order in the room then.
     public var isAbove: Bool
-    /// Who says so.
+    /// Member who reports.
     public var by: UUID
-    /// When.
+    /// Time of the report.
     public var at: Date
 
     init(_ origin: MessageOrigin, reason: Words, holder: UUID, isAbove: Bool = false, by: UUID, at: Date) {
@@ -71,11 +71,11 @@ public struct MessageKept: Codable, Sendable, Hashable {
     public var number: Int64
     /// The words, the oldest first.
     public var versions: Personal<[KeptVersion]>
-    /// How many versions there were.
+    /// Number of versions.
     public var count: Int
-    /// Under whose key they are: the author's.
+    /// Person or persona whose key seals them: the author's.
     public var holder: UUID
-    /// When.
+    /// Time at which they were put on the record.
     public var at: Date
 
     init(_ about: ReportedCase, at: Date) {
@@ -89,23 +89,23 @@ public struct MessageKept: Codable, Sendable, Hashable {
     }
 }
 
-/// What came of it.
+/// Answer to the reports.
 public struct ReportsAnswered: Codable, Sendable, Hashable {
     /// The room.
     public var room: UUID
     /// The message's number in it.
     public var number: Int64
-    /// How it ended.
+    /// Outcome of the reports.
     public var outcome: Reports.Outcome
-    /// Why.
+    /// Note in words.
     public var note: Personal<String>
-    /// Under whose key that is: as the message itself.
+    /// Person or persona whose key seals the note: as the message itself.
     public var holder: UUID
-    /// Whom it answers.
+    /// Members whom it answers.
     public var to: [UUID]
-    /// Who answered.
+    /// Person who answered.
     public var by: UUID
-    /// When.
+    /// Time of the answer.
     public var at: Date
 
     init(_ origin: MessageOrigin, _ outcome: Reports.Outcome, note: Words, to: [UUID] = [], by: UUID, at: Date) {
@@ -157,7 +157,7 @@ extension ReportEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals the words.
+    /// Person or persona whose key seals the words.
     public var subject: UUID? {
         switch self {
         case .reported(let reported): reported.holder

@@ -6,7 +6,7 @@ public struct ReportedCase: Sendable, Hashable {
     public let origin: MessageOrigin
     /// The author with their global role; a persona counts as a client.
     public let author: Actor
-    /// When it was sent; `nil` where nothing is reported now.
+    /// Time at which it was sent; `nil` where nothing is reported now.
     public let saidAt: Date?
     /// The words as they were sent and after each edit, the oldest first. Empty where nothing is reported now.
     public let versions: [KeptVersion]
@@ -19,12 +19,13 @@ public struct ReportedCase: Sendable, Hashable {
         self.versions = versions
     }
 
-    /// Whether the message is `id`'s own act, be it as themselves or under a persona of `room`. Who is concerned learns of no report.
+    /// Returns true if the message is `id`'s own act, be it as themselves or under a persona of `room`. The person
+    /// concerned learns of no report.
     public func concerns(_ id: UUID, in room: RoomFacts) -> Bool {
         origin.author == id || room.personas[origin.author]?.person == id || room.personas[id]?.person == origin.author
     }
 
-    /// Whether the author keeps order in `room`, or did when they went: no one beside or below them judges it.
+    /// Returns true if the author keeps order in `room`, or did when they went: no one beside or below them judges it.
     public func isAbove(in room: RoomFacts) -> Bool {
         if author.everywhere.contains(.moderate) || author.standsAbove { return true }
         let role = room.member(author.party)?.role ?? room.departures[author.id]?.role
@@ -34,7 +35,7 @@ public struct ReportedCase: Sendable, Hashable {
 
 /// A message as it read from a time on.
 public struct KeptVersion: Codable, Sendable, Hashable {
-    /// From when on.
+    /// Time from which on the message read so.
     public var at: Date
     /// The parts.
     public var parts: [MessagePart]
@@ -47,7 +48,8 @@ public struct KeptVersion: Codable, Sendable, Hashable {
 }
 
 extension Actor {
-    /// Whether they run the organisation: reports about those who keep order in a room go to them, and they alone learn who reported.
+    /// True if they run the organisation: reports about those who keep order in a room go to them, and they alone learn
+    /// who reported.
     public var standsAbove: Bool {
         switch party.standing {
         case .coordinator, .administrator: true

@@ -1,21 +1,21 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What was reported about one message: by each member once, answered for all of them together.
+/// Reports about one message: by each member once, answered for all of them together.
 public enum Reports: Decider {
-    /// Where it stands.
+    /// State of the reports.
     public struct State: Sendable, Equatable {
-        /// Who reported it and waits for an answer.
+        /// Members who reported it and wait for an answer.
         public internal(set) var waiting: Set<UUID> = []
-        /// Who got one.
+        /// Members who got an answer.
         public internal(set) var answered: Set<UUID> = []
-        /// Whether one of the reports is about somebody who kept order in the room when it was made.
+        /// True if one of the reports is about somebody who kept order in the room when it was made.
         public internal(set) var isAbove = false
-        /// How many versions of the message stand on the record of the reports.
+        /// Number of versions of the message on the record of the reports.
         public internal(set) var kept = 0
     }
 
-    /// How reports end.
+    /// Outcome of reports.
     public enum Outcome: String, Codable, Sendable, Hashable, CaseIterable {
         /// Something was done about it.
         case upheld
@@ -23,7 +23,7 @@ public enum Reports: Decider {
         case dismissed
     }
 
-    /// What one may ask, in a room as it is.
+    /// Command about the reports, in a room in its present state.
     public enum Command: Sendable {
         /// Say that something is wrong with it.
         case report(ReportedCase, reason: Words, in: Room.State, by: Actor, at: Date)
@@ -31,13 +31,13 @@ public enum Reports: Decider {
         case answer(ReportedCase, Outcome, note: Words, in: Room.State, by: Actor, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// There is no such message, or nobody may tell that there is.
         case noSuchMessage
         /// Nobody reports what they said themselves.
         case own
-        /// What their roles don't allow.
+        /// Their roles don't allow this.
         case notAllowed(Permission)
         /// Nobody judges what they said themselves.
         case partial
@@ -48,7 +48,7 @@ public enum Reports: Decider {
     /// None.
     public static var initial: State { State() }
 
-    /// Applies the rules. Who reported it once and waits doesn't do so again.
+    /// Applies the rules. A member who reported it once and waits doesn't do so again.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [ReportEvent] {
         switch command {
         case .report(let about, let reason, let room, let actor, let time):
@@ -77,7 +77,8 @@ public enum Reports: Decider {
             }
             return [.reported(reported), .kept(MessageKept(about, at: time))]
         case .answer(let about, let outcome, let note, let room, let actor, let time):
-            // Who reports a message shows it to those who keep order everywhere, also out of rooms they can't look into.
+            // A member who reports a message shows it to those who keep order everywhere, also out of rooms they can't
+            // look into.
             guard case .made(let room) = room, room.isKnown(to: actor) || actor.everywhere.contains(.moderate) else {
                 throw .noSuchMessage
             }

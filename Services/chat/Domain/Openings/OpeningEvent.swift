@@ -1,7 +1,8 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Who looked at what was said in a room otherwise than by reading along there: the audit of reading. Ids, a time and a capacity, so nothing in it is sealed.
+/// Event of the audit of reading: who looked at a room's messages without being its reader. Ids, a time and a capacity,
+/// so nothing in it is sealed.
 public enum OpeningEvent: Sendable, Hashable {
     /// Somebody was shown it.
     case opened(RecordOpened)
@@ -9,14 +10,14 @@ public enum OpeningEvent: Sendable, Hashable {
 
 /// One opening. Openings of the same by the same person within `RecordOpened.pause` are told once.
 public struct RecordOpened: Codable, Sendable, Hashable {
-    /// How long somebody may come back to it without its being noted again, in seconds.
+    /// Seconds in which somebody may come back to it without its being noted again.
     public static let pause: TimeInterval = 300
 
-    /// As what somebody looked at it.
+    /// Capacity in which somebody looked at it.
     public enum Capacity: String, Codable, Sendable, Hashable, CaseIterable {
         /// They keep order, and the message was reported.
         case judge
-        /// From the command line of the service, with the keys at hand.
+        /// Operator at the command line of the service, with the keys at hand.
         case `operator`
     }
 
@@ -26,9 +27,9 @@ public struct RecordOpened: Codable, Sendable, Hashable {
     public var number: Int64?
     /// The person; `nil` for an operator.
     public var by: UUID?
-    /// As what.
+    /// Capacity of the reader.
     public var capacity: Capacity
-    /// When, to the millisecond.
+    /// Time of the look, to the millisecond.
     public var at: Date
 
     /// States an opening.

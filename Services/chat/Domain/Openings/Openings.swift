@@ -1,20 +1,20 @@
 public import EventSourcing
 import FoundationEssentials
 
-/// Who looked at what was said in one room without being in it. One stream a room.
+/// Looks at one room's messages by people who aren't in it. One stream a room.
 public enum Openings: Decider {
-    /// What was looked at, and by whom.
+    /// Number looked at, and the person who looked.
     public struct Look: Sendable, Hashable {
         var number: Int64?
         var by: UUID?
     }
 
-    /// When it was last, of each.
+    /// Time of the last look, of each person at each message.
     public struct State: Sendable, Equatable {
         var latest: [Look: Date] = [:]
     }
 
-    /// What one may ask.
+    /// Command to the audit.
     public enum Command: Sendable {
         /// Note that somebody is about to be shown it. The caller knows that they may be.
         case note(RecordOpened)
@@ -26,7 +26,7 @@ public enum Openings: Decider {
     /// None.
     public static var initial: State { State() }
 
-    /// Who comes back within the pause isn't noted again.
+    /// Decides the command. A person who comes back within the pause isn't noted again.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [OpeningEvent] {
         switch command {
         case .note(let opened):

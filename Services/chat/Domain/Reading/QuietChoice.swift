@@ -1,35 +1,36 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Whether somebody wants to be left in peace by a room. It changes nothing for anybody else, and nobody else learns of it.
+/// Wish of somebody to be left in peace by a room. It changes nothing for anybody else, and nobody else learns of it.
 public enum Quiet: Sendable, Hashable {
     /// The room asks for attention.
     case off
-    /// It doesn't, until then; without a time until it is chosen otherwise.
+    /// The room doesn't ask for attention, until then; without a time until it is chosen otherwise.
     case on(until: Date?)
 
-    /// What is left of it at `time`.
+    /// Choice that is left of it at `time`.
     public func holding(at time: Date) -> Quiet {
         guard case .on(let until?) = self, until <= time else { return self }
         return .off
     }
 }
 
-/// Whether a room is quiet for one of its members. One stream for each of both: who is there under a persona chooses as that.
+/// Choice of one member whether a room is quiet. One stream for each member of each room: a persona chooses as the
+/// persona.
 public enum QuietChoice: Decider {
-    /// What one may ask.
+    /// Command about the choice.
     public enum Command: Sendable {
         /// Have it so.
         case choose(Quiet, ReadingPlace, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
-        /// It would be over already.
+        /// The quiet would be over already.
         case over
     }
 
-    /// It asks for attention.
+    /// Off: the room asks for attention.
     public static var initial: Quiet { .off }
 
     /// Applies the rules.
@@ -41,7 +42,7 @@ public enum QuietChoice: Decider {
         }
     }
 
-    /// How it is after `event`.
+    /// Choice after `event`.
     public static func evolve(_ quiet: inout Quiet, _ event: ReadingEvent) {
         switch event {
         case .moved, .chose: break
@@ -50,17 +51,17 @@ public enum QuietChoice: Decider {
     }
 }
 
-/// What a member chose.
+/// Choice of a member.
 public struct QuietChosen: Codable, Sendable, Hashable {
     /// The room.
     public var room: UUID
-    /// Whose choice.
+    /// Member who chose.
     public var member: UUID
-    /// Whether the room is to be quiet.
+    /// True if the room is to be quiet.
     public var isQuiet: Bool
-    /// Until when; `nil` where it isn't, or where no end was named.
+    /// Time until which; `nil` if the room isn't quiet, or no end was named.
     public var until: Date?
-    /// When.
+    /// Time of the choice.
     public var at: Date
 
     init(_ place: ReadingPlace, _ quiet: Quiet, at: Date) {

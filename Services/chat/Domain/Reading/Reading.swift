@@ -1,9 +1,9 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// How far one member has read in one room. One stream for each; a process may gather a member's moves and store the last.
+/// Cursor of one member in one room. One stream for each; a process may gather a member's moves and store the last.
 public enum Reading: Decider {
-    /// What one may ask.
+    /// Command about the cursor.
     public enum Command: Sendable {
         /// Have read everything up to `number`. Never goes back: what was read on another device stays read.
         case read(upTo: Int64, ReadingPlace, latest: Int64, at: Date)
@@ -11,7 +11,7 @@ public enum Reading: Decider {
         case set(to: Int64, ReadingPlace, latest: Int64, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// Nothing of this number has been said.
         case noSuchMessage(Int64)
@@ -41,7 +41,7 @@ public enum Reading: Decider {
     }
 }
 
-/// Whose cursor, in which room.
+/// Room and member of a cursor.
 public struct ReadingPlace: Sendable, Hashable {
     /// The room.
     public let room: UUID

@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to how far somebody has read.
+/// Event of somebody's reading.
 public enum ReadingEvent: Sendable, Hashable {
     /// The cursor is elsewhere.
     case moved(CursorMoved)
@@ -11,15 +11,15 @@ public enum ReadingEvent: Sendable, Hashable {
     case quieted(QuietChosen)
 }
 
-/// Where a cursor is.
+/// Position of a cursor.
 public struct CursorMoved: Codable, Sendable, Hashable {
     /// The room.
     public var room: UUID
-    /// Whose.
+    /// Member whose cursor it is.
     public var member: UUID
     /// The number of the last message that was read; 0 for none.
     public var number: Int64
-    /// When.
+    /// Time of the move.
     public var at: Date
 
     init(_ place: ReadingPlace, to number: Int64, at: Date) {

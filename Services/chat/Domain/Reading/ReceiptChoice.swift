@@ -1,10 +1,10 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Whether others see how far somebody has read. One stream per person, for all rooms: who hides it in one and shows it in another
-/// tells who is behind a persona.
+/// Choice of one person whether others see how far they have read. One stream per person, for all rooms: a person who
+/// hides it in one and shows it in another tells who is behind a persona.
 public enum ReceiptChoice: Decider {
-    /// What one may ask.
+    /// Command about the choice.
     public enum Command: Sendable {
         /// Hide it, or show it.
         case choose(isHidden: Bool, by: UUID, at: Date)
@@ -13,7 +13,7 @@ public enum ReceiptChoice: Decider {
     /// There is no reason.
     public enum Refusal: Error, Sendable, Hashable {}
 
-    /// It is shown.
+    /// False: shown.
     public static var initial: Bool { false }
 
     /// Applies the rules.
@@ -24,7 +24,7 @@ public enum ReceiptChoice: Decider {
         }
     }
 
-    /// Whether it is hidden after `event`.
+    /// Choice after `event`: true if hidden.
     public static func evolve(_ isHidden: inout Bool, _ event: ReadingEvent) {
         switch event {
         case .moved, .quieted: break
@@ -33,13 +33,13 @@ public enum ReceiptChoice: Decider {
     }
 }
 
-/// What somebody chose.
+/// Choice of a person.
 public struct ReceiptsChosen: Codable, Sendable, Hashable {
     /// The person.
     public var person: UUID
-    /// Whether others don't see it.
+    /// True if others don't see it.
     public var isHidden: Bool
-    /// When.
+    /// Time of the choice.
     public var at: Date
 
     private enum CodingKeys: String, CodingKey {

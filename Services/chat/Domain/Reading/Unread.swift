@@ -1,13 +1,13 @@
-/// How many messages of others somebody hasn't read in a room: exact, and found without counting what was said.
+/// Number of messages of others that somebody hasn't read in a room: exact, and found without counting messages.
 ///
-/// Numbers have no gaps, so what lies behind a cursor is a subtraction. What doesn't count is taken off: one's own messages by
-/// their running count, and the few that were deleted or repeated.
+/// Numbers have no gaps, so the messages behind a cursor are a subtraction. Messages that don't count are taken off:
+/// one's own by their running count, and the few that were deleted or repeated.
 public enum Unread {
-    /// What is kept of somebody's own messages: how many there are up to a number. The read model keeps it with each message.
+    /// Counts of somebody's own messages up to two numbers. The read model keeps them with each message.
     public struct Own: Sendable, Hashable {
-        /// Up to the latest message of the room.
+        /// Count up to the latest message of the room.
         public var total: Int64
-        /// Up to the cursor.
+        /// Count up to the cursor.
         public var read: Int64
 
         /// States it; each message counts, also a deleted one.

@@ -4,17 +4,17 @@ public import FoundationEssentials
 /// Letting go of what a room no longer has to keep, as far as that can be done beside the log: its words under the keys of
 /// people go for good when those are erased. One stream per room.
 public enum Retention: Decider {
-    /// What was let go of.
+    /// State of the room's retention.
     public struct State: Sendable, Equatable {
         /// The number of the last message whose words are gone; 0 if none are.
         public internal(set) var upTo: Int64 = 0
-        /// Whether the room's own words are gone.
+        /// True if the room's own words are gone.
         public internal(set) var isWhole = false
-        /// Whose messages up to there stayed.
+        /// Members and key holders whose messages up to there stayed.
         public internal(set) var kept: Set<UUID> = []
     }
 
-    /// What an operator may ask, in a room as it is.
+    /// Command of an operator, in a room in its present state.
     public enum Command: Sendable {
         /// Let go of the words of messages up to a number, save those that these said or whose keys seal them.
         case retire(room: UUID, upTo: Int64, keeping: Set<UUID> = [], in: Room.State, at: Date)
@@ -22,18 +22,18 @@ public enum Retention: Decider {
         case retireWhole(room: UUID, last: Int64, in: Room.State, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// There is none.
         case noSuchRoom
-        /// It isn't deleted.
+        /// The room isn't deleted.
         case inUse
     }
 
     /// Nothing.
     public static var initial: State { State() }
 
-    /// Applies the rules. What is gone isn't let go of again.
+    /// Applies the rules. Words that are gone aren't let go of again.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [RetentionEvent] {
         switch command {
         case .retire(let id, let number, let kept, let room, let time):

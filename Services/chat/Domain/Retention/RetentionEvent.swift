@@ -1,25 +1,25 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What no longer has to be kept of a room.
+/// Event of a room's retention: words that no longer have to be kept.
 public enum RetentionEvent: Sendable, Hashable {
     /// The words of its older messages, or of all of it, are shown to nobody any more, and no read model holds them; save those that a hold
     /// keeps.
     case applied(RetentionApplied)
 }
 
-/// How much of a room was let go of.
+/// Part of a room whose words are gone.
 public struct RetentionApplied: Codable, Sendable, Hashable {
     /// The room.
     public var room: UUID
     /// The number of the last message whose words are gone.
     public var upTo: Int64
-    /// Whether the room's own words are gone, too: it was deleted.
+    /// True if the room's own words are gone, too: it was deleted.
     public var isWhole: Bool
     /// Members, and those under whose keys words are sealed, whose messages stay because somebody is under a hold. In the order of their
     /// texts.
     public var kept: [UUID]
-    /// When.
+    /// Time at which they went.
     public var at: Date
 
     init(_ room: UUID, upTo: Int64, isWhole: Bool, kept: Set<UUID> = [], at: Date) {
@@ -46,7 +46,7 @@ public struct RetentionApplied: Codable, Sendable, Hashable {
         at = try values.decode(Date.self, forKey: .at)
     }
 
-    /// Whether the words of a message stay that this member said, sealed under the key of this one.
+    /// Returns true if the words of a message stay that this member said, sealed under the key of this one.
     public func keeps(_ author: UUID, _ holder: UUID) -> Bool { kept.contains(author) || kept.contains(holder) }
 }
 

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// Who acts on a room, and what they may do everywhere.
+/// Person who acts on a room, with their permissions everywhere.
 public struct Actor: Sendable, Hashable {
-    /// Who; the persona where they are in the room under one.
+    /// Person who acts; the persona where they are in the room under one.
     public let party: Participant
     /// The roles there are.
     public let book: RoleDefinitions
-    /// What their global role allows.
+    /// Permissions of their global role.
     public let everywhere: Set<Permission>
-    /// Whether they judge a report of the room that they act on, and so may know that it is there.
+    /// True if they judge a report of the room that they act on, and so may know that it is there.
     public private(set) var isJudging = false
     private var isFree = false
 
@@ -19,7 +19,7 @@ public struct Actor: Sendable, Hashable {
         everywhere = book.permissions(of: role, .global)
     }
 
-    /// Who.
+    /// Id of the person or persona.
     public var id: UUID { party.id }
 
     /// The same one as the judge of a report of the room that they act on. That somebody waits for it, the caller knows.
@@ -29,18 +29,18 @@ public struct Actor: Sendable, Hashable {
         return judge
     }
 
-    /// Whether a room may be left to nobody by what they do: the unit acts, or somebody who isn't held (`leavingFreely`).
+    /// True if they may leave a room to nobody: the unit acts, or somebody who isn't held (`leavingFreely`).
     public var leavesFreely: Bool { id == KeyHolder.unit || isFree }
 
-    /// The same one as somebody who goes whoever is left: a user of an application that looks after its rooms itself, or whom nothing ties to the
-    /// others any more.
+    /// The same actor as one who goes also if nobody is left: a user of an application that looks after its rooms
+    /// itself, or a person whose ties to the others are all over.
     public func leavingFreely() -> Actor {
         var actor = self
         actor.isFree = true
         return actor
     }
 
-    /// Whether they may do this in a room in which they are `member`.
+    /// Returns true if they may do this in a room in which they are `member`.
     public func may(_ permission: Permission, as member: Member?) -> Bool {
         if everywhere.contains(permission) { return true }
         guard let member else { return false }

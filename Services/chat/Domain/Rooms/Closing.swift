@@ -1,22 +1,23 @@
 public import FoundationEssentials
 
-/// Why somebody only reads in a room that is in use and in which their role lets them speak.
+/// Reason for which somebody only reads in a room that is in use and in which their role lets them speak.
 public enum Closing: Sendable, Hashable, CaseIterable {
-    /// What tied them to those whom they speak to there is over: a matching, or a cover.
+    /// The tie to those whom they speak to there is over: a matching, or a cover.
     case untied
     /// One of the two has left their room.
     case left
 }
 
 extension RoomFacts {
-    /// What keeps a member from speaking here; `nil` if nothing does.
+    /// Reason for which a member can't speak here; `nil` if there is none.
     public func closing(for member: UUID) -> Closing? {
         if !left.isEmpty { return .left }
         return untied.contains(member) ? .untied : nil
     }
 
-    /// Whom a member speaks to where it matters who belongs to whom: a client to the staff, staff to the clients. Nobody in a public room,
-    /// and a persona neither speaks nor is spoken to like that: who is anonymous reaches all staff.
+    /// Members to whom a member speaks where relationships matter: a client to the staff, staff to the clients. Nobody
+    /// in a public room, and a persona neither speaks nor is spoken to like that: a person who is anonymous reaches all
+    /// staff.
     public func faced(by id: UUID) -> [UUID] {
         guard kind != .public, let own = members[id] else { return [] }
         return members.values.filter { own.faces($0) }.map(\.id)
@@ -31,7 +32,7 @@ extension RoomFacts {
         return sides
     }
 
-    /// Whether a member faces anybody like that. Most rooms are answered by one of the first who are looked at.
+    /// Returns true if a member faces anybody like that. Most rooms are answered by one of the first who are looked at.
     public func isFacing(_ id: UUID) -> Bool {
         guard kind != .public, let own = members[id], own.persona == nil else { return false }
         return members.values.contains { own.faces($0) }
@@ -39,7 +40,7 @@ extension RoomFacts {
 }
 
 extension Member {
-    /// Whether one of the two is a client and the other works here, each as themselves.
+    /// Returns true if one of the two is a client and the other works here, each as themselves.
     fileprivate func faces(_ other: Member) -> Bool {
         persona == nil && other.persona == nil && (standing == .client) != (other.standing == .client)
     }

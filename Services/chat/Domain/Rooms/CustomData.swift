@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// What an application keeps with a room: the text of a JSON object, which chat hands back as it got it.
+/// Custom data of an application for a room: the text of a JSON object, which chat hands back as it got it.
 public struct CustomData: Sendable, Hashable {
     /// The text.
     public let text: String
 
-    /// What is wrong with it.
+    /// Error in the data.
     public enum ValidationError: Error, Sendable, Hashable {
         /// More than `Limits.customData`.
         case tooLong(bytes: Int)

@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
-/// What a room remembers of somebody who is in it no more, so that going and coming back undoes nothing that was done to them.
+/// Memory of a room about somebody who is in it no more, so that going and coming back undoes no mute, removal or role.
 public struct Departure: Sendable, Hashable {
     /// The role they had.
     public let role: String
-    /// Until when they might only read; `nil` if they might speak.
+    /// Time until which they might only read; `nil` if they might speak.
     public let mutedUntil: Date?
-    /// When they were sent away; `nil` if they went by themselves.
+    /// Time at which they were sent away; `nil` if they went by themselves.
     public let sentAt: Date?
 
-    /// Whether they were sent away, and didn't go by themselves.
+    /// True if they were sent away, and didn't go by themselves.
     public var wasSent: Bool { sentAt != nil }
 
     init(_ member: Member, sentAt: Date? = nil) {
@@ -18,7 +18,7 @@ public struct Departure: Sendable, Hashable {
         self.sentAt = sentAt
     }
 
-    /// Whether it makes a difference to who comes back.
+    /// True if it makes a difference when they come back.
     var isWorthKeeping: Bool { wasSent || mutedUntil != nil || role != RoleDefinitions.member }
 }
 
@@ -31,20 +31,21 @@ extension RoomFacts {
         departures[id] = departure.isWorthKeeping ? departure : nil
     }
 
-    /// As whom `actor` reports what was said at `time`: whoever is in the room, also when it is deleted, and whoever was sent away since. Who said
-    /// something can't keep others from reporting it by sending them away.
+    /// Member as whom `actor` reports a message of `time`: anybody in the room, also when it is deleted, and anybody
+    /// who was sent away since. So an author can't keep others from reporting a message by sending them away.
     public func reporter(_ actor: Actor, of time: Date?) -> Member? {
         if let member = member(actor.party) { return member }
         guard let time, let sent = departures[actor.id]?.sentAt, time <= sent else { return nil }
         return Member(actor.party, role: RoleDefinitions.member)
     }
 
-    /// Whether whoever is behind `link` was sent away, be it as themselves or under a persona.
+    /// Returns true if the person behind `link` was sent away, be it as themselves or under a persona.
     func wasSentAway(_ link: PersonaLink) -> Bool {
         departures[link.persona]?.wasSent == true || link.person.map { departures[$0]?.wasSent == true } == true
     }
 
-    /// Whether the person behind `link` is held back here as themselves at `time`, be they in the room or gone from it.
+    /// Returns true if the person behind `link` is held back here as themselves at `time`, be they in the room or gone
+    /// from it.
     func isRestrained(_ link: PersonaLink, _ book: RoleDefinitions, at time: Date) -> Bool {
         guard let person = link.person,
             let departure = members[person].map({ Departure($0) }) ?? departures[person]
@@ -52,8 +53,9 @@ extension RoomFacts {
         return departure.mutes(at: time) || departure.lasting(in: book) != RoleDefinitions.member
     }
 
-    /// `party` as a member who comes in at `time`. Who was here before is muted for as long as they were, and has no more rights than
-    /// before: a role that lacks something of a member's is kept, one that allows more doesn't come back. Where everybody only listens, they do.
+    /// `party` as a member who comes in at `time`. A person who was here before is muted for as long as they were, and
+    /// has no more rights than before: a role that lacks something of a member's is kept, one that allows more doesn't
+    /// come back. Where everybody only listens, they do.
     func arriving(_ party: Participant, _ book: RoleDefinitions, at time: Date, persona: String? = nil) -> Member {
         let usual = everyone?.role(of: party.standing) ?? RoleDefinitions.member
         var member = Member(party, role: usual, persona: persona)
@@ -66,7 +68,7 @@ extension RoomFacts {
 }
 
 extension Departure {
-    /// Whether they may only read at `time`.
+    /// Returns true if they may only read at `time`.
     fileprivate func mutes(at time: Date) -> Bool { mutedUntil.map { time < $0 } ?? false }
 
     /// The role with which they come back: a member's, unless theirs lacks something of that. If it allows more as well, they only listen.

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// What everybody of the unit may do in a room that they are in without having come.
+/// Permission of everybody of the unit in a room that they are in without having come.
 ///
-/// Such a room is public and has no list of members: who is in it follows from who there is. Only those to whom something was done there have a
-/// place of their own: its owner, who has another role, who is or was muted, personas. So neither a message nor somebody new costs more the
-/// more people there are.
+/// Such a room is public and has no list of members: who is in it follows from who there is. A place of their own there
+/// have only its owner, people with another role, people who are or were muted, and personas. So neither a message nor
+/// somebody new costs more the more people there are.
 public enum Everyone: String, Codable, Sendable, Hashable, CaseIterable {
     /// Everybody speaks.
     case speaking
-    /// Who works here speaks, clients read.
+    /// Staff speak, clients read.
     case listening
 
     /// The role of somebody without a place of their own.
@@ -20,15 +20,17 @@ public enum Everyone: String, Codable, Sendable, Hashable, CaseIterable {
 extension RoomFacts {
     /// Somebody as they are in the room: by the place that they have there, or as everybody is; `nil` for who isn't in it.
     ///
-    /// Who was sent away isn't, nor who is suspended; and who is, or was, there under a persona is there as nobody else.
+    /// Nil for a person who was sent away or is suspended. A person who is, or was, there under a persona is there as
+    /// nobody else.
     public func member(_ party: Participant) -> Member? {
         if let member = members[party.id] { return member }
         guard let member = apparent(party) else { return nil }
         return personas.values.contains { $0.person == party.id } ? nil : member
     }
 
-    /// Somebody as all others find them in the room. Who is there under a persona is found there as everybody is: of whom nothing could be
-    /// said, and to whom nothing done, it would be known that they are one of the personas, and of a single one who it is.
+    /// Somebody as all others find them in the room. A person who is there under a persona is found there like
+    /// everybody: if nothing could be said of them, and nothing done to them, it would be known that they are one of
+    /// the personas, and of a single one who it is.
     public func apparent(_ party: Participant) -> Member? {
         if let member = members[party.id] { return member }
         guard let everyone, party.isActive, party.id != KeyHolder.unit, departures[party.id]?.wasSent != true,
@@ -47,7 +49,8 @@ extension RoomFacts {
         guard mayBeAnonymous, members.count + count <= Limits.places else { throw .noPlaces }
     }
 
-    /// Whether somebody may be named in a message. In a room for everyone the caller says who may not (`Room.State.knowing(strangers:)`).
+    /// Returns true if somebody may be named in a message. In a room for everyone the caller says who may not
+    /// (`Room.State.knowing(strangers:)`).
     func isNameable(_ id: UUID) -> Bool {
         if members[id] != nil { return true }
         return everyone != nil && !strangers.contains(id)
@@ -55,7 +58,7 @@ extension RoomFacts {
 }
 
 extension Room {
-    /// Who is in a room as everybody is gets a place of their own, before something is done to them.
+    /// Gives a person who is in a room like everybody a place of their own, before something is done to them.
     static func place(_ party: Participant, _ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent]
     {
         guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }

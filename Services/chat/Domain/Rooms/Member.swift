@@ -4,13 +4,13 @@ public import FoundationEssentials
 public struct Member: Codable, Sendable, Hashable {
     /// The person, or the persona.
     public var id: UUID
-    /// As what they take part.
+    /// Standing of the person.
     public var standing: Participant.Standing
     /// Their role in the room.
     public var role: String
     /// The name of the persona; `nil` for who is here as themselves.
     public var persona: String?
-    /// Until when they may only read; `nil` if they may speak.
+    /// Time until which they may only read; `nil` if they may speak.
     public var mutedUntil: Date?
 
     /// States one.
@@ -26,6 +26,6 @@ public struct Member: Codable, Sendable, Hashable {
         case mutedUntil = "muted_until"
     }
 
-    /// Whether they may only read at `time`.
+    /// Returns true if they may only read at `time`.
     public func isMuted(at time: Date) -> Bool { mutedUntil.map { time < $0 } ?? false }
 }

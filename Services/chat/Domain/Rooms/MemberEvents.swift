@@ -1,16 +1,16 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Who is behind a persona: sealed under the persona's own key, so that not even the log tells, and the key's end parts the two
-/// for ever.
+/// Person behind a persona: sealed under the persona's own key, so that not even the log tells, and the key's end parts
+/// the two for ever.
 public struct PersonaTaken: Codable, Sendable, Hashable {
     /// The persona.
     public var persona: UUID
-    /// What it is called.
+    /// Name of the persona.
     public var name: String
-    /// Who is behind it.
+    /// Person behind it.
     public var person: Personal<UUID>
-    /// When.
+    /// Time at which it was taken.
     public var at: Date
 
     init(_ link: PersonaLink, at: Date) {
@@ -24,13 +24,13 @@ public struct PersonaTaken: Codable, Sendable, Hashable {
     public var link: PersonaLink { PersonaLink(persona: persona, name: name, person: person.value) }
 }
 
-/// Who came in.
+/// Members who came in.
 public struct MembersAdded: Codable, Sendable, Hashable {
     /// They, as they are in the room.
     public var members: [Member]
-    /// Who did it: the one who came, or who brought them.
+    /// Person who did it: the one who came, or who brought them.
     public var by: UUID
-    /// When.
+    /// Time of the coming.
     public var at: Date
 
     init(_ members: [Member], by: UUID, at: Date) {
@@ -42,39 +42,39 @@ public struct MembersAdded: Codable, Sendable, Hashable {
 
 /// Something done to a member that needs no more than who and when.
 public struct MemberStep: Codable, Sendable, Hashable {
-    /// To whom.
+    /// Member who is concerned.
     public var member: UUID
-    /// Who did it.
+    /// Person who did it.
     public var by: UUID
-    /// When.
+    /// Time of the step.
     public var at: Date
 }
 
 /// The other role of a member.
 public struct MemberRole: Codable, Sendable, Hashable {
-    /// Whose.
+    /// Member who has it.
     public var member: UUID
-    /// Which.
+    /// Name of the role.
     public var role: String
-    /// Who gave it.
+    /// Person who gave it.
     public var by: UUID
-    /// When.
+    /// Time of the change.
     public var at: Date
 }
 
-/// What was done against a member: muted until a time, or removed.
+/// Restraint of a member: muted until a time, or removed.
 public struct MemberRestrained: Codable, Sendable, Hashable {
     /// Against whom.
     public var member: UUID
-    /// Until when; `nil` for a removal.
+    /// Time until which; `nil` for a removal.
     public var until: Date?
-    /// Why; `nil` if nobody said.
+    /// Reason in words; `nil` if nobody gave one.
     public var reason: Personal<String>?
-    /// Under whose key the reason is.
+    /// Person or persona whose key seals the reason.
     public var holder: UUID
-    /// Who did it.
+    /// Person who did it.
     public var by: UUID
-    /// When.
+    /// Time of the restraint.
     public var at: Date
 
     init(_ member: Member, until: Date? = nil, reason: Words?, by: Participant, at: Date) {

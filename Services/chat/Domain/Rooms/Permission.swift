@@ -1,4 +1,4 @@
-/// What a role allows, in a room or everywhere. Stored names.
+/// Permission of a role, in a room or everywhere. Stored names.
 public enum Permission: String, Codable, Sendable, Hashable, CaseIterable {
     /// Make rooms. Global only.
     case createRooms = "room:create"

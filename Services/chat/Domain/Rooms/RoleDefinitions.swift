@@ -1,10 +1,11 @@
-/// What each role allows. Permissions of a global role hold in every room, those of a room role in the rooms where one has it.
+/// Permissions of each role. Permissions of a global role hold in every room, those of a room role in the rooms where
+/// one has it.
 public struct RoleDefinitions: Sendable, Hashable {
-    /// Where a role holds.
+    /// Scope of a role.
     public enum Scope: String, Codable, Sendable, Hashable, CaseIterable {
-        /// In all rooms.
+        /// Scope of all rooms.
         case global
-        /// In the rooms in which a member has it.
+        /// Scope of the rooms in which a member has it.
         case room
     }
 
@@ -12,7 +13,7 @@ public struct RoleDefinitions: Sendable, Hashable {
     public struct Key: Codable, Sendable, Hashable {
         /// Its name.
         public var name: String
-        /// Where it holds.
+        /// Scope of the role.
         public var scope: Scope
 
         /// Names one.
@@ -22,7 +23,7 @@ public struct RoleDefinitions: Sendable, Hashable {
         }
     }
 
-    /// The room role of whoever made the room.
+    /// The room role of the person who made the room.
     public static let owner = "owner"
     /// The room role of those who keep order.
     public static let moderator = "moderator"
@@ -38,7 +39,7 @@ public struct RoleDefinitions: Sendable, Hashable {
     /// All roles there are.
     public internal(set) var roles: [Key: Set<Permission>]
 
-    /// What every installation starts with. These can be changed, not removed.
+    /// Roles with which every installation starts. These can be changed, not removed.
     public static let standard = RoleDefinitions(roles: [
         Key(owner, .room): Set(Permission.allCases).subtracting([.createRooms, .joinRoom]),
         Key(moderator, .room): [
@@ -50,6 +51,6 @@ public struct RoleDefinitions: Sendable, Hashable {
         Key(everybody, .global): [.createRooms, .joinRoom],
     ])
 
-    /// What a role allows; nothing if there is none of this name.
+    /// Permissions of a role; none if there is none of this name.
     public func permissions(of name: String, _ scope: Scope) -> Set<Permission> { roles[Key(name, scope)] ?? [] }
 }

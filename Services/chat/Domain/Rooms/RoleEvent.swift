@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to the roles of this installation.
+/// Event of this installation's roles.
 public enum RoleEvent: Sendable, Hashable {
     /// A role allows this from now on.
     case defined(RoleDefined)
@@ -9,15 +9,15 @@ public enum RoleEvent: Sendable, Hashable {
     case removed(RoleRemoved)
 }
 
-/// What a role allows.
+/// Permissions of a role.
 public struct RoleDefined: Codable, Sendable, Hashable {
-    /// Which.
+    /// Name and scope of the role.
     public var role: RoleDefinitions.Key
-    /// What it allows, sorted by name.
+    /// Permissions, sorted by name.
     public var permissions: [Permission]
-    /// Who said so; `nil` for an operator.
+    /// Person who defined it; `nil` for an operator.
     public var by: UUID?
-    /// When.
+    /// Time of the definition.
     public var at: Date
 
     /// States it.
@@ -31,11 +31,11 @@ public struct RoleDefined: Codable, Sendable, Hashable {
 
 /// A role that is no more.
 public struct RoleRemoved: Codable, Sendable, Hashable {
-    /// Which.
+    /// Name and scope of the role.
     public var role: RoleDefinitions.Key
-    /// Who said so; `nil` for an operator.
+    /// Person who removed it; `nil` for an operator.
     public var by: UUID?
-    /// When.
+    /// Time of the removal.
     public var at: Date
 
     /// States it.

@@ -3,15 +3,15 @@ public import FoundationEssentials
 
 /// The roles of this installation. One stream.
 public enum Roles: Decider {
-    /// What one may ask; the caller knows that `by` may.
+    /// Command about roles; the caller knows that `by` may give it.
     public enum Command: Sendable {
         /// Say what a role allows from now on.
         case define(RoleDefinitions.Key, Set<Permission>, by: UUID?, at: Date)
-        /// Do away with a role. Who has it is allowed nothing by it any more.
+        /// Do away with a role. A person who has it is allowed nothing by it any more.
         case remove(RoleDefinitions.Key, by: UUID?, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// Not a name: one to `Limits.name` lower-case letters, digits, `_` and `-`.
         case badName

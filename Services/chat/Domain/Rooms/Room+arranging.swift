@@ -1,7 +1,7 @@
 extension Room.Command {
-    /// What it takes to arrange a room like this; `nil` for what everybody does for themselves: to make a room, to come and to go. To give
-    /// somebody a place is a step before something else, which is asked about; whose a room is that nobody keeps, the unit decides, and what comes of a message's going was
-    /// decided with the message.
+    /// Permission that it takes to arrange a room like this; `nil` for acts that everybody does for themselves: to make
+    /// a room, to come and to go. Giving somebody a place is a step before another act, which is checked. The unit
+    /// decides about a room that nobody keeps. The consequences of a deleted message were decided with the message.
     public var arranging: Permission? {
         switch self {
         case .create, .join, .joinAs, .leave, .place, .appoint, .letGo: nil
@@ -17,8 +17,8 @@ extension Room.Command {
 }
 
 extension RoomFacts {
-    /// Whether `actor` arranges like this no more, whatever their role here: what tied them to those whom they face here is over, and it opened the
-    /// room to them. What they may do in every room they may go on doing.
+    /// Returns true if `actor` arranges like this no more, whatever their role here: their tie to those whom they face
+    /// here is over, and it opened the room to them. Acts that they may do in every room they may go on doing.
     public func isOver(_ permission: Permission, for actor: Actor) -> Bool {
         switch permission {
         case .updateRoom, .addMembers, .removeMembers, .changeRoles, .moderate, .pinMessages, .deleteRoom:

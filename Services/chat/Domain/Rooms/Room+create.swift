@@ -15,12 +15,12 @@ extension Room {
             guard room.kind == .direct, plan.kind == .direct, room.members[actor.id] != nil,
                 others.count == 1, others.allSatisfy({ room.members[$0.id] != nil })
             else { throw .idUsed }
-            // Who has left it and looks for it again comes back.
+            // A person who has left it and looks for it again comes back.
             return room.returning(actor.id, time)
         }
         guard actor.may(.createRooms, as: nil) else { throw .notAllowed(.createRooms) }
         if plan.everyone != nil {
-            // Who keeps order everywhere brings everybody together.
+            // Only a person who keeps order everywhere brings everybody together.
             guard actor.everywhere.contains(.moderate) else { throw .notAllowed(.moderate) }
             guard plan.kind == .public, plan.persona == nil else { throw .everyoneIsPublic }
         }
@@ -49,7 +49,7 @@ extension Room {
             kind: plan.kind,
             mode: plan.mode,
             anonymity: plan.anonymity,
-            // The name of a public room is about nobody: it outlives whoever made it.
+            // The name of a public room is about nobody: it outlives the maker of the room.
             holder: plan.kind == .public ? KeyHolder.unit : KeyHolder.of(author: actor.id, clients: clients),
             face: plan.face.sealed,
             members: members,

@@ -14,7 +14,7 @@ extension Room {
             return [.described(RoomDescribed(holder: room.holder, face: face.sealed, by: actor.id, at: time))]
         case .slow(let seconds, let actor, let time):
             let room = try open(state, actor, .updateRoom)
-            // Where everybody is, nobody may fill it alone.
+            // In a room for everyone, nobody may fill it alone.
             let least = room.everyone == nil ? 0 : 1
             guard (least...Limits.slowMode).contains(seconds) else { throw .badSlowMode }
             return room.slowMode == seconds ? [] : [.slowed(RoomSlowed(seconds: seconds, by: actor.id, at: time))]
@@ -32,7 +32,7 @@ extension Room {
         case .unmute(let id, let actor, let time):
             let room = try open(state, actor, .moderate)
             guard let member = room.members[id] else {
-                // Who is here as everybody is has never been muted.
+                // A person who is here like everybody has never been muted.
                 guard room.everyone != nil, room.departures[id] == nil else { throw .noSuchMember(id) }
                 return []
             }
@@ -66,7 +66,7 @@ extension Room {
         }
     }
 
-    /// That those of `gone` which are pinned are so no longer, in the order of the pins.
+    /// Events by which those of `gone` that are pinned are so no longer, in the order of the pins.
     private static func unpinned(_ gone: Set<Int64>, _ actor: Actor, _ time: Date, _ room: RoomFacts) -> [RoomEvent] {
         room.pins.filter(gone.contains).map { .unpinned(RoomPin(number: $0, by: actor.id, at: time)) }
     }

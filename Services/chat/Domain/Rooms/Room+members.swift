@@ -7,7 +7,7 @@ extension Room {
         guard room.kind != .direct else { throw .directIsForTwo }
         guard room.kind == .public || actor.everywhere.contains(.addMembers) else { throw .notAllowed(.joinRoom) }
         guard !room.personas.values.contains(where: { $0.person == actor.id }) else { throw .onePersona }
-        // Who keeps order everywhere isn't kept out.
+        // A person who keeps order everywhere isn't kept out.
         let wasSent = room.departures[actor.id]?.wasSent == true
         guard !wasSent || actor.everywhere.contains(.removeMembers) else { throw .sentAway }
         try room.checkRoom(for: 1)
@@ -85,7 +85,7 @@ extension Room {
         let room = try open(state, actor, .removeMembers)
         guard room.kind != .direct else { throw .directIsForTwo }
         guard let member = room.members[id] else {
-            // Who went by themselves may come back: whoever wants them out has to know that they aren't sent away.
+            // A person who went may come back: a caller who wants them out has to know that they aren't sent away.
             guard room.departures[id]?.wasSent == true else { throw .noSuchMember(id) }
             return []
         }
@@ -125,12 +125,13 @@ extension Room {
         guard actor.book.roles[RoleDefinitions.Key(role, .room)] != nil else { throw .noSuchRole }
         if member.role == role { return [] }
         let change = RoomEvent.roleChanged(MemberRole(member: id, role: role, by: actor.id, at: time))
-        // Who gets a role that gives roles takes it from nobody.
+        // A person who gets a role that gives roles takes it from nobody.
         if actor.book.permissions(of: role, .room).contains(.changeRoles) { return [change] }
         return try succession(after: id, in: room, actor, time) + [change]
     }
 
-    /// Who may send others away or mute them has no power over those who give roles, unless they do that too.
+    /// Checks that a person who may send others away or mute them has power over `member`: not over those who give
+    /// roles, unless they do that too.
     private static func check(_ actor: Actor, over member: Member, in room: RoomFacts) throws(Refusal) {
         let rules = actor.book.permissions(of: member.role, .room).contains(.changeRoles)
         if rules, !actor.may(.changeRoles, as: room.member(actor.party)) { throw .outranked }
@@ -138,7 +139,7 @@ extension Room {
 }
 
 extension RoomFacts {
-    /// What comes of a member's coming back into a room of two; nothing if they haven't left it.
+    /// Events of a member's coming back into a room of two; none if they haven't left it.
     func returning(_ member: UUID, _ time: Date) -> [RoomEvent] {
         left.contains(member) ? [.returned(MemberStep(member: member, by: member, at: time))] : []
     }

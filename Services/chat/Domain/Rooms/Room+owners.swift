@@ -1,9 +1,11 @@
 import FoundationEssentials
 
-/// Whose a room is: as long as anybody is in it, somebody there gives roles. The only place that decides it, whatever takes the last owner away.
+/// Ownership of a room: as long as anybody is in it, somebody there gives roles. The only place that decides it,
+/// whatever takes the last owner away.
 extension Room {
-    /// What comes before `id` goes, or loses the role by which they give roles: who has been here longest of those who work here becomes owner.
-    /// Throws where nobody is left for it; in a public room those keep order then who do so everywhere.
+    /// Events before `id` goes, or loses the role by which they give roles: the member of staff who has been here
+    /// longest becomes owner. Throws if nobody is left for it; in a public room then order is kept by those who keep it
+    /// everywhere.
     static func succession(
         after id: UUID,
         in room: RoomFacts,
@@ -22,7 +24,7 @@ extension Room {
         return [.roleChanged(MemberRole(member: heir, role: RoleDefinitions.owner, by: actor.id, at: time))]
     }
 
-    /// What comes of it that `absent`, whose accounts aren't in use, can't keep the room.
+    /// Events because `absent`, whose accounts aren't in use, can't keep the room.
     static func appoint(_ absent: Set<UUID>, _ actor: Actor, _ time: Date, _ state: State) -> [RoomEvent] {
         guard case .made(let room) = state, room.hasOwners else { return [] }
         if case .deleted = room.phase { return [] }
@@ -33,10 +35,11 @@ extension Room {
 }
 
 extension RoomFacts {
-    /// Whether it is somebody's: neither between two, nor of everybody.
+    /// True if it has owners: neither a room between two, nor one of everybody.
     fileprivate var hasOwners: Bool { kind != .direct && everyone == nil }
 
-    /// Who has been in it longest of those who work here and aren't held back. Nobody where the owner's role doesn't let one give roles.
+    /// Member of staff who has been in it longest and isn't held back. Nil if the owner's role doesn't let one give
+    /// roles.
     fileprivate func heir(_ book: RoleDefinitions, without gone: Set<UUID>) -> UUID? {
         guard book.permissions(of: RoleDefinitions.owner, .room).contains(.changeRoles) else { return nil }
         let usual = book.permissions(of: RoleDefinitions.member, .room)
@@ -48,6 +51,6 @@ extension RoomFacts {
 }
 
 extension Member {
-    /// Whether the room is theirs: they give roles in it.
+    /// Returns true if the room is theirs: they give roles in it.
     fileprivate func owns(_ book: RoleDefinitions) -> Bool { book.permissions(of: role, .room).contains(.changeRoles) }
 }

@@ -1,37 +1,37 @@
 public import FoundationEssentials
 
 extension Room {
-    /// Why nothing changes.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// There is none, or nobody may tell that there is.
         case noSuchRoom
         /// The id was used for another room.
         case idUsed
-        /// What their roles don't allow.
+        /// Their roles don't allow this.
         case notAllowed(Permission)
-        /// Who may remove somebody has no power over those who give roles.
+        /// A person who may remove somebody has no power over those who give roles.
         case outranked
-        /// It has to have a name.
+        /// The room has to have a name.
         case nameMissing
         /// A direct room has two members, for good, and no name.
         case directIsForTwo
-        /// Who can't be brought in, and why.
+        /// People who can't be brought in, each with the reason.
         case objections([UUID: ChattingRule.RuleViolation])
         /// More than `Limits.members`.
         case tooManyMembers
-        /// In a room for everyone, more than `Limits.places`, or more personas than `Limits.members`.
+        /// A room for everyone would have more than `Limits.places`, or more personas than `Limits.members`.
         case noPlaces
         /// Everybody is in it, and nobody goes.
         case everyoneStays
-        /// Where everybody is in it, everybody finds it, and it is made by somebody as themselves.
+        /// A room for everyone is found by everybody, and made by somebody as themselves.
         case everyoneIsPublic
         /// They were sent away: others have to bring them in.
         case sentAway
-        /// As themselves they are muted, or have a role that lacks something of a member's: no persona undoes that.
+        /// The person is muted as themselves, or has a role that lacks something of a member's: no persona undoes that.
         case restrained
         /// The room is theirs alone, and nobody who works here is left to whom it could be given.
         case lastOwner
-        /// They aren't in it.
+        /// The person isn't in the room.
         case noSuchMember(UUID)
         /// There is no such role.
         case noSuchRole
@@ -41,7 +41,7 @@ extension Room {
         case badMute
         /// More than `Limits.pins`.
         case tooManyPins
-        /// It is archived.
+        /// The room is archived.
         case archived
         /// Nobody has a persona here.
         case noPersonasHere

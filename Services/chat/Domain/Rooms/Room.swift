@@ -1,18 +1,19 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// One room: who is in it, and what they may do there. What is said lies in another stream, so that talking and arranging don't
+/// One room: its members, and their rights. Its messages lie in another stream, so that talking and arranging don't
 /// wait for each other.
 public enum Room: Decider {
-    /// What is possible.
+    /// State of a room.
     public enum State: Sendable, Equatable {
         /// There is none.
         case unmade
-        /// It is there, though perhaps archived or deleted. In a box: a message hands its room from hand to hand, and much is true of one.
+        /// The room is there, though perhaps archived or deleted. In a box: a message hands its room from hand to hand,
+        /// and the facts of one are large.
         indirect case made(RoomFacts)
     }
 
-    /// What one may ask.
+    /// Command about a room.
     public enum Command: Sendable {
         /// Make it. The objections are those of `ChattingRule` to the others of the plan.
         case create(RoomPlan, objections: [UUID: ChattingRule.RuleViolation], by: Actor, at: Date)

@@ -70,7 +70,7 @@ extension RoomEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals its personal fields.
+    /// Person or persona whose key seals its personal fields.
     public var subject: UUID? {
         switch self {
         case .created(let created): created.holder

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// What happens to a room. Its stream is the room's id.
+/// Event of a room. Its stream is the room's id.
 public enum RoomEvent: Sendable, Hashable {
-    /// It was made.
+    /// The room was made.
     case created(RoomCreated)
-    /// It shows itself like this.
+    /// The room has another face.
     case described(RoomDescribed)
     /// Members wait between two messages.
     case slowed(RoomSlowed)
@@ -26,65 +26,66 @@ public enum RoomEvent: Sendable, Hashable {
     case unmuted(MemberStep)
     /// A message is kept at the top.
     case pinned(RoomPin)
-    /// It is so no longer.
+    /// A message is kept at the top no longer.
     case unpinned(RoomPin)
     /// Nobody speaks in it any more.
     case archived(RoomStep)
     /// They may again.
     case reopened(RoomStep)
-    /// It is hidden from everybody.
+    /// The room is hidden from everybody.
     case deleted(RoomStep)
-    /// It is as before it was deleted.
+    /// The room is as before it was deleted.
     case restored(RoomStep)
     /// One of the two of a direct room has left it: nobody speaks in it until they come back.
     case withdrawn(MemberStep)
     /// They are back.
     case returned(MemberStep)
-    /// Who is in a room for everyone as everybody is has a place of their own from now on, for something is done to them there.
+    /// A person who is in a room for everyone like everybody has a place of their own from now on, for something is
+    /// done to them there.
     case placed(MembersAdded)
 }
 
 /// A room as it was made.
 public struct RoomCreated: Codable, Sendable, Hashable {
-    /// Who finds it.
+    /// Kind of room: who finds it.
     public var kind: RoomKind
-    /// Who can read what is said.
+    /// Mode of the room: who can read its messages.
     public var mode: RoomMode
-    /// Whether one may speak under a persona.
+    /// Anonymity: whether one may speak under a persona.
     public var anonymity: RoomAnonymity
-    /// Under whose key its name and description are.
+    /// Person or persona whose key seals its name and description.
     public var holder: UUID
-    /// How it shows itself.
+    /// Face of the room.
     public var face: SealedFace
-    /// Who is in it, its maker first.
+    /// Members, its maker first.
     public var members: [Member]
-    /// Who made it.
+    /// Person who made it.
     public var by: UUID
-    /// When.
+    /// Time at which it was made.
     public var at: Date
-    /// What everybody may do in it, where everybody is in it; `nil` for a room into which one comes.
+    /// Permission of everybody, in a room for everyone; `nil` for a room into which one comes.
     public var everyone: Everyone?
 }
 
-/// How a room shows itself from now on.
+/// Face of a room from now on.
 public struct RoomDescribed: Codable, Sendable, Hashable {
-    /// Under whose key that is.
+    /// Person or persona whose key seals the face.
     public var holder: UUID
     /// The whole of it.
     public var face: SealedFace
-    /// Who said so.
+    /// Person who described it.
     public var by: UUID
-    /// When.
+    /// Time of the change.
     public var at: Date
 }
 
-/// How long members wait between two messages.
+/// Time that members wait between two messages.
 public struct RoomSlowed: Codable, Sendable, Hashable {
     /// The seconds; 0 for none.
     public var seconds: Int
-    /// Who said so.
+    /// Person who set it.
     public var by: UUID
-    /// When.
+    /// Time of the change.
     public var at: Date
 }
 
@@ -92,16 +93,16 @@ public struct RoomSlowed: Codable, Sendable, Hashable {
 public struct RoomPin: Codable, Sendable, Hashable {
     /// The message's number.
     public var number: Int64
-    /// Who did it.
+    /// Person who did it.
     public var by: UUID
-    /// When.
+    /// Time of the change.
     public var at: Date
 }
 
 /// Something done to a room that needs no more than who and when.
 public struct RoomStep: Codable, Sendable, Hashable {
-    /// Who did it.
+    /// Person who did it.
     public var by: UUID
-    /// When.
+    /// Time of the step.
     public var at: Date
 }

@@ -1,12 +1,12 @@
 import EventSourcing
 
-/// How a room shows itself.
+/// Face of a room: name, description and custom data.
 public struct RoomFace: Sendable, Hashable {
     /// Its name; `nil` for a direct room, which is named by the other one.
     public var name: Words?
-    /// What it is for.
+    /// Purpose of the room.
     public var description: Words?
-    /// What an application keeps with it.
+    /// Custom data of an application.
     public var custom: CustomData?
 
     /// States it.

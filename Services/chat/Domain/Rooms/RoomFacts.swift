@@ -1,34 +1,34 @@
 public import FoundationEssentials
 
-/// What is true of a room.
+/// Facts about a room.
 public struct RoomFacts: Sendable, Hashable {
-    /// Where it is in its life.
+    /// Phase of its life.
     public enum Phase: Sendable, Hashable {
-        /// In use.
+        /// Room in use.
         case open
-        /// To be read, no more to be spoken in.
+        /// Room to be read, no more to be spoken in.
         case archived
-        /// Hidden from everybody, kept for the record.
+        /// Room that is hidden from everybody, and kept for the record.
         case deleted(wasArchived: Bool)
     }
 
-    /// Who finds it.
+    /// Kind of room: who finds it.
     public let kind: RoomKind
-    /// Who can read what is said.
+    /// Mode of the room: who can read its messages.
     public let mode: RoomMode
-    /// Whether one may speak under a persona.
+    /// Anonymity: whether one may speak under a persona.
     public let anonymity: RoomAnonymity
-    /// Under whose key its name and description are.
+    /// Person or persona whose key seals its name and description.
     public let holder: UUID
-    /// What everybody may do in it, where everybody is in it; `nil` for a room into which one comes.
+    /// Permission of everybody, in a room for everyone; `nil` for a room into which one comes.
     public let everyone: Everyone?
-    /// How it shows itself.
+    /// Face of the room.
     public internal(set) var face: SealedFace
-    /// Who is in it; of a room for everyone those who have a place of their own there.
+    /// Members; in a room for everyone those who have a place of their own there.
     public internal(set) var members: [UUID: Member] = [:]
-    /// Those in it who work here, each as themselves; who has been in it longest is the first.
+    /// Members who work here, each as themselves; the one who has been in it longest is the first.
     public internal(set) var staff: [UUID] = []
-    /// Those who were in it and aren't any more, where it makes a difference to their coming back.
+    /// Persons and personas who were in it and aren't any more, if it makes a difference to their coming back.
     public internal(set) var departures: [UUID: Departure] = [:]
     /// Everybody who ever spoke here under a persona, by it.
     public internal(set) var personas: [UUID: PersonaLink] = [:]
@@ -36,7 +36,7 @@ public struct RoomFacts: Sendable, Hashable {
     public internal(set) var pins: [Int64] = []
     /// The seconds that a member waits between two messages; 0 for none.
     public internal(set) var slowMode = 0
-    /// Where it is in its life.
+    /// Phase of its life.
     public internal(set) var phase = Phase.open
 
     init(_ created: RoomCreated) {
@@ -56,16 +56,20 @@ public struct RoomFacts: Sendable, Hashable {
         if member.standing != .client, member.persona == nil { staff.append(member.id) }
     }
 
-    /// Those in it whose keys were destroyed. The room's log doesn't tell: whoever finds out says so (`Room.State.knowing`).
+    /// Members whose keys were destroyed. The room's log doesn't tell: a caller that finds out says so
+    /// (`Room.State.knowing`).
     var erased: Set<UUID> = []
 
-    /// Those in it who only read, for what tied them to the others is over. The room's log doesn't tell that either (`Room.State.knowing`).
+    /// Members who only read, for their tie to the others is over. The room's log doesn't tell that either
+    /// (`Room.State.knowing`).
     public internal(set) var untied: Set<UUID> = []
 
-    /// Those who were asked about and aren't in it as everybody is. The room's log doesn't tell (`Room.State.knowing`).
+    /// Persons who were asked about and aren't in it like everybody. The room's log doesn't tell
+    /// (`Room.State.knowing`).
     var strangers: Set<UUID> = []
 
-    /// Those of a room of two who have left it: they don't see it in their lists, and nobody speaks in it until they come back.
+    /// Members of a room of two who have left it: they don't see it in their lists, and nobody speaks in it until they
+    /// come back.
     public internal(set) var left: Set<UUID> = []
 
     /// The clients in it under whose keys something can be sealed; each persona is one. Nobody in particular where everybody is in it: what is
@@ -77,7 +81,8 @@ public struct RoomFacts: Sendable, Hashable {
         return clients
     }
 
-    /// Whether `actor` may know that it exists. A deleted one is known to those who may restore it wherever they are.
+    /// Returns true if `actor` may know that it exists. A deleted one is known to those who may restore it wherever
+    /// they are.
     public func isKnown(to actor: Actor) -> Bool {
         if case .deleted = phase { return actor.everywhere.contains(.deleteRoom) }
         return kind == .public || members[actor.id] != nil || actor.everywhere.contains(.readMessages)

@@ -1,4 +1,4 @@
-/// Who finds a room, and who comes in.
+/// Kind of room: who finds it, and who comes in.
 public enum RoomKind: String, Codable, Sendable, Hashable, CaseIterable {
     /// Everybody finds it, and may join.
     case `public`
@@ -8,14 +8,14 @@ public enum RoomKind: String, Codable, Sendable, Hashable, CaseIterable {
     case direct
 }
 
-/// Who can read what is said in a room. Settled when the room is made, and never changed.
+/// Mode of a room: who can read its messages. Settled when the room is made, and never changed.
 public enum RoomMode: String, Codable, Sendable, Hashable, CaseIterable {
     /// The clinic holds the keys: words are sealed per person, and can be searched, reported and exported. A mode in which only
     /// the members hold keys is another case of this, whose messages are other parts.
     case clinic
 }
 
-/// Whether one may speak under a persona.
+/// Anonymity of a room: whether one may speak under a persona.
 public enum RoomAnonymity: String, Codable, Sendable, Hashable, CaseIterable {
     /// Everybody is here as who they are.
     case none

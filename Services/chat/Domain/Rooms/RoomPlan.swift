@@ -2,19 +2,19 @@ public import FoundationEssentials
 
 /// A room that somebody wants to make.
 public struct RoomPlan: Sendable, Hashable {
-    /// Who finds it.
+    /// Kind of room: who finds it.
     public var kind: RoomKind
-    /// Who can read what is said.
+    /// Mode of the room: who can read its messages.
     public var mode: RoomMode
-    /// Whether one may speak under a persona.
+    /// Anonymity: whether one may speak under a persona.
     public var anonymity: RoomAnonymity
-    /// How it shows itself.
+    /// Face of the room.
     public var face: RoomFace
-    /// Who is in it from the beginning, beside whoever makes it.
+    /// Members from the beginning, beside its maker.
     public var others: [Participant]
-    /// Under which persona it is made; `nil` for who makes it as themselves.
+    /// Persona under which it is made; `nil` for somebody who makes it as themselves.
     public var persona: PersonaLink?
-    /// What everybody may do in it, where everybody is to be in it; `nil` for a room into which one comes.
+    /// Permission of everybody, in a room for everyone; `nil` for a room into which one comes.
     public var everyone: Everyone?
 
     /// States it.
@@ -37,14 +37,14 @@ public struct RoomPlan: Sendable, Hashable {
     }
 }
 
-/// Who is behind a persona. The persona's id is drawn at random for one person and one room, and its name from a list, so that
-/// neither tells who it is or where else they speak.
+/// Link between a persona and the person behind it. The persona's id is drawn at random for one person and one room,
+/// and its name from a list, so that neither tells who it is or where else they speak.
 public struct PersonaLink: Sendable, Hashable {
     /// The persona.
     public let persona: UUID
-    /// What it is called in its room.
+    /// Name of the persona in its room.
     public let name: String
-    /// Who is behind it; `nil` once erased.
+    /// Person behind it; `nil` once erased.
     public let person: UUID?
 
     /// States it.

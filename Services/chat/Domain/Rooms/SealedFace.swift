@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// How a room shows itself, as it is stored: each part under the key of the room's holder.
+/// Face of a room as it is stored: each part under the key of the room's holder.
 public struct SealedFace: Codable, Sendable, Hashable {
     /// Its name; `nil` if it has none.
     public var name: Personal<String>?
-    /// What it is for; `nil` if nobody said.
+    /// Purpose of the room; `nil` if nobody said.
     public var description: Personal<String>?
-    /// What an application keeps with it; `nil` if nothing.
+    /// Custom data of an application; `nil` if there is none.
     public var custom: Personal<String>?
 
     /// States it.

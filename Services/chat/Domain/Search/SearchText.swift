@@ -1,11 +1,12 @@
 import TextFolding
 
-/// How messages are searched: every word of the question must occur somewhere in one, also inside another word, as `FoldedText` has both.
+/// Search of messages: every word of the question must occur somewhere in one, also inside another word, as
+/// `FoldedText` has both.
 public enum SearchText {
     /// Words of one question at most; more are ignored.
     public static let words = 10
 
-    /// What is searched in: the texts and links of a message, folded.
+    /// Text that is searched: the texts and links of a message, folded.
     public static func haystack(_ parts: [MessagePart]) -> String {
         parts.compactMap { part -> String? in
             switch part {

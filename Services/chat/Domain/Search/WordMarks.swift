@@ -1,22 +1,22 @@
-/// What the messages of a stretch of a room are found by: every three characters in a row that occur in their words leave one of
-/// 4096 marks. A stretch that lacks one of a question's marks has none of its words; one that has them all may have them, or
-/// others that leave the same: whoever looks compares the words.
+/// Marks by which the messages of a stretch of a room are found: every three characters in a row that occur in their
+/// words leave one of 4096 marks. A stretch that lacks one of a question's marks has none of its words; one that has
+/// them all may have them, or others that leave the same: the search compares the words.
 public struct WordMarks: Sendable, Hashable {
-    /// How many marks there are. Stored marks depend on it, and on how a mark is chosen.
+    /// Number of marks. Stored marks depend on it, and on how a mark is chosen.
     public static let count = 4096
 
     private var bits = [UInt64](repeating: 0, count: WordMarks.count / 64)
 
-    /// Of nothing that was said.
+    /// Makes an empty set of marks.
     public init() {}
 
-    /// Those that `texts` leave.
+    /// Takes the marks that `texts` leave.
     public init(_ texts: some Sequence<String>) {
         for text in texts { add(text) }
     }
 
-    /// Adds those of a text that was folded as `SearchText` does. What spans white space leaves none: no word of a question has
-    /// any.
+    /// Adds the marks of a text that was folded as `SearchText` does. Characters that span white space leave none: no
+    /// word of a question has any.
     public mutating func add(_ text: String) {
         // Three scalars in 63 bits.
         var window: UInt64 = 0
@@ -41,15 +41,15 @@ public struct WordMarks: Sendable, Hashable {
         }
     }
 
-    /// Whether all marks of `other` are among these.
+    /// Returns true if all marks of `other` are among these.
     public func isSuperset(of other: WordMarks) -> Bool {
         zip(bits, other.bits).allSatisfy { $0 & $1 == $1 }
     }
 
-    /// Whether nothing has left a mark: there was nothing, or nothing of three characters.
+    /// True if nothing has left a mark: there was no text, or none of three characters.
     public var isEmpty: Bool { bits.allSatisfy { $0 == 0 } }
 
-    /// As PostgreSQL reads a string of bits: an x, and four bits in each digit.
+    /// Text that PostgreSQL reads as a string of bits: an x, and four bits in each digit.
     public var text: String {
         let count = Self.count / 4 + 1
         return String(unsafeUninitializedCapacity: count) { digits in
