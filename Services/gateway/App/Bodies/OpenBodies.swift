@@ -12,7 +12,7 @@ final class OpenBodies: Sendable {
     let census: TunnelCensus
     private let open = Mutex<[ObjectIdentifier: IncomingBody]>([:])
 
-    /// All that may come at the same time, whoever's they are: what is gathered of them is memory.
+    /// Most bodies that may come at the same time, of all clients together: the bytes gathered of them are memory.
     private static let most = 8192
 
     init(_ rules: BodyRules, _ share: Shares.Share) {

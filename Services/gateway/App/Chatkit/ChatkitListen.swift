@@ -14,7 +14,7 @@ struct ChatkitListen: Sendable {
     static let service = "chat"
     private static let prefixes = ["/services", "/ws"]
 
-    /// By this method clients open a subscription, whose answer doesn't end.
+    /// Method by which clients open a subscription, whose answer doesn't end.
     static let subscribe = Method(rawValue: "SUBSCRIBE")
     /// Subscriptions that an address may have open for each WebSocket that it may have: clients who speak by WebSocket carry all of theirs on
     /// one, the others have several answers open.

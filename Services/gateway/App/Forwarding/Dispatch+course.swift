@@ -1,7 +1,8 @@
 import HTTPKit
 
 extension Dispatch {
-    /// The tries of one request: where it goes next, if at all. A class, so that whoever waits for an answer keeps a reference only.
+    /// The tries of one request: the next replica, if there is one. A class, so that a waiting caller keeps a reference
+    /// only.
     final class RetryState {
         /// Replica of the present try.
         private(set) var replica: Replica

@@ -4,7 +4,7 @@ import HTTPKit
 struct Dispatch: Sendable {
     let observer: UpstreamObserver
 
-    /// Why there is no answer.
+    /// Reason for which there is no answer.
     enum Failure: Error {
         /// Nothing was tried: too many wait already, or no address is well. Seconds after which to come again.
         case unavailable(after: Int)

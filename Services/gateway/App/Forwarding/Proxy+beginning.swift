@@ -1,7 +1,7 @@
 import HTTPKit
 
-/// A request on its way without a task: its steps are the handler's, but nobody waits in between. What comes of the question to the service is
-/// told to a closure, which holds what is needed to go on.
+/// A request on its way without a task: its steps are the handler's, but nobody waits in between. The service's answer
+/// is told to a closure, which holds the state to go on.
 ///
 /// A task for each request, with its frames, its switches and its cancellation, was a tenth of all that the gateway did.
 extension Proxy {

@@ -19,7 +19,7 @@ final class ProxyExchange: Sendable {
     let request: Request
     /// Side from which it came in.
     let side: Side
-    /// When its head was there.
+    /// Time at which its head was there.
     let start: ContinuousClock.Instant
     /// Names of the request: its id, trace and span.
     let names: RequestNames

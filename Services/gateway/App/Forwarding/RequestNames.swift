@@ -4,9 +4,9 @@ import Synchronization
 
 /// The names that one request goes by: its id and its place in a trace.
 struct RequestNames: Sendable {
-    /// For `X-Request-Id` and the log.
+    /// Id for `X-Request-Id` and the log.
     let requestID: String
-    /// For `traceparent`.
+    /// Value for `traceparent`.
     let traceparent: String
     /// The trace.
     let trace: TraceID

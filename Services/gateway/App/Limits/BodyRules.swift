@@ -6,7 +6,7 @@ struct BodyRules: Sendable, Hashable {
     var rate = 1024
     /// Waiting that doesn't count.
     var grace = Duration.seconds(10)
-    /// From its head to its last byte, however fast.
+    /// Time from its head to its last byte, however fast.
     var time = Duration.seconds(600)
 
     /// The defaults.

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// So many requests in so much time: a bucket of `quota` requests that fills evenly within `window`.
+/// Rate of requests: a bucket of `quota` requests that fills evenly within `window`.
 ///
 /// A caller may spend the whole quota at once, and then goes on as fast as the bucket fills.
 struct Rate: Sendable, Hashable {

@@ -13,7 +13,7 @@ struct RateLimiter: Sendable {
     private let people: PeopleKnown
     private let refused: [Counter]
     private let fields: RateLimitFields
-    /// By place: the policies, and behind them the routes that have a rate of their own.
+    /// Rates by place: the policies, and behind them the routes that have a rate of their own.
     private let byIndex: [Rate?]
     private let names: [String]
 
@@ -52,7 +52,7 @@ struct RateLimiter: Sendable {
         fileprivate mutating func note(_ index: Int, _ verdict: Bucket.Verdict, _ rate: Rate) {
             if index < RatePolicy.count { policies |= 1 << index } else { route = index - RatePolicy.count }
             if let known = tightest {
-                // Which is nearer to its end, as parts of their quotas.
+                // Compares which is nearer to its end, as parts of their quotas.
                 let isTighter =
                     verdict.remaining &* Int64(known.rate.quota) < known.verdict.remaining &* Int64(rate.quota)
                 guard isTighter else { return }
@@ -95,8 +95,8 @@ struct RateLimiter: Sendable {
 
     /// Counts a request by the protocol of the original hosted chat, by rates of its own; throws 429 where a bucket is empty.
     ///
-    /// Its tokens are checked by the service only, so here one is no more than a text, and nobody is a person. Whether something is read
-    /// or written says nothing about what it costs: also a subscription, and that somebody types, is no GET there.
+    /// Its tokens are checked by the service only, so here one is no more than a text, and nobody is a person. Reading
+    /// and writing aren't told apart: a subscription, and the sign that somebody types, is no GET there.
     func admitChatkit(
         _ request: Request,
         at now: ContinuousClock.Instant,

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// The rate of each policy, as one setting: `address=6000/1m,write=off`. What isn't named keeps its default.
+/// The rate of each policy, as one setting: `address=6000/1m,write=off`. Policies that aren't named keep their default.
 struct RateSettings: Sendable, Hashable, SettingValue {
     /// Policies without a rate don't limit.
     private(set) var rates: [RatePolicy: Rate]

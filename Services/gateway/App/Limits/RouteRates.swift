@@ -3,8 +3,8 @@ import ServiceKit
 
 /// Rates of single routes: `POST /api/v1/identity/exports=10/1h,/api/v1/mail/letters=600/1m`.
 ///
-/// A path stands for everything below it. What is named goes on top of the usual ones; `off` behind a path lets it go without, also
-/// below one that has a rate; `off` alone takes all away.
+/// A path stands for everything below it. Named paths go on top of the usual ones; `off` behind a path lets it go
+/// without, also below one that has a rate; `off` alone takes all away.
 struct RouteRates: Sendable, Hashable, SettingValue {
     /// One path and how much of it one may ask.
     struct Entry: Sendable, Hashable {
@@ -28,7 +28,7 @@ struct RouteRates: Sendable, Hashable, SettingValue {
         }
     }
 
-    /// At most `most`; each name once.
+    /// Entries, at most `most`; each name once.
     let entries: [Entry]
 
     /// Room in the keys of buckets for twice as many.
@@ -67,7 +67,7 @@ struct RouteRates: Sendable, Hashable, SettingValue {
 
     var settingText: String { entries.isEmpty ? "off" : entries.map(\.text).joined(separator: ",") }
 
-    /// Without what nobody asked for.
+    /// Rates that were set, without the usual ones.
     var named: RouteRates { RouteRates(entries: entries.filter { !$0.isUsual }) }
 
     /// One process's part.

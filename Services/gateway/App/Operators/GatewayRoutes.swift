@@ -39,8 +39,7 @@ struct GatewayRoutes: Sendable {
 
     private func end(_ request: Request) async throws -> Response {
         // Every client that can reach this listener may look; ending the process is for callers on the machine, or in
-        // the container, and not
-        // for a page that somebody there has open: browsers say which one asks.
+        // the container, and not for a page that somebody there has open: browsers say which one asks.
         guard Self.isLocal(request.remote), request.headers[.origin] == nil else { throw Problem.forbidden }
         log.info("told to drain")
         drain()

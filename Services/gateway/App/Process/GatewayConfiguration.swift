@@ -18,7 +18,7 @@ struct GatewayConfiguration: Sendable {
     let tracesFolder: String?
     let certificateFile: String?
     let keyFile: String?
-    /// For clients of the original hosted chat; nil: off.
+    /// Listener for clients of the original hosted chat; nil: off.
     let chatkit: ChatkitListen?
     let limits: RouteLimits
     let clients: LimitSettings

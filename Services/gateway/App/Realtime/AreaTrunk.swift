@@ -64,11 +64,11 @@ final class AreaTrunk: Sendable {
         if wasThere { socket.post(TrunkFrame.gone(number).bytes) }
     }
 
-    // MARK: What comes
+    // MARK: Receiving
 
     private func listen() { socket.whenReadable { [self] in read() } }
 
-    /// On the loop of the connection, where nothing of it waits.
+    /// Reads the messages, on the loop of the connection, where nothing waits.
     private func read() {
         while true {
             switch socket.look() {

@@ -56,7 +56,8 @@ final class AreaTrunks: Sendable {
 
     private func open(_ upstream: Upstream, at wanted: Replica?, _ key: Key) async -> Result<AreaTrunk, Problem> {
         var opened = await open(at: wanted, of: upstream, key)
-        // That one address refuses, as one does that is about to stop, is no reason to tell clients that there is no service.
+        // A refusal by one address, as by one that is about to stop, is no reason to tell clients that there is no
+        // service.
         if case .failure = opened, let wanted, upstream.replicas.count > 1,
             let other = upstream.pick(besides: [wanted])
         {

@@ -3,8 +3,7 @@ import HTTPKit
 import Realtime
 
 /// Topics that one client follows of one service, as a machine: enough to go on at another connection to the service as
-/// if nothing
-/// had happened.
+/// if nothing had happened.
 ///
 /// A topic is *asked for* until the service says `subscribed`, then *open*. When the connection breaks, every topic is asked for
 /// again after the last cursor that came; the answer to that is not the client's business, unless it is that there can be no
@@ -16,7 +15,8 @@ struct FollowedTopics: Sendable {
         var cursor: EventCursor?
         /// The client was told that it is followed.
         var isOpen = false
-        /// The service has said so at the connection that there is. What it tells before is of an earlier asking, which was dropped.
+        /// The service has said so at the present connection. Frames before that are of an earlier asking, which was
+        /// dropped.
         var isAnswered = false
     }
 
@@ -105,8 +105,7 @@ struct FollowedTopics: Sendable {
         }
         let isResumed = frame.op == .subscribed && topic.isOpen && !topic.isAnswered
         // Events asked for after a cursor are still to come when the service says `subscribed`: the next event's cursor
-        // counts,
-        // not that of the answer.
+        // counts, not that of the answer.
         let waits = frame.op == .subscribed && topic.cursor != nil
         if !waits { topics[place].cursor = frame.cursor ?? topic.cursor }
         topics[place].isOpen = true

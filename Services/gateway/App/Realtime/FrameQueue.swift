@@ -1,9 +1,9 @@
 import HTTPKit
 import Synchronization
 
-/// Frames on their way to one client: in order, each sent at once by whoever brings it while the client takes what comes. What a slow
-/// client doesn't take at once waits here, bounded, and only then is there a task that sends. Whoever is slower than what comes is
-/// dropped, not waited for.
+/// Frames on their way to one client: in order, each sent at once by the task that brings it while the client takes
+/// them. Frames that a slow client doesn't take at once wait here, bounded, and only then is there a task that sends. A
+/// client that is slower than its frames is dropped, not waited for.
 final class FrameQueue: Sendable {
     /// Functions by which frames leave.
     struct Way: Sendable {
@@ -27,7 +27,7 @@ final class FrameQueue: Sendable {
         /// Function to call once all of it is out.
         var atEnd: (@Sendable () -> Void)?
 
-        /// In the place of one that was taken.
+        /// Frame in the place of one that was taken.
         private static let taken = PreparedText("")
 
         /// The first frame that waits.

@@ -21,9 +21,9 @@ struct PendingActions: Sendable {
         case full
     }
 
-    /// Under way at a time.
+    /// Most actions under way at a time.
     static let most = 64
-    /// Of these, waiting for a connection: the service takes only so many frames at once.
+    /// Most of these that wait for a connection: the service takes only so many frames at once.
     static let mostWaiting = 32
 
     private var asked: Set<Key> = []
@@ -60,7 +60,8 @@ struct PendingActions: Sendable {
         return true
     }
 
-    /// The connection has broken: what was sent may have been done or not. Returns it. What waits goes on waiting.
+    /// Notes that the connection has broken. Returns the actions that were sent, which may have been done or not.
+    /// Waiting ones go on waiting.
     mutating func broke() -> [Key] {
         isOpen = false
         let waiting = Set(waiting.map(\.key))

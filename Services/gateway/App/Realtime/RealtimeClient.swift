@@ -15,7 +15,7 @@ final class RealtimeClient: Sendable {
         /// One for each area, few.
         var links: [AreaLink] = []
         var budget = Bucket()
-        /// Why it is to end, once what waits has been told.
+        /// Reason for which it is to end, once the waiting frames have been told.
         var ending: (code: WebSocketCloseCode, reason: String)?
         var pingedAt: ContinuousClock.Instant
         var answered = -1

@@ -3,7 +3,7 @@
 /// Nobody here knows how many lines it has of other gateways: a process with the fewest lines of this gateway needn't
 /// have room for more.
 struct RecentRefusal: Sendable {
-    /// For so long others are asked instead. Then one client learns whether there is room again.
+    /// Time for which others are asked instead. Then one client learns whether there is room again.
     static let lasting = Duration.seconds(10)
 
     private var refusedAt: ContinuousClock.Instant?

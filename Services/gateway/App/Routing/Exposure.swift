@@ -1,4 +1,4 @@
-/// Which of the gateway's listeners a route exists on.
+/// Listeners of the gateway on which a route exists.
 enum Exposure: String, Sendable, Hashable, Codable {
     /// The public and the internal one.
     case everywhere
@@ -8,8 +8,8 @@ enum Exposure: String, Sendable, Hashable, Codable {
 
 /// Side from which a request came in.
 enum Side: Sendable, Hashable {
-    /// From anybody.
+    /// Listener for everybody.
     case open
-    /// From services.
+    /// Listener for services.
     case inside
 }

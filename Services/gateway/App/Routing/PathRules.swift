@@ -2,7 +2,7 @@ import HTTPKit
 
 /// Refuses paths that the services behind might read otherwise than the gateway did.
 ///
-/// The server has already resolved dot segments and decoded what needs no escape. What is left of escapes may hide a
+/// The server has already resolved dot segments and decoded bytes that need no escape. Escapes that are left may hide a
 /// separator (`%2F`, `%5C`), a second layer of escapes (`%25`) or a control character; none of our paths needs one.
 enum PathRules {
     /// Throws a problem with status 400 for a path with two readings.

@@ -2,8 +2,8 @@
 struct RouteLimits: Sendable, Hashable {
     /// Bytes of a request's body (413).
     var bodyBytes: Int
-    /// From the end of the request to the head of the answer (504).
+    /// Time from the end of the request to the head of the answer (504).
     var response: Duration
-    /// Between two pieces of a body; zero: never (feeds, events).
+    /// Time between two pieces of a body; zero: never (feeds, events).
     var idle: Duration
 }

@@ -1,16 +1,16 @@
 import HTTPKit
 import ServiceKit
 
-/// Which services there are and where: `identity=127.0.0.1:7101,postoffice=127.0.0.1:7102|127.0.0.1:7103`.
+/// Services with their addresses: `identity=127.0.0.1:7101,postoffice=127.0.0.1:7102|127.0.0.1:7103`.
 struct ServiceAddresses: Sendable, Hashable, SettingValue {
     /// One service.
     struct Entry: Sendable, Hashable {
         let service: String
-        /// At least one; requests go to them in turn.
+        /// Addresses, at least one; requests go to them in turn.
         let addresses: [SocketAddress]
     }
 
-    /// In the order in which they were given; each service once.
+    /// Entries in the order in which they were given; each service once.
     let entries: [Entry]
 
     static var kind: String { "a list such as identity=127.0.0.1:7101,postoffice=unix:/run/postoffice" }

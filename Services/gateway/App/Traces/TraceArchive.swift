@@ -3,7 +3,7 @@ import ServiceKit
 
 /// Looks for requests in the files of a `TraceLog`: one look at a time, piece by piece, through two files at most.
 actor TraceArchive {
-    /// Which requests.
+    /// Requests that are wanted.
     enum Wanted: Sendable {
         case all
         /// Requests that were refused or failed.
@@ -28,7 +28,7 @@ actor TraceArchive {
 
     deinit { loop.stop() }
 
-    /// At most `limit` of the `wanted`, newest first.
+    /// Requests that are `wanted`, at most `limit`, newest first.
     func newest(_ limit: Int, _ wanted: Wanted) -> [RequestSpan] {
         access.flush()
         guard limit > 0 else { return [] }

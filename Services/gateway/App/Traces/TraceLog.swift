@@ -8,9 +8,9 @@ import Synchronization
 /// The lines of requests in two files of a folder, so that `/traces` knows them after the process has ended, however it ended: one
 /// grows, the other is the one before it.
 ///
-/// Several gateways may share a folder, and then show each other's requests: lines are appended whole, and whoever finds the file put aside by
-/// another goes on in the new one. Nothing waits for the disk: what the machine itself loses when it fails is lost. Nothing of anybody
-/// is in them (`AccessLine`).
+/// Several gateways may share a folder, and then show each other's requests: lines are appended whole, and a gateway
+/// that finds the file put aside by another goes on in the new one. Nothing waits for the disk: lines that the machine
+/// itself loses when it fails are lost. Nothing of anybody is in them (`AccessLine`).
 final class TraceLog: Sendable {
     /// The file that grows, and the one before it.
     let newer: String
@@ -26,11 +26,11 @@ final class TraceLog: Sendable {
         /// True if the file's last line has no end: a write of ours stopped within it, or an earlier process was killed
         /// there.
         var isTorn = false
-        /// Why the last lines weren't written; 0: they were.
+        /// Error for which the last lines weren't written; 0: they were.
         var failure: Int32 = 0
     }
 
-    /// In `folder`, which is made if it isn't there; a file is put aside when it has `fileBytes`.
+    /// Makes a log in `folder`, which is made if it isn't there; a file is put aside when it has `fileBytes`.
     init(folder: String, fileBytes: Int = 32 << 20, log: Logger) {
         self.folder = folder
         self.fileBytes = fileBytes

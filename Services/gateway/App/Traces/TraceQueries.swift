@@ -34,7 +34,7 @@ final class TraceQueries: Sendable {
         self.identity = identity
     }
 
-    /// At most `limit` requests, newest first; only those that were refused or failed, if `failed` says so.
+    /// Requests, at most `limit`, newest first; with `failed` only those that were refused or failed.
     func newest(_ limit: Int, failed: Bool) async -> [RequestSpan] {
         let own = spans.newest(limit) { !failed || $0.status >= 400 }
         return await adding(limit, failed ? .failed : .all, to: own)
@@ -128,7 +128,7 @@ struct TraceAnswer: Sendable {
     /// Outcome of asking.
     enum Outcome: Sendable {
         case found(TraceFindings)
-        /// Why there is nothing, for operators.
+        /// Reason for which there is nothing, for operators.
         case failed(String)
     }
 

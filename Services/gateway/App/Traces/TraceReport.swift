@@ -15,7 +15,7 @@ struct TraceReport: Codable, Sendable, Equatable {
         let method: String
         let route: String
         let status: Int
-        /// When it began: for people, and in microseconds since 1970.
+        /// Time of its beginning: for people, and in microseconds since 1970.
         let time: String
         let at: Int64
         /// Duration in microseconds.
@@ -37,9 +37,9 @@ struct TraceReport: Codable, Sendable, Equatable {
     struct TraceHop: Codable, Sendable, Equatable {
         let service: String
         let address: String
-        /// Why it said nothing; nil: it answered.
+        /// Reason for which it said nothing; nil: it answered.
         let failure: String?
-        /// After which position of its log it looked, up to which, and whether that was all there is since the request.
+        /// Positions of its log after which and up to which it looked; true if that was all there is since the request.
         let after: Int64?
         let upto: Int64?
         let isWhole: Bool?

@@ -12,16 +12,16 @@ struct TracedRequests: Codable, Sendable, Equatable {
         let method: String
         /// Its shape: prefix and collection, without ids.
         let route: String
-        /// Which service it went to; `-`: none.
+        /// Service that it went to; `-`: none.
         let service: String
         let status: Int
-        /// To the answer's head, in microseconds.
+        /// Time to the answer's head, in microseconds.
         let us: Int64
         let trace: String
         let request: String
     }
 
-    /// Which of the gateway's processes: where several share the listener, each remembers its own.
+    /// Id of the gateway's process: where several share the listener, each remembers its own.
     let process: Int
     /// True if requests are kept in files: then those of processes before this one, and of others on this folder, are
     /// here as well.

@@ -70,7 +70,7 @@ final class OpenTunnels: Sendable {
     }
 }
 
-/// When a tunnel last moved, and how to end it.
+/// Time at which a tunnel last moved, and the way to end it.
 final class TunnelTraffic: Sendable {
     private let movedAt: Mutex<ContinuousClock.Instant>
     private let alive: @Sendable () -> ContinuousClock.Instant

@@ -15,7 +15,7 @@ final class TunnelCensus: Sendable {
     private let perAddress: Int
     private let most: Int
 
-    /// At most `most` of all together.
+    /// Makes a census; `most` bounds all together.
     init(perPerson: Int, perAddress: Int, most: Int = .max) {
         self.perPerson = perPerson
         self.perAddress = perAddress

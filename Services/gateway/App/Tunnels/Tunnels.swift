@@ -9,8 +9,8 @@ struct Tunnels: Sendable {
 
     /// Moves messages both ways until both sides are closed, or nothing has moved for too long.
     ///
-    /// Frames that keep a connection alive are answered here. Those of the client count as movement, those of the service
-    /// don't: they say nothing of whether the client is still there.
+    /// Frames that keep a connection alive are answered here. Frames of the client count as movement, frames of the
+    /// service don't: they say nothing of whether the client is still there.
     func carry(_ client: WebSocket, _ service: WebSocket) async {
         let traffic = TunnelTraffic(alive: { client.heardAt }) {
             client.startClosing(.goingAway)

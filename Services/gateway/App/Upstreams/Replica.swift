@@ -1,7 +1,8 @@
 import HTTPKit
 import Synchronization
 
-/// One address of a service, with how it is and how busy. What every request asks is a number that needs no lock.
+/// One address of a service, with its health and its load. The answer to every request's question is a number that
+/// needs no lock.
 final class Replica: Sendable {
     /// Address of the replica.
     let origin: Origin
@@ -21,7 +22,7 @@ final class Replica: Sendable {
     /// True while it is left out.
     var isEjected: Bool { isOut.load(ordering: .relaxed) }
 
-    /// Why and until when it is left out.
+    /// Standing: the reason for which it is left out, and the time until which.
     var standing: ReplicaHealth.Standing { health.withLock { $0.standing } }
 
     /// A request is on its way to it.

@@ -84,7 +84,7 @@ struct ReplicaHealth: Sendable, Hashable {
     }
 }
 
-/// When an address is left out, and for how long.
+/// Rules for leaving an address out, and for how long.
 struct HealthRules: Sendable, Hashable {
     /// Failures in a row.
     var failures = 5

@@ -3,7 +3,7 @@ import Synchronization
 /// Budget of requests that may be sent a second time: a part of all requests, so that a service that is unwell doesn't
 /// get more work than one that is well.
 final class RetryBudget: Sendable {
-    /// In hundredths of a retry.
+    /// Credit in hundredths of a retry.
     private let credit: Atomic<Int>
     private let earned: Int
     private static let most = 20 * 100

@@ -45,8 +45,8 @@ final class Upstream: Sendable {
     /// Requests that wait for an answer of the service.
     var load: Int { waiting.load(ordering: .relaxed) }
 
-    /// A place for one more request; false if so many wait already that one more would only wait, too. Those whose body is still coming have
-    /// at most half of the places: how long they stay isn't the service's doing.
+    /// A place for one more request; false if so many wait already that one more would only wait, too. Requests whose
+    /// body is still coming have at most half of the places: the service has no part in how long they stay.
     func enter(bodyIsComing: Bool = false) -> Bool {
         if bodyIsComing, coming.wrappingAdd(1, ordering: .relaxed).newValue > max(1, concurrency / 2) {
             coming.wrappingSubtract(1, ordering: .relaxed)

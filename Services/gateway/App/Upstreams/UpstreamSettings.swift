@@ -2,7 +2,7 @@ import ServiceKit
 
 /// Settings for services that are slow or unwell.
 struct UpstreamSettings: Sendable {
-    /// When an address is left out.
+    /// Rules for leaving an address out.
     let health: HealthRules
     /// Requests that may wait for one service at once.
     let concurrency: Int
