@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What other services may know of a person, as the lines of the feed `identity` tell it.
+/// Fact about a person for other services: a line of the feed `identity`.
 ///
 /// Facts arrive in the order in which they became true and say only what changed: a follower keeps one row per person,
 /// inserts it at `registered` and updates it by the others. A follower may see a fact again (at least once), so applying
@@ -26,20 +26,20 @@ public enum PersonFact: Sendable, Hashable {
     case counsellorListed(CounsellorListed)
     /// The person is no counsellor, or what they said of themselves has been erased.
     case counsellorUnlisted(PersonReference)
-    /// What is known of the person is kept until a day, whatever its age: no rule by age lets go of it.
+    /// All data about the person is kept until a day, whatever its age: no rule by age deletes it.
     case held(PersonHold)
     /// One hold has ended before its day. Others may go on.
     case released(PersonHoldEnd)
-    /// What is known of the person must be forgotten now, and identity told when nothing is left:
+    /// All data about the person must be deleted now, and identity told when nothing is left:
     /// `POST /internal/identity/erasures/{erasure}/confirmations`. Only `erased` comes after it.
     case erasureRequested(PersonErasure)
     /// The person has been forgotten by identity. Always the last fact about them.
     case erased(PersonReference)
 
-    /// Which edition of its facts the feed tells. Since the second one, holds.
+    /// Edition of the feed's facts. Holds are told since the second one.
     public static let edition = 2
 
-    /// The person the fact is about; `nil` where it names a hold, and so whoever that is about.
+    /// The person the fact is about; `nil` if it names a hold, and so the person of that.
     public var person: UUID? {
         switch self {
         case .registered(let fact): fact.id

@@ -66,13 +66,13 @@ public struct PersonRolesChanged: Codable, Sendable, Hashable {
     }
 }
 
-/// A counsellor, with what decides whom they suit. What they tell of themselves in their own words stays with identity.
+/// A counsellor, with the facts that decide whom they suit. Their profile in their own words stays with identity.
 public struct CounsellorListed: Codable, Sendable, Hashable {
     /// The person.
     public var id: UUID
-    /// What they advise on: lower case, sorted, not empty.
+    /// Subjects of their advice: lower case, sorted, not empty.
     public var specialities: [String]
-    /// In what languages: tags such as `en` or `fr-CA`, sorted, not empty.
+    /// Languages: tags such as `en` or `fr-CA`, sorted, not empty.
     public var languages: [String]
 
     /// Describes one counsellor.
@@ -112,9 +112,9 @@ public struct PersonReference: Codable, Sendable, Hashable {
 public struct PersonErasure: Codable, Sendable, Hashable {
     /// The person.
     public var id: UUID
-    /// What the erasure is called; the confirmation names it.
+    /// Id of the erasure; the confirmation names it.
     public var erasure: UUID
-    /// How often it was ordered again, because an older copy of identity's database was restored; `nil`: never.
+    /// Number of times it was ordered again, because an older copy of identity's database was restored; `nil`: never.
     public var round: Int?
 
     /// Names one erasure.

@@ -2,13 +2,13 @@ public import FoundationEssentials
 
 /// Somebody of whom everything is kept until a day. Why, nobody else has to know.
 ///
-/// It ends by itself on that day, and nothing is told then: who learns of it compares the day with their own clock.
+/// A hold ends by itself on that day, and nothing is told then: a follower compares the day with its own clock.
 public struct PersonHold: Codable, Sendable, Hashable {
     /// The person.
     public var id: UUID
-    /// What the hold is called; its end names it. Somebody may be under several.
+    /// Id of the hold; its end names it. Somebody may be under several.
     public var hold: UUID
-    /// When it ends.
+    /// Day on which it ends.
     public var until: Date
 
     /// Describes one hold.
@@ -21,7 +21,7 @@ public struct PersonHold: Codable, Sendable, Hashable {
 
 /// The end of one hold.
 public struct PersonHoldEnd: Codable, Sendable, Hashable {
-    /// What the hold is called.
+    /// Id of the hold.
     public var hold: UUID
 
     /// Names one hold.

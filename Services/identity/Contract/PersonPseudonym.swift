@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What other clients call a person in place of their names. Who works here, and the person, see both.
+/// Name that other clients see in place of a person's real one. Staff, and the person, see both.
 public struct PersonPseudonym: Codable, Sendable, Hashable {
     /// The person.
     public var id: UUID
