@@ -2,7 +2,7 @@ import EventSourcing
 public import FoundationEssentials
 
 extension Person {
-    /// What concerns the person's address, or goes by mail to it.
+    /// Command about the person's address, or about mail to it.
     public enum MailCommand: Sendable {
         /// Somebody vouches for the address.
         case verify
@@ -18,7 +18,7 @@ extension Person {
         case welcome(MailRequest)
         /// A mail that opens a way to a new password is on its way.
         case offerReset(MailRequest)
-        /// That mail came back; the hash of the new password has been stored already.
+        /// The mail came back; the hash of the new password has been stored already.
         case resetPassword(mail: UUID, CredentialID, at: Date)
     }
 }
@@ -38,7 +38,7 @@ extension Account {
             return [.addressChangeAsked(AddressChangeRequest(person: id, email: .known(email), mail: mail))]
         case .moveAddress(let mail, let now, let wayBack):
             guard let request = addressChange, request.mail.isAnswered(by: mail, at: now) else { throw .mailOver }
-            // Who had none has nowhere to take it back from.
+            // A person who had no address has none to go back to.
             guard let email else {
                 return [.addressCorrected(AddressCorrection(person: id, email: request.email, former: nil))]
             }

@@ -1,13 +1,13 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What the rules need to know of a person who is registered.
+/// State of a registered person, for the rules.
 public struct Account: Sendable, Equatable {
     /// The person.
     public let id: PersonID
     /// The small number.
     public let number: Int
-    /// What the person signs in with.
+    /// Login name of the person.
     public internal(set) var login: Personal<LoginName>
     /// The names.
     public internal(set) var name: Personal<PersonName>
@@ -15,9 +15,9 @@ public struct Account: Sendable, Equatable {
     public internal(set) var roles: Roles
     /// The password that counts; `nil` until one has been set: nobody can sign in then.
     public internal(set) var credential: CredentialID?
-    /// Where mail reaches the person; `nil`: nowhere.
+    /// Mail address of the person; `nil`: none.
     public internal(set) var email: Personal<EmailAddress>?
-    /// Whether the person has shown to read mail there, or somebody vouched for it.
+    /// True if the person has shown to read mail there, or somebody vouched for it.
     public internal(set) var isEmailVerified = false
     /// The address they would like, until it is theirs.
     public internal(set) var addressChange: AddressChangeRequest?
@@ -27,13 +27,13 @@ public struct Account: Sendable, Equatable {
     public internal(set) var passwordReset: MailRequest?
     /// The latest version of each policy that was accepted.
     public internal(set) var accepted: [PolicyName: Int] = [:]
-    /// How the person would like to be spoken to.
+    /// Language and time zone that the person prefers.
     public internal(set) var preferences: Personal<Preferences> = .known(Preferences())
     /// The picture that others see of them; `nil`: none.
     public internal(set) var picture: PictureID?
-    /// What other clients call them; `nil`: they have chosen nothing.
+    /// Name that other clients see; `nil`: none chosen.
     public internal(set) var pseudonym: Personal<Pseudonym>?
-    /// Whether the person may sign in.
+    /// True if the person may sign in.
     public internal(set) var isActive: Bool
     /// Events of the account so far: the version of its stream.
     public internal(set) var version: Int64 = 1
@@ -51,14 +51,14 @@ public struct Account: Sendable, Equatable {
 }
 
 extension Account {
-    /// Whether the person still holds `address`: it is theirs, or they can have it back.
+    /// Returns true if the person still holds `address`: it is theirs, or they can have it back.
     public func holds(_ address: EmailAddress, at now: Date) -> Bool {
         if email?.value?.canonical == address.canonical { return true }
         guard let change = formerAddress, now < change.wayBack.expires else { return false }
         return change.former.value?.canonical == address.canonical
     }
 
-    /// Which of `versions` are still to be accepted.
+    /// Policies of `versions` that are still to be accepted.
     public func missing(of versions: [PolicyVersion]) -> [PolicyVersion] {
         versions.filter { accepted[$0.policy, default: 0] < $0.version }
     }

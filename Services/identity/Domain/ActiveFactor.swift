@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What the rules need to know of a second factor in force.
+/// State of a second factor in force, for the rules.
 public struct ActiveFactor: Codable, Sendable, Equatable {
     /// The row of the secret.
     public let secret: FactorSecretID
@@ -10,7 +10,7 @@ public struct ActiveFactor: Codable, Sendable, Equatable {
     public internal(set) var codes: Set<RecoveryCodeHash>
     /// Wrong codes since the last right one.
     public internal(set) var failures = 0
-    /// When the last wrong one came.
+    /// Time of the last wrong one.
     public internal(set) var failedAt: Date?
 
     init(_ enabled: FactorEnabled) {

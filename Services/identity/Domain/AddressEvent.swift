@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What happens to one mail address.
+/// Event of one mail address.
 public enum AddressEvent: Sendable, Equatable {
     /// The address belongs to a person from now on, until they have another one.
     case claimed(AddressClaimed)
@@ -8,7 +8,7 @@ public enum AddressEvent: Sendable, Equatable {
     case helpAsked(AddressHelp)
 }
 
-/// Whose an address is.
+/// Owner of an address.
 public struct AddressClaimed: Codable, Sendable, Equatable {
     /// The owner.
     public var person: PersonID
@@ -19,7 +19,7 @@ public struct AddressClaimed: Codable, Sendable, Equatable {
     }
 }
 
-/// What help was asked for.
+/// Request for help.
 public struct AddressHelp: Codable, Sendable, Equatable {
     /// The kinds.
     public enum Kind: String, Codable, Sendable, Hashable {

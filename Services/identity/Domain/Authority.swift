@@ -1,12 +1,13 @@
-/// On whose word something is done to a person's account.
+/// Authority by which something is done to a person's account.
 public enum Authority: Hashable, Sendable {
     /// The operator of the machine, by an admin verb.
     case machine
     /// Somebody signed in with these roles.
     case person(Set<PersonRole>)
 
-    /// Whether this authority reaches over an account that has (or is to have) `roles`: an administrator's over all,
-    /// a coordinator's over clients and therapists, nobody else's over any. Counsellors are appointed, by administrators only.
+    /// Returns true if this authority reaches over an account that has (or is to have) `roles`: an administrator's over
+    /// all, a coordinator's over clients and therapists, nobody else's over any. Counsellors are appointed, by
+    /// administrators only.
     public func covers(_ roles: Roles) -> Bool {
         switch self {
         case .machine: true

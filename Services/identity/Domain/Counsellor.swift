@@ -1,24 +1,25 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Whether a person is a counsellor: screened first, then appointed with a profile, by an administrator; never by chance.
+/// Appointment of a person as counsellor: screened first, then appointed with a profile, by an administrator; never by
+/// chance.
 ///
 /// The role itself stands in the person's stream, and is given and taken in the same append.
 public enum Counsellor: Decider {
     /// The stream of a person's being a counsellor.
     public static func stream(of person: PersonID) -> UUID { .named("counsellor", in: person.rawValue) }
 
-    /// How far it has come.
+    /// Stage of the appointment.
     public enum State: Sendable, Equatable {
         /// Nobody has thought of it, or it came to nothing, or it is over.
         case none
-        /// It is being looked into.
+        /// The person is being screened.
         case screening
         /// The person is a counsellor, with this profile.
         case appointed(CounsellorAppointment)
     }
 
-    /// What one may ask for.
+    /// Command about the appointment.
     public enum Command: Sendable {
         /// Begins to look into it.
         case screen
@@ -30,7 +31,7 @@ public enum Counsellor: Decider {
         case end
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
         /// Nobody has looked into it yet.
         case notScreened
@@ -77,7 +78,7 @@ public enum Counsellor: Decider {
 }
 
 extension Counsellor.State {
-    /// Whether the person is a counsellor.
+    /// True if the person is a counsellor.
     public var isAppointed: Bool {
         guard case .appointed = self else { return false }
         return true

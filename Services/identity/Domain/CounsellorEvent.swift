@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens on the way to being a counsellor, and after. One stream per person.
+/// Event on the way to being a counsellor, and after. One stream per person.
 public enum CounsellorEvent: Sendable, Equatable {
     /// An administrator looks into whether the person is fit for it.
     case screeningBegun(Unadorned)
@@ -15,11 +15,11 @@ public enum CounsellorEvent: Sendable, Equatable {
     case withdrawn(CounsellorWithdrawal)
 }
 
-/// What a counsellor is listed with.
+/// Counsellor with the profile for the list.
 public struct CounsellorAppointment: Codable, Sendable, Equatable {
-    /// Who it is.
+    /// Person who is the counsellor.
     public var person: PersonID
-    /// What they say of themselves.
+    /// Profile in their own words.
     public var profile: Personal<CounsellorProfile>
 
     /// Describes one appointment.
@@ -31,7 +31,7 @@ public struct CounsellorAppointment: Codable, Sendable, Equatable {
 
 /// The end of an appointment.
 public struct CounsellorWithdrawal: Codable, Sendable, Equatable {
-    /// Whose it was.
+    /// Person who was the counsellor.
     public var person: PersonID
 
     /// Describes one ending.
@@ -62,7 +62,7 @@ extension CounsellorEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals the profile.
+    /// Person whose key seals the profile.
     public var subject: UUID? {
         switch self {
         case .appointed(let appointment), .profileChanged(let appointment): appointment.person.rawValue

@@ -1,23 +1,23 @@
-/// What a counsellor says of themselves to those who look for one. Personal: it is sealed under the counsellor's key.
+/// Profile that a counsellor shows to those who look for one. Personal: sealed under the counsellor's key.
 public struct CounsellorProfile: Codable, Hashable, Sendable {
-    /// Why a profile can't be what it is meant to be: the field, and what is wrong with it.
+    /// Mistake in a profile: the field, and the rule that it violates.
     public struct Mistake: Error, Hashable, Sendable {
-        /// As it is called on the wire.
+        /// Name of the field on the wire.
         public let field: String
-        /// What is wrong.
+        /// Rule that is violated.
         public let flaw: FieldViolation
     }
 
-    /// How many entries each list may have.
+    /// Most entries of each list.
     public static let entries = 10
 
-    /// What they advise on: 1 to 10, lower case, in alphabetical order.
+    /// Subjects of their advice: 1 to 10, lower case, in alphabetical order.
     public let specialities: [String]
-    /// In what languages: 1 to 10 tags such as `en` or `fr-CA`, in alphabetical order.
+    /// Languages: 1 to 10 tags such as `en` or `fr-CA`, in alphabetical order.
     public let languages: [String]
     /// Degrees, trainings, memberships: up to 10, as they were given.
     public let qualifications: [String]
-    /// In their own words: up to 2000 characters.
+    /// Text in their own words: up to 2000 characters.
     public let about: String
 
     /// Trims and checks everything that was typed.

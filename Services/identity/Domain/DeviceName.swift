@@ -1,6 +1,7 @@
-/// What a person calls the device they signed in on, or what it calls itself: "Firefox on Linux". 1 to 60 visible characters.
+/// Name of the device that a person signed in on, given by the person or by the device: "Firefox on Linux". 1 to 60
+/// visible characters.
 public struct DeviceName: Hashable, Sendable {
-    /// How many characters a name may have.
+    /// Number of characters that a name may have.
     public static let lengths = 1...60
 
     /// The name.
@@ -13,7 +14,8 @@ public struct DeviceName: Hashable, Sendable {
 
     private init(known text: String) { self.text = text }
 
-    /// What a `User-Agent` says of browser and system, and nothing else of it: whole user agents tell people apart.
+    /// Takes the browser and the system from a `User-Agent`, and nothing else of it: whole user agents tell people
+    /// apart.
     public init(userAgent: String?) {
         let agent = userAgent ?? ""
         let program = Self.programs.first { agent.contains($0.mark) }?.name
@@ -26,7 +28,7 @@ public struct DeviceName: Hashable, Sendable {
             }
     }
 
-    /// In the order in which they are looked for: most browsers also claim to be those further down.
+    /// Marks of browsers in the order in which they are looked for: most browsers also claim to be those further down.
     private static let programs: [(mark: String, name: String)] = [
         ("Edg/", "Edge"), ("EdgA/", "Edge"), ("EdgiOS/", "Edge"), ("OPR/", "Opera"),
         ("SamsungBrowser/", "Samsung Internet"),

@@ -1,5 +1,5 @@
-/// An address that mail can be sent to, at most 254 characters of ASCII. Whether anybody reads it there is for a verification
-/// to find out.
+/// An address that mail can be sent to, at most 254 characters of ASCII. Verification finds out whether anybody reads
+/// mail there.
 ///
 /// ASCII on purpose, like login names: nothing looks alike. Domains of other scripts stand in their A-label form (`xn--…`);
 /// turning what people type into that is for the edge to do.
@@ -15,10 +15,10 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         self.text = "\(parts[0])@\(parts[1].lowercased())"
     }
 
-    /// What stands behind the `@`.
+    /// Domain behind the `@`.
     public var domain: String { String(text.drop { $0 != "@" }.dropFirst()) }
 
-    /// What tells one address from another: mail servers don't look at the case of letters.
+    /// Text by which addresses are compared, in lower case: mail servers don't look at the case of letters.
     public var canonical: String { text.lowercased() }
 
     /// The address.
@@ -32,7 +32,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// At least two labels of letters, digits and hyphens, the last of them no number.
+    /// Returns true for at least two labels of letters, digits and hyphens, the last of them no number.
     private static func isDomain(_ text: Substring) -> Bool {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count >= 2, let last = labels.last, !last.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {

@@ -4,13 +4,13 @@ public import FoundationEssentials
 /// The way to forgetting a person: wished, perhaps held up and the account closed meanwhile, begun once nothing stands in its way, confirmed
 /// by each service.
 ///
-/// Whether the person exists is for the caller to see. Time comes with the commands; a clock that looks now and then gives
+/// The caller checks that the person exists. Time comes with the commands; a clock that looks now and then gives
 /// `advance`, so holds end and erasures begin by themselves.
 public enum Erasure: Decider {
     /// The stream of a person's erasure; also what the erasure is called.
     public static func stream(of person: PersonID) -> UUID { .named("erasure", in: person.rawValue) }
 
-    /// How far it has come.
+    /// Stage of the erasure.
     public enum Stage: Sendable, Equatable {
         /// Nobody wishes it.
         case none
@@ -22,25 +22,25 @@ public enum Erasure: Decider {
         case completed
     }
 
-    /// What the rules need to know.
+    /// State for the rules.
     public struct State: Sendable, Equatable {
-        /// How far it has come.
+        /// Present stage.
         public internal(set) var stage = Stage.none
         /// Holds that nobody has released, with the day on which each ends.
         public internal(set) var holds: [HoldID: Date] = [:]
-        /// Those among them that a rule has placed, because of the wish.
+        /// Holds among them that a rule has placed, because of the wish.
         public internal(set) var byRule: Set<HoldID> = []
-        /// Whether the account is closed, because its time has come and a hold stands.
+        /// True if the account is closed, because its time has come and a hold stands.
         public internal(set) var isClosed = false
         /// Services that have confirmed.
         public internal(set) var confirmed: Set<String> = []
-        /// How often it was begun again, after an older copy of the database was restored.
+        /// Number of times it was begun again, after an older copy of the database was restored.
         public internal(set) var rounds = 0
     }
 
-    /// What one may ask for.
+    /// Command about the erasure.
     public enum Command: Sendable {
-        /// Wishes to be forgotten. What a rule keeps then, is kept from that moment on.
+        /// Wishes to be forgotten. Data that a rule keeps then, is kept from that moment on.
         case request(ErasureRequested, keeping: ErasureHeld? = nil)
         /// Thinks again.
         case withdraw
@@ -56,15 +56,15 @@ public enum Erasure: Decider {
         case reapply(PersonID, services: Set<String>)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
-        /// It has begun: nothing can be kept or taken back any more.
+        /// The erasure has begun: nothing can be kept or taken back any more.
         case tooLate
         /// The day on which the hold is to end has passed.
         case holdInThePast
         /// There is no such hold.
         case noSuchHold
-        /// It hasn't begun.
+        /// The erasure hasn't begun.
         case notStarted
         /// This service wasn't asked.
         case notAsked
@@ -77,14 +77,14 @@ public enum Erasure: Decider {
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [ErasureEvent] {
         switch (command, state.stage) {
         case (.request(let request, let held), .none):
-            // What ends before it would begin anyway keeps nothing.
+            // A hold that ends before the erasure would begin anyway keeps nothing.
             guard let held, held.until > request.due else { return [.requested(request)] }
             return [.requested(request), .held(held)]
         case (.request, .requested), (.request, .started), (.request, .completed): return []
 
         case (.withdraw, .none): return []
         case (.withdraw, .requested):
-            // Who stays has a record that nobody is about to destroy.
+            // A person who stays has a record that nobody is about to destroy.
             let moot = state.byRule.sorted { $0.rawValue.uuidString < $1.rawValue.uuidString }
             let ends = moot.map { ErasureEvent.released(HoldReleased(hold: $0, cause: .released)) }
             return ends + [.withdrawn(Unadorned())]

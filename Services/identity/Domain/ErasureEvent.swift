@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens on the way to forgetting a person. One stream per person.
+/// Event on the way to forgetting a person. One stream per person.
 public enum ErasureEvent: Sendable, Equatable {
     /// The person is to be forgotten, not before a day that leaves time to think again.
     case requested(ErasureRequested)
@@ -13,7 +13,7 @@ public enum ErasureEvent: Sendable, Equatable {
     case released(HoldReleased)
     /// Its time has come and something still has to be kept: the account is closed until that is over.
     case closed(Unadorned)
-    /// From here there is no way back: every service forgets.
+    /// The erasure has begun: every service forgets, and there is no way back.
     case started(ErasureStarted)
     /// A service has forgotten.
     case confirmed(ErasureConfirmed)
@@ -25,7 +25,7 @@ public enum ErasureEvent: Sendable, Equatable {
 
 /// A wish to be forgotten.
 public struct ErasureRequested: Codable, Sendable, Equatable {
-    /// Whose wish it is.
+    /// Author of the wish.
     public enum Cause: String, Codable, Sendable, Hashable {
         /// The person's own, with their password.
         case person
@@ -33,9 +33,9 @@ public struct ErasureRequested: Codable, Sendable, Equatable {
         case administration
     }
 
-    /// Who is to be forgotten.
+    /// Person who is to be forgotten.
     public var person: PersonID
-    /// Whose wish it is.
+    /// Author of the wish.
     public var cause: Cause
     /// The earliest time at which it begins.
     public var due: Date
@@ -50,19 +50,19 @@ public struct ErasureRequested: Codable, Sendable, Equatable {
 
 /// A retention hold.
 public struct ErasureHeld: Codable, Sendable, Equatable {
-    /// What places holds by itself.
+    /// Rule that places holds by itself.
     public enum Rule: String, Codable, Sendable, Hashable {
         /// The house keeps the clinical record of clients for a time after they wished to leave.
         case record
     }
 
-    /// Whom it concerns.
+    /// Person whom it concerns.
     public var person: PersonID
-    /// What the hold is called.
+    /// Id of the hold.
     public var hold: HoldID
-    /// When it ends by itself.
+    /// Day on which it ends by itself.
     public var until: Date
-    /// Why. Sealed: it may say something of the person.
+    /// Reason for the hold. Sealed: it may say something of the person.
     public var reason: Personal<HoldReason>
     /// The rule that placed it; `nil`: somebody did. In the clear, so that the certificate says so when the reason is gone.
     public var rule: Rule?
@@ -79,7 +79,7 @@ public struct ErasureHeld: Codable, Sendable, Equatable {
 
 /// The end of a hold.
 public struct HoldReleased: Codable, Sendable, Equatable {
-    /// How it ended.
+    /// Cause of the end.
     public enum Cause: String, Codable, Sendable, Hashable {
         /// Somebody released it.
         case released
@@ -87,9 +87,9 @@ public struct HoldReleased: Codable, Sendable, Equatable {
         case ended
     }
 
-    /// Which hold.
+    /// Id of the hold.
     public var hold: HoldID
-    /// How it ended.
+    /// Cause of the end.
     public var cause: Cause
 
     /// Describes one ending.
@@ -101,7 +101,7 @@ public struct HoldReleased: Codable, Sendable, Equatable {
 
 /// The beginning of forgetting.
 public struct ErasureStarted: Codable, Sendable, Equatable {
-    /// Who is forgotten.
+    /// Person who is forgotten.
     public var person: PersonID
     /// The services that must confirm, in alphabetical order.
     public var services: [String]
@@ -113,13 +113,13 @@ public struct ErasureStarted: Codable, Sendable, Equatable {
     }
 }
 
-/// That a service has nothing left.
+/// Confirmation that a service has nothing left.
 public struct ErasureConfirmed: Codable, Sendable, Equatable {
-    /// Which service.
+    /// Name of the service.
     public var service: String
     /// The epoch of its log.
     public var epoch: UUID
-    /// Where its log stood: nothing up to there can be read any more.
+    /// Position of its log: nothing up to there can be read any more.
     public var position: Int64
 
     /// Describes one confirmation.
@@ -132,11 +132,11 @@ public struct ErasureConfirmed: Codable, Sendable, Equatable {
 
 /// The beginning of forgetting again.
 public struct ErasureReapplied: Codable, Sendable, Equatable {
-    /// Who is forgotten.
+    /// Person who is forgotten.
     public var person: PersonID
     /// The services that must confirm, in alphabetical order.
     public var services: [String]
-    /// How often it has happened, this time included.
+    /// Number of times it has happened, this time included.
     public var round: Int
 
     /// Describes one beginning.
@@ -173,7 +173,7 @@ extension ErasureEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals the reason of a hold.
+    /// Person whose key seals the reason of a hold.
     public var subject: UUID? {
         switch self {
         case .held(let held): held.person.rawValue

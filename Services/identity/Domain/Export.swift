@@ -2,19 +2,19 @@ public import EventSourcing
 
 /// An archive of what is known of a person: wanted, gathered from service to service, ready for a time, gone.
 public enum Export: Decider {
-    /// What an archive can be.
+    /// State of an archive.
     public enum State: Sendable, Equatable {
         /// There is none of that id.
         case none
-        /// It is being put together; these have given their parts.
+        /// The archive is being put together; `gathered` are the services that have given their parts.
         case gathering(ExportRequested, gathered: Set<String>)
-        /// It can be fetched until its time is over.
+        /// The archive can be fetched until its time is over.
         case ready(ExportRequested, ExportReady)
-        /// It couldn't be made, or is gone.
+        /// The archive couldn't be made, or is gone.
         case over
     }
 
-    /// What one may ask for.
+    /// Command about the archive.
     public enum Command: Sendable {
         /// Wants one.
         case request(ExportRequested)
@@ -28,13 +28,13 @@ public enum Export: Decider {
         case remove
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
         /// There is one of that id.
         case alreadyRequested
         /// There is none of that id.
         case notFound
-        /// It isn't being put together.
+        /// The archive isn't being put together.
         case notGathering
         /// A part is missing.
         case incomplete

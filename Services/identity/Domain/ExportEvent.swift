@@ -1,23 +1,23 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to an archive of what is known of a person. One stream per archive. The archive itself is no event.
+/// Event of an archive of all data about a person. One stream per archive. The archive itself is no event.
 public enum ExportEvent: Sendable, Equatable {
     /// The person wants it.
     case requested(ExportRequested)
     /// A service has given its part.
     case gathered(ExportGathered)
-    /// It can be fetched, for some time.
+    /// The archive can be fetched, for some time.
     case ready(ExportReady)
-    /// It couldn't be made.
+    /// The archive couldn't be made.
     case failed(Unadorned)
-    /// It is gone.
+    /// The archive is gone.
     case removed(Unadorned)
 }
 
 /// A wish for an archive.
 public struct ExportRequested: Codable, Sendable, Equatable {
-    /// Of whom, and for whom.
+    /// Person whose data it is, and who gets it.
     public var person: PersonID
     /// The services that give their parts, in this order.
     public var services: [String]
@@ -31,9 +31,9 @@ public struct ExportRequested: Codable, Sendable, Equatable {
 
 /// A part of an archive.
 public struct ExportGathered: Codable, Sendable, Equatable {
-    /// Whose part.
+    /// Service whose part it is.
     public var service: String
-    /// How many things it has.
+    /// Number of things in the part.
     public var items: Int
 
     /// Describes one part.
@@ -45,9 +45,9 @@ public struct ExportGathered: Codable, Sendable, Equatable {
 
 /// A finished archive.
 public struct ExportReady: Codable, Sendable, Equatable {
-    /// How long it is.
+    /// Length in bytes.
     public var bytes: Int
-    /// Until when it can be fetched.
+    /// Time until which it can be fetched.
     public var until: Date
 
     /// Describes one archive.

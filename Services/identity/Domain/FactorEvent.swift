@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to a person's second factor: an app that shows a new code every half minute. One stream per person.
+/// Event of a person's second factor: an app that shows a new code every half minute. One stream per person.
 public enum FactorEvent: Sendable, Equatable {
     /// A secret was made and shown; it counts for nothing until a code of it has come back.
     case begun(FactorBegun)
@@ -23,7 +23,7 @@ public enum FactorEvent: Sendable, Equatable {
 public struct FactorBegun: Codable, Sendable, Equatable {
     /// The row of the secret.
     public var secret: FactorSecretID
-    /// Until when the first code may come. The instant itself is too late.
+    /// Time until which the first code may come. The instant itself is too late.
     public var until: Date
 
     /// Describes one beginning.
@@ -61,7 +61,7 @@ public struct FactorAccepted: Codable, Sendable, Equatable {
 
 /// A recovery code that was right.
 public struct FactorRecovered: Codable, Sendable, Equatable {
-    /// Which.
+    /// Hash of the code.
     public var code: RecoveryCodeHash
 
     /// Describes one code.
@@ -70,7 +70,7 @@ public struct FactorRecovered: Codable, Sendable, Equatable {
 
 /// A code that was wrong.
 public struct FactorRefused: Codable, Sendable, Equatable {
-    /// When; the next attempt may have to wait.
+    /// Time of the attempt; the next one may have to wait.
     public var at: Date
 
     /// Describes one attempt.
@@ -88,7 +88,7 @@ public struct RecoveryCodesRenewed: Codable, Sendable, Equatable {
 
 /// The end of a second factor.
 public struct FactorDisabled: Codable, Sendable, Equatable {
-    /// On whose word.
+    /// Cause of the end.
     public enum Cause: String, Codable, Sendable, Hashable {
         /// The person's, with password and code.
         case person
@@ -98,7 +98,7 @@ public struct FactorDisabled: Codable, Sendable, Equatable {
         case erased
     }
 
-    /// On whose word.
+    /// Cause of the end.
     public var cause: Cause
 
     /// Describes one ending.

@@ -1,4 +1,4 @@
-/// Why a text can't be what it is meant to be.
+/// Rule of a field that a text violates.
 public enum FieldViolation: Error, Hashable, Sendable {
     /// Shorter than allowed; the bound is in characters.
     case tooShort(minimum: Int)

@@ -21,7 +21,7 @@ public struct HoldID: RawRepresentable, Codable, Hashable, Sendable {
     }
 }
 
-/// Why something is kept: 1 to 200 visible characters.
+/// Reason for a hold: 1 to 200 visible characters.
 public struct HoldReason: Codable, Hashable, Sendable {
     /// The words.
     public let text: String

@@ -3,31 +3,31 @@ public import FoundationEssentials
 
 /// Everything that happens in identity: one event over all its streams, for those who read the log as a whole.
 public enum IdentityEvent: Sendable, Equatable {
-    /// In the life of an account.
+    /// Event of an account.
     case person(PersonEvent)
-    /// To a login name.
+    /// Event of a login name.
     case login(LoginEvent)
-    /// In a session.
+    /// Event of a session.
     case session(SessionEvent)
-    /// In the sequence of person numbers.
+    /// Event of the sequence of person numbers.
     case number(NumberEvent)
-    /// To somebody's second factor.
+    /// Event of somebody's second factor.
     case factor(FactorEvent)
-    /// On the way to forgetting somebody.
+    /// Event on the way to forgetting somebody.
     case erasure(ErasureEvent)
-    /// To somebody's being a counsellor.
+    /// Event of somebody's being a counsellor.
     case counsellor(CounsellorEvent)
-    /// To an archive of what is known of somebody.
+    /// Event of an archive of somebody's data.
     case export(ExportEvent)
-    /// To a mail address.
+    /// Event of a mail address.
     case address(AddressEvent)
-    /// To a pseudonym.
+    /// Event of a pseudonym.
     case pseudonym(PseudonymEvent)
-    /// To a registration.
+    /// Event of a registration.
     case registration(RegistrationEvent)
-    /// To an invitation.
+    /// Event of an invitation.
     case invitation(InvitationEvent)
-    /// To a policy.
+    /// Event of a policy.
     case policy(PolicyEvent)
 }
 

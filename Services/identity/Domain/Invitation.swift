@@ -3,7 +3,7 @@ public import FoundationEssentials
 
 /// An invitation to register with certain roles: good once, until it expires or is taken back.
 public enum Invitation: Decider {
-    /// What an invitation can be.
+    /// State of an invitation.
     public enum State: Sendable, Equatable {
         /// There is none of that id.
         case none
@@ -11,13 +11,13 @@ public enum Invitation: Decider {
         case open(InvitationIssue)
         /// Somebody has.
         case used(PersonID)
-        /// It was taken back.
+        /// The invitation was taken back.
         case revoked
         /// Nobody came in time.
         case lapsed
     }
 
-    /// What one may ask for.
+    /// Command about the invitation.
     public enum Command: Sendable {
         /// Invites.
         case issue(InvitationIssue, by: Authority)
@@ -29,13 +29,13 @@ public enum Invitation: Decider {
         case lapse(at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
         /// There is one of that id.
         case alreadyIssued
         /// There is none of that id.
         case notFound
-        /// It was used, taken back, or is too old.
+        /// The invitation was used, taken back, or is too old.
         case over
         /// The caller's authority doesn't reach over such an account.
         case notCovered

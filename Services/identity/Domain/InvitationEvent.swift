@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to an invitation. One stream each; who invited stands in the meta data.
+/// Event of an invitation. One stream each; the metadata names the person who invited.
 public enum InvitationEvent: Sendable, Equatable {
     /// Somebody may register with it.
     case issued(InvitationIssue)
@@ -13,15 +13,15 @@ public enum InvitationEvent: Sendable, Equatable {
     case lapsed(Unadorned)
 }
 
-/// Who is invited to what.
+/// Invitation of a person to roles.
 public struct InvitationIssue: Codable, Sendable, Equatable {
-    /// Who they will be; also whose key seals the address.
+    /// Id of the person to come; the key of this person seals the address.
     public var person: PersonID
-    /// What they will be in the clinic.
+    /// Roles of the person to come.
     public var roles: Roles
-    /// Where the invitation is mailed to; `nil` if it is handed over in another way.
+    /// Address to which the invitation is mailed; `nil` if it is handed over in another way.
     public var email: Personal<EmailAddress>?
-    /// What they bring along when they come.
+    /// Mail whose link the person brings along.
     public var mail: MailRequest
 
     /// Describes one invitation.
@@ -33,7 +33,7 @@ public struct InvitationIssue: Codable, Sendable, Equatable {
     }
 }
 
-/// Who came with an invitation.
+/// Person who came with an invitation.
 public struct InvitationUse: Codable, Sendable, Equatable {
     /// The new person.
     public var person: PersonID
@@ -60,7 +60,7 @@ extension InvitationEvent: StoredEvent {
             }
         }
 
-    /// Who they will be, where there is an address to seal.
+    /// Person to come, if there is an address to seal.
     public var subject: UUID? {
         switch self {
         case .issued(let issue): issue.person.rawValue

@@ -1,4 +1,4 @@
-/// What a text looks like: two that a hurried reader may take for each other have the same likeness.
+/// Likeness of a text: two texts that a hurried reader may take for each other have the same one.
 ///
 /// Case, accents, spaces and marks don't count; letters of other scripts that look like Latin ones count as those, and so do digits that look
 /// like letters. Coarser than the eye on purpose: who is refused one name chooses another.
@@ -23,7 +23,7 @@ enum Likeness {
             .flatMap { word in [of(String(word))] + parts(of: word).map(of) }
     }
 
-    /// What reads as words within one: `DrOwl` at the capital letter, `Admin2` where letters and digits meet.
+    /// Parts that read as words within one: `DrOwl` at the capital letter, `Admin2` where letters and digits meet.
     private static func parts(of word: Substring.UnicodeScalarView) -> [String] {
         var parts: [String] = []
         var part = String.UnicodeScalarView()
@@ -48,7 +48,7 @@ enum Likeness {
     /// `text` in Unicode's form C, which the standard library has under this name only.
     static func composed(_ text: String) -> String { String(decoding: text._nfcCodeUnits, as: UTF8.self) }
 
-    /// Whether a letter or a digit, of any script.
+    /// Returns true for a letter or a digit, of any script.
     static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || scalar.properties.generalCategory == .decimalNumber
     }

@@ -6,27 +6,27 @@ public import EventSourcing
 /// whom, but not which. A name is never given to a second person, also not after erasure: nobody must be able to pose
 /// as somebody others remember.
 public enum LoginClaim: Decider {
-    /// Whose the name is.
+    /// Owner of the name.
     public enum State: Sendable, Equatable {
-        /// Nobody's.
+        /// The name has no owner.
         case free
         /// This person's, for ever.
         case taken(PersonID)
     }
 
-    /// What one may ask for.
+    /// Command about the name.
     public enum Command: Sendable {
         /// Gives the name to a person.
         case claim(PersonID)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
         /// Somebody else has the name.
         case taken
     }
 
-    /// Nobody's.
+    /// Name without an owner.
     public static var initial: State { .free }
 
     /// First come, first served.

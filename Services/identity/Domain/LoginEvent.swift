@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// What happens to one login name.
+/// Event of one login name.
 public enum LoginEvent: Sendable, Equatable {
     /// The name belongs to a person from now on.
     case claimed(LoginClaimed)
 }
 
-/// Whose a name is.
+/// Owner of a name.
 public struct LoginClaimed: Codable, Sendable, Equatable {
     /// The owner.
     public var person: PersonID

@@ -1,9 +1,10 @@
-/// What a person types to sign in: 3 to 64 characters out of `a-z 0-9 . _ - + @`, beginning with a letter or a digit.
+/// Name that a person types to sign in: 3 to 64 characters out of `a-z 0-9 . _ - + @`, beginning with a letter or a
+/// digit.
 ///
 /// ASCII on purpose: no two names look alike, and there is one way to write each, so nothing is left to normalise beyond
 /// case and outer white space. An e-mail address fits.
 public struct LoginName: Hashable, Sendable, CustomStringConvertible {
-    /// How many characters a name may have.
+    /// Number of characters that a name may have.
     public static let lengths = 3...64
 
     /// The name in its one form.

@@ -6,7 +6,7 @@ public import FoundationEssentials
 public struct MailRequest: Codable, Sendable, Equatable {
     /// Random; what the secret is made from.
     public var id: UUID
-    /// From then on it is too late.
+    /// Time from which on it is too late.
     public var expires: Date
 
     /// Describes one request.
@@ -15,7 +15,7 @@ public struct MailRequest: Codable, Sendable, Equatable {
         self.expires = expires
     }
 
-    /// Whether `other` is this request, and not too late at `now`.
+    /// Returns true if `other` is this request, and not too late at `now`.
     func isAnswered(by other: UUID, at now: Date) -> Bool { id == other && now < expires }
 }
 

@@ -1,16 +1,16 @@
 public import EventSourcing
 
-/// What happens in the sequence of numbers.
+/// Event of the sequence of numbers.
 public enum NumberEvent: Sendable, Equatable {
     /// A person got the next number.
     case assigned(NumberAssigned)
 }
 
-/// Who got which number.
+/// Number with its owner.
 public struct NumberAssigned: Codable, Sendable, Equatable {
     /// The number; equal to the version of this event in its stream.
     public var number: Int
-    /// Who has it from now on.
+    /// Person who has it from now on.
     public var person: PersonID
 
     /// Describes one assignment.

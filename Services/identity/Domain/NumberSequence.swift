@@ -16,7 +16,7 @@ public enum NumberSequence: Decider {
     /// The last number given; 0 before the first. Always the version of the stream.
     public typealias State = Int
 
-    /// What one may ask for.
+    /// Command to the sequence.
     public enum Command: Sendable {
         /// Gives the next number to a person.
         case assign(PersonID)

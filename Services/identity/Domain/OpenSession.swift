@@ -1,24 +1,24 @@
 public import FoundationEssentials
 
-/// What the rules need to know of a session that goes on. It stays as small however often the session is refreshed.
+/// State of a session that goes on, for the rules. Its size stays the same however often the session is refreshed.
 public struct OpenSession: Codable, Sendable, Equatable {
-    /// Who is signed in.
+    /// Person who is signed in.
     public let person: PersonID
     /// The password that was used.
     public let credential: CredentialID
-    /// By what they proved who they are.
+    /// Proof by which they showed who they are.
     public let proof: SessionOpening.Proof
-    /// When the session ends even if it is used all the time.
+    /// Time at which the session ends even if it is used all the time.
     public let endsAt: Date
     /// The token that is good for the next refresh; `nil` if there is none.
     public private(set) var token: TokenHash?
-    /// Until when the token can be used.
+    /// Time until which the token can be used.
     public private(set) var validUntil: Date
     /// The token that was exchanged for this one; `nil` before the first refresh.
     public private(set) var previous: TokenHash?
-    /// When that, or the last replacement of its successor, was.
+    /// Time of that exchange, or of the last replacement of its successor.
     public private(set) var exchangedAt: Date?
-    /// How many tokens were given out after the first: how far back a spent one can lie.
+    /// Number of tokens given out after the first: a spent one can't lie farther back.
     public private(set) var refreshes: Int
 
     init(_ opening: SessionOpening) {
@@ -44,7 +44,7 @@ public struct OpenSession: Codable, Sendable, Equatable {
         refreshes += 1
     }
 
-    /// Whether the last exchange is so young that its answer may be on its way, or was asked for twice.
+    /// Returns true if the last exchange is so young that its answer may be on its way, or was asked for twice.
     func wasExchangedJustNow(at now: Date) -> Bool {
         guard let exchangedAt else { return false }
         return abs(now.timeIntervalSince(exchangedAt)) < Session.grace

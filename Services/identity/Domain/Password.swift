@@ -1,8 +1,8 @@
 /// A password on its way to be hashed or compared. It can't be encoded, and printing or reflecting it shows nothing.
 public struct Password: Sendable {
-    /// How many characters a new password must have at least.
+    /// Least number of characters of a new password.
     public static let minimumLength = 8
-    /// How many bytes of UTF-8 are looked at; more are refused, so that nobody makes us hash a novel.
+    /// Most bytes of UTF-8; longer ones are refused, so that nobody makes us hash a novel.
     public static let maximumBytes = 256
 
     /// The UTF-8 of the text as it was typed. Nothing is trimmed.

@@ -58,7 +58,7 @@ extension Person.State {
 }
 
 extension Account {
-    /// What was under way by mail to the address before is void: whoever reads it there is perhaps a stranger.
+    /// Moves to another address. Mails under way to the earlier address become void: a stranger may read them there.
     fileprivate mutating func move(to address: Personal<EmailAddress>?, leaving change: AddressChange?) {
         email = address
         isEmailVerified = true

@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// The account of one person, from registration to erasure.
 public enum Person: Decider {
-    /// What an account can be.
+    /// State of an account.
     public enum State: Sendable, Equatable {
         /// There is nobody of that id.
         case unregistered
@@ -12,7 +12,7 @@ public enum Person: Decider {
         case erased
     }
 
-    /// What one may ask for.
+    /// Command about the account.
     public enum Command: Sendable {
         /// Makes the account. Uniqueness of the login and of the number is for their own streams to say.
         case register(PersonRegistration, by: Authority)
@@ -22,7 +22,7 @@ public enum Person: Decider {
         case changeLogin(LoginName)
         /// Replaces the roles.
         case changeRoles(Roles, by: Authority)
-        /// Adds the role of a counsellor. For whoever appends the appointment along with it.
+        /// Adds the role of a counsellor. For a caller that appends the appointment along with it.
         case appoint
         /// Makes another password the good one; its hash has been stored already.
         case setCredential(CredentialID)
@@ -48,7 +48,7 @@ public enum Person: Decider {
         case erase
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
         /// The id belongs to somebody.
         case alreadyRegistered
@@ -56,7 +56,7 @@ public enum Person: Decider {
         case notFound
         /// The caller's authority doesn't reach over such an account.
         case notCovered
-        /// What was mailed isn't good any more, or never was.
+        /// The mailed link isn't good any more, or never was.
         case mailOver
         /// Nobody has the role of a counsellor but by an appointment; a client by none.
         case byAppointment

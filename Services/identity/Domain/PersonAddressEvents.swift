@@ -72,7 +72,7 @@ public struct PasswordResetOffer: Codable, Sendable, Equatable {
     }
 }
 
-/// What a person has accepted; when stands with the event.
+/// Policies that a person has accepted; the time stands with the event.
 public struct PolicyAcceptance: Codable, Sendable, Equatable {
     /// The versions.
     public var accepted: [PolicyVersion]
@@ -83,7 +83,7 @@ public struct PolicyAcceptance: Codable, Sendable, Equatable {
     }
 }
 
-/// How the person would like to be spoken to.
+/// Language and time zone that the person prefers from now on.
 public struct PreferencesChange: Codable, Sendable, Equatable {
     /// The person; also the stream.
     public var person: PersonID

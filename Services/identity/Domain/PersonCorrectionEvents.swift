@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Another address, on the word of staff: the one before was wrong, and whoever reads mail there has no way back.
+/// Another address, on the word of staff: the one before was wrong, and a reader of mail there has no way back.
 public struct AddressCorrection: Codable, Sendable, Equatable {
     /// The person; also the stream.
     public var person: PersonID

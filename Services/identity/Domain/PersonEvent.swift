@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What happens in the life of an account. One stream per person.
+/// Event of an account. One stream per person.
 public enum PersonEvent: Sendable, Equatable {
     /// The person exists from now on.
     case registered(PersonRegistration)
@@ -20,9 +20,9 @@ public enum PersonEvent: Sendable, Equatable {
     case addressChangeAsked(AddressChangeRequest)
     /// The person has another address from now on.
     case addressChanged(AddressChange)
-    /// Whoever reads mail at the address before has taken the change back.
+    /// A reader of mail at the former address has taken the change back.
     case addressRestored(AddressRestoration)
-    /// Whoever reads the person's mail may set a new password.
+    /// A reader of the person's mail may set a new password.
     case passwordResetOffered(PasswordResetOffer)
     /// The person has accepted versions of policies.
     case policiesAccepted(PolicyAcceptance)
@@ -46,19 +46,19 @@ public enum PersonEvent: Sendable, Equatable {
     case erased(Unadorned)
 }
 
-/// Who a new person is.
+/// Data of a new person.
 public struct PersonRegistration: Codable, Sendable, Equatable {
     /// The person; also the stream.
     public var person: PersonID
     /// The small number, positive, assigned once; see ``NumberSequence``.
     public var number: Int
-    /// What the person signs in with.
+    /// Login name of the person.
     public var login: Personal<LoginName>
-    /// How others see the person.
+    /// Name that others see.
     public var name: Personal<PersonName>
-    /// Where mail reaches the person; `nil`: nowhere.
+    /// Mail address of the person; `nil`: none.
     public var email: Personal<EmailAddress>?
-    /// What the person is in the clinic.
+    /// Roles of the person in the clinic.
     public var roles: Roles
 
     /// Describes one person.
@@ -83,7 +83,7 @@ public struct PersonRegistration: Codable, Sendable, Equatable {
 public struct PersonRenaming: Codable, Sendable, Equatable {
     /// The person; also the stream.
     public var person: PersonID
-    /// How others see the person from now on.
+    /// Name that others see from now on.
     public var name: Personal<PersonName>
 
     /// Describes one change of names.

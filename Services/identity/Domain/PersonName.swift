@@ -1,6 +1,7 @@
-/// The names of a person as others see them, each of at most 100 visible characters. Who has one name has one of the two empty.
+/// The names of a person as others see them, each of at most 100 visible characters. A person with one name has one of
+/// the two empty.
 public struct PersonName: Codable, Hashable, Sendable {
-    /// How many characters the names may have together with their absence: one of them may have none.
+    /// Number of characters that a name may have: one of the two names may be empty.
     public static let lengths = 0...100
 
     /// The given name or names; empty for whom a family name is all.

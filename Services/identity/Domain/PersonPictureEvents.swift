@@ -4,9 +4,9 @@ public import EventSourcing
 public struct PictureSet: Codable, Sendable, Equatable {
     /// The person; also the stream.
     public var person: PersonID
-    /// What it is called, and the key of its content.
+    /// Id of the picture, also the key of its content.
     public var picture: PictureID
-    /// What it is. Personal: how long a picture is may tell which one it was.
+    /// Media type and length. Personal: the length of a picture may tell which one it was.
     public var form: Personal<Picture>
 
     /// Describes one.

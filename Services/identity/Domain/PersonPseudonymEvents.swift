@@ -4,7 +4,7 @@ public import EventSourcing
 public struct PseudonymSet: Codable, Sendable, Equatable {
     /// The person; also the stream.
     public var person: PersonID
-    /// What other clients call them from now on.
+    /// Name that other clients see from now on.
     public var pseudonym: Personal<Pseudonym>
 
     /// Describes one.

@@ -1,4 +1,4 @@
-/// What a person is in the clinic.
+/// Role of a person in the clinic.
 public enum PersonRole: String, Codable, Hashable, Sendable, CaseIterable {
     /// Somebody who is cared for.
     case client

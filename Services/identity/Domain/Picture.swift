@@ -1,16 +1,17 @@
-/// What a picture of a person is. What it shows is no event: it lies in a table, written before the event that names it.
+/// Media type and length of a person's picture. The content is no event: it lies in a table, written before the event
+/// that names it.
 public struct Picture: Codable, Hashable, Sendable {
-    /// What its content is, as a media type: one of `media`.
+    /// Media type of the content: one of `media`.
     public let media: String
-    /// How long it is: 1 to `longest`.
+    /// Length in bytes: 1 to `longest`.
     public let bytes: Int
 
-    /// What is taken: pictures that every browser shows, and none that can hold a script (SVG can).
+    /// Media types that are taken: pictures that every browser shows, and none that can hold a script (SVG can).
     public static let media = ["image/jpeg", "image/png", "image/webp"]
     /// Bytes that one may have.
     public static let longest = 512 << 10
 
-    /// Why something is no picture of a person.
+    /// Reason for which something is no picture of a person.
     public enum ValidationError: Error, Hashable, Sendable {
         /// None of `media`, whatever its sender called it.
         case otherMedia

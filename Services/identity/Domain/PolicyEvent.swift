@@ -2,7 +2,7 @@ public import Languages
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to a policy. One stream each.
+/// Event of a policy. One stream each.
 public enum PolicyEvent: Sendable, Equatable {
     /// A text was made public.
     case published(PolicyText)
@@ -10,17 +10,17 @@ public enum PolicyEvent: Sendable, Equatable {
 
 /// One version of a policy in one language.
 public struct PolicyText: Codable, Sendable, Equatable {
-    /// Which policy.
+    /// Name of the policy.
     public var policy: PolicyName
-    /// Which version, from 1.
+    /// Version, from 1.
     public var version: Int
-    /// In which language.
+    /// Language of the text.
     public var language: LanguageTag
-    /// What stands above it.
+    /// Title above the text.
     public var title: String
     /// The words; Markdown.
     public var text: String
-    /// From then on nobody gets in without having accepted this version; `nil`: it needn't be accepted.
+    /// Time from which on nobody gets in without having accepted this version; `nil`: it needn't be accepted.
     public var mandatoryFrom: Date?
 
     /// Describes one text.

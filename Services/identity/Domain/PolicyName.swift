@@ -1,4 +1,4 @@
-/// What a policy is called for good: 1 to 40 of `a-z 0-9 -`, beginning with a letter. `privacy`, `house-rules`.
+/// Name of a policy, for good: 1 to 40 of `a-z 0-9 -`, beginning with a letter. `privacy`, `house-rules`.
 public struct PolicyName: Hashable, Sendable, CustomStringConvertible {
     /// The name.
     public let text: String
@@ -33,9 +33,9 @@ extension PolicyName: Codable {
 
 /// One version of one policy: what somebody accepts.
 public struct PolicyVersion: Codable, Hashable, Sendable {
-    /// Which policy.
+    /// Name of the policy.
     public var policy: PolicyName
-    /// Which version, from 1.
+    /// Version, from 1.
     public var version: Int
 
     /// Names one.

@@ -2,7 +2,7 @@ public import Languages
 public import EventSourcing
 public import FoundationEssentials
 
-/// A policy that people accept: its versions, each in one language or several. What was published is never changed.
+/// A policy that people accept: its versions, each in one language or several. A published text is never changed.
 public enum PolicyPaper: Decider {
     /// The version that counts, and its texts by language.
     public struct State: Sendable, Equatable {
@@ -12,13 +12,13 @@ public enum PolicyPaper: Decider {
         public var texts: [LanguageTag: PolicyText] = [:]
     }
 
-    /// What one may ask for.
+    /// Command about the policy.
     public enum Command: Sendable {
         /// Publishes a text: of the next version, or of the one that counts in a further language.
         case publish(PolicyText)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
         /// This version in this language was published with other words.
         case alreadyPublished

@@ -1,10 +1,10 @@
 public import Languages
 
-/// How a person would like to be spoken to.
+/// Language and time zone that a person prefers.
 public struct Preferences: Codable, Hashable, Sendable {
     /// The language of mail and screens; `nil`: whatever the house speaks.
     public var language: LanguageTag?
-    /// Where they live, as the tz database names it (`America/Toronto`); `nil`: where the house stands.
+    /// Time zone of the person, by its name in the tz database (`America/Toronto`); `nil`: the house's.
     public var timeZone: String?
 
     /// Describes them.

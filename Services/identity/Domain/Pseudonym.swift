@@ -1,9 +1,9 @@
-/// What other clients call somebody in place of their names: 1 to 40 visible characters that begin with a letter or a digit, without anything
-/// that hides or looks like something else by its nature.
+/// Name of a person that other clients see in place of the real one: 1 to 40 visible characters that begin with a
+/// letter or a digit, without characters that by their nature hide or look like something else.
 public struct Pseudonym: Hashable, Sendable, CustomStringConvertible {
-    /// How many characters it may have.
+    /// Number of characters that it may have.
     public static let lengths = 1...40
-    /// How many bytes of UTF-8 it may take: no heap of accents passes for a character.
+    /// Most bytes of UTF-8 that it may take: no heap of accents passes for a character.
     public static let bytes = 160
 
     /// The pseudonym: in Unicode's form C, words one space apart.
@@ -22,13 +22,14 @@ public struct Pseudonym: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// What makes two pseudonyms one: nobody may look like somebody else.
+    /// Likeness that makes two pseudonyms one: nobody may look like somebody else.
     public var likeness: String { Likeness.of(text) }
 
     /// The pseudonym.
     public var description: String { text }
 
-    /// Whether a reader may take it for somebody of these names. Names that are longer than a few letters also count within a longer text.
+    /// Returns true if a reader may take it for somebody of these names. Names that are longer than a few letters also
+    /// count within a longer text.
     public func resembles(first: String, last: String) -> Bool {
         let own = likeness
         return [Likeness.of(first + last), Likeness.of(last + first)].contains { name in
@@ -42,7 +43,8 @@ public struct Pseudonym: Hashable, Sendable, CustomStringConvertible {
         scalar == "ß" || scalar == "ς" || !scalar.properties.changesWhenNFKCCaseFolded
     }
 
-    /// Whether it claims to be somebody who works here, or the unit; or is what a client is called who has chosen none.
+    /// Returns true if it claims to be a member of staff, or the unit; or if it is the name of a client who has chosen
+    /// none.
     private static func isReserved(_ text: String) -> Bool {
         let likeness = Likeness.of(text)
         if Likeness.words(of: text).contains(where: { titles.contains($0) }) || unit.contains(likeness) { return true }

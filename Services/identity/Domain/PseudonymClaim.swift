@@ -1,29 +1,30 @@
 public import EventSourcing
 
-/// What one pseudonym looks like, and whose it is: what makes pseudonyms unique.
+/// Likeness of one pseudonym, with its owner: makes pseudonyms unique.
 ///
-/// Each likeness has a stream of its own, whose id is a keyed hash. As with mail addresses it may pass on: whoever has a pseudonym says so in
-/// their own stream, so a claim of somebody who has another by now (or none, or was erased) counts for nothing.
+/// Each likeness has a stream of its own, whose id is a keyed hash. As with mail addresses it may pass on: the owner of
+/// a pseudonym says so in their own stream, so a claim of somebody who has another by now (or none, or was erased)
+/// counts for nothing.
 public enum PseudonymClaim: Decider {
-    /// Who claimed it last.
+    /// Latest claimant.
     public struct State: Sendable, Equatable {
         /// Nobody has claimed it if `nil`.
         public var owner: PersonID?
     }
 
-    /// What one may ask for.
+    /// Command about the pseudonym.
     public enum Command: Sendable {
         /// Gives it to a person. `over` is somebody who doesn't hold it any more, as their stream says.
         case claim(PersonID, over: PersonID?)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
         /// Somebody else has it.
         case taken
     }
 
-    /// Nobody's.
+    /// Pseudonym without an owner.
     public static var initial: State { State(owner: nil) }
 
     /// First come, first served, and what was given up may be taken.

@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// What happens to one pseudonym.
+/// Event of one pseudonym.
 public enum PseudonymEvent: Sendable, Equatable {
-    /// It belongs to a person from now on, until they have another one.
+    /// The pseudonym belongs to a person from now on, until they have another one.
     case claimed(PseudonymClaimed)
 }
 
-/// Whose a pseudonym is.
+/// Owner of a pseudonym.
 public struct PseudonymClaimed: Codable, Sendable, Equatable {
     /// The owner.
     public var person: PersonID

@@ -6,19 +6,19 @@ public import FoundationEssentials
 /// Nothing is claimed by it: no login name, no address, no number. If nobody comes back with what was mailed, the
 /// registration lapses and its key is destroyed: what was typed is forgotten.
 public enum Registration: Decider {
-    /// What a registration can be.
+    /// State of a registration.
     public enum State: Sendable, Equatable {
         /// There is none of that id.
         case none
         /// Mail is on its way, or unread.
         case waiting(RegistrationRequest)
-        /// It has become an account.
+        /// The registration has become an account.
         case completed(PersonID)
         /// Nobody came back in time.
         case lapsed
     }
 
-    /// What one may ask for.
+    /// Command about the registration.
     public enum Command: Sendable {
         /// Begins it.
         case ask(RegistrationRequest)
@@ -32,7 +32,7 @@ public enum Registration: Decider {
         case lapse(at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
         /// There is one of that id.
         case alreadyAsked

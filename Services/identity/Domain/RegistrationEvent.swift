@@ -1,29 +1,29 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to a registration. One stream each.
+/// Event of a registration. One stream each.
 public enum RegistrationEvent: Sendable, Equatable {
     /// Somebody would like an account.
     case asked(RegistrationRequest)
     /// Another mail is the good one.
     case renewed(RegistrationRenewal)
-    /// It has become an account.
+    /// The registration has become an account.
     case completed(RegistrationCompletion)
     /// Nobody came back in time.
     case lapsed(RegistrationLapse)
 }
 
-/// Who would like an account.
+/// Data of somebody who would like an account.
 public struct RegistrationRequest: Codable, Sendable, Equatable {
-    /// Who they will be; also whose key seals what they typed.
+    /// Id of the person to come; the key of this person seals the typed values.
     public var person: PersonID
-    /// What they would like to sign in with.
+    /// Login name that they would like.
     public var login: Personal<LoginName>
     /// Their names.
     public var name: Personal<PersonName>
-    /// Where they say mail reaches them.
+    /// Mail address that they give.
     public var email: Personal<EmailAddress>
-    /// What they will be in the clinic.
+    /// Roles of the person to come.
     public var roles: Roles
     /// The row of the hash of the password they chose.
     public var credential: CredentialID
@@ -60,7 +60,7 @@ public struct RegistrationRequest: Codable, Sendable, Equatable {
 
 /// Another mail for the same registration.
 public struct RegistrationRenewal: Codable, Sendable, Equatable {
-    /// Who they will be.
+    /// Person to come.
     public var person: PersonID
     /// The mail that must come back in place of the one before.
     public var mail: MailRequest
@@ -72,7 +72,7 @@ public struct RegistrationRenewal: Codable, Sendable, Equatable {
     }
 }
 
-/// Who a registration has become.
+/// Person that a registration has become.
 public struct RegistrationCompletion: Codable, Sendable, Equatable {
     /// The new person.
     public var person: PersonID
@@ -83,9 +83,9 @@ public struct RegistrationCompletion: Codable, Sendable, Equatable {
     }
 }
 
-/// Whose registration came to nothing.
+/// Person whose registration came to nothing.
 public struct RegistrationLapse: Codable, Sendable, Equatable {
-    /// Who they would have been.
+    /// Id that the person would have had.
     public var person: PersonID
 
     /// Describes one.
@@ -110,7 +110,7 @@ extension RegistrationEvent: StoredEvent {
             }
         }
 
-    /// Who they will be.
+    /// Person to come.
     public var subject: UUID? {
         switch self {
         case .asked(let request): request.person.rawValue

@@ -2,7 +2,7 @@
 ///
 /// The second rule is what everything about clients rests on: whose key seals a letter, and who may write to whom.
 public struct Roles: Hashable, Sendable {
-    /// Why some roles can't belong to one person.
+    /// Reason for which some roles can't belong to one person.
     public enum Mismatch: Error, Hashable, Sendable {
         /// Everybody has a role.
         case none
@@ -20,7 +20,7 @@ public struct Roles: Hashable, Sendable {
         self.set = set
     }
 
-    /// Whether these are the roles of a member of staff.
+    /// True if these are the roles of a member of staff.
     public var isStaff: Bool { !set.contains(.client) }
 
     /// The names of the roles in alphabetical order, as events and facts carry them.

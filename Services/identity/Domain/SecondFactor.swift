@@ -9,10 +9,10 @@ public enum SecondFactor: Decider {
     /// The stream of a person's second factor.
     public static func stream(of person: PersonID) -> UUID { .named("second-factor", in: person.rawValue) }
 
-    /// How long the first code may take, in seconds.
+    /// Time that the first code may take, in seconds.
     public static let confirmation: TimeInterval = 900
 
-    /// What a second factor can be.
+    /// State of a second factor.
     public enum State: Codable, Sendable, Equatable {
         /// The person has none.
         case none
@@ -22,7 +22,7 @@ public enum SecondFactor: Decider {
         case active(ActiveFactor)
     }
 
-    /// What a code turned out to be.
+    /// Kind of code, once it was looked at.
     public enum Code: Sendable, Equatable {
         /// The code of this half minute.
         case step(Int64)
@@ -32,7 +32,7 @@ public enum SecondFactor: Decider {
         case wrong
     }
 
-    /// What one may ask for.
+    /// Command about the second factor.
     public enum Command: Sendable {
         /// Makes another secret wait for its first code.
         case begin(FactorSecretID, at: Date)
@@ -46,13 +46,13 @@ public enum SecondFactor: Decider {
         case disable(FactorDisabled.Cause)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
-        /// It is in force already.
+        /// The factor is in force already.
         case alreadyActive
         /// Nothing was begun, or it took too long, or another secret was begun since.
         case notBegun
-        /// It isn't in force.
+        /// The factor isn't in force.
         case notActive
         /// The first code was wrong.
         case wrongCode
@@ -123,7 +123,7 @@ public enum SecondFactor: Decider {
 }
 
 extension SecondFactor.State {
-    /// What is in force, if anything is.
+    /// Factor in force, if there is one.
     public var active: ActiveFactor? {
         guard case .active(let factor) = self else { return nil }
         return factor

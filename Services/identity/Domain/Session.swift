@@ -3,26 +3,26 @@ public import FoundationEssentials
 
 /// A session: from signing in until it ends, kept alive by refresh tokens each of which is good for one use.
 ///
-/// A token that comes back after it was spent means that two parties hold it, and nobody can say which is the thief: the
-/// session ends. That ending is an event, not a refusal, because the person will want to know. Within a short grace the token
-/// spent last gets the answer of its exchange again: networks lose answers, and people press twice. Later it gets another
-/// successor as long as the lost one was never used: a phone may be without network for hours. Whoever holds the replaced one
-/// ends the session by using it.
+/// A token that comes back after it was spent means that two parties hold it, and nobody can say which is the thief:
+/// the session ends. That ending is an event, not a refusal, because the person will want to know. Within a short grace
+/// the token spent last gets the answer of its exchange again: networks lose answers, and people press twice. Later it
+/// gets another successor as long as the lost one was never used: a phone may be without network for hours. The holder
+/// of the replaced one ends the session by using it.
 public enum Session: Decider {
-    /// How long after an exchange it may be repeated, in seconds.
+    /// Time after an exchange in which it may be repeated, in seconds.
     public static let grace: TimeInterval = 30
 
-    /// What a session can be.
+    /// State of a session.
     public enum State: Codable, Sendable, Equatable {
         /// There is no session of that id.
         case unopened
         /// Somebody is signed in.
         case open(OpenSession)
-        /// It is over.
+        /// The session is over.
         case ended(SessionEnding.Reason)
     }
 
-    /// What one may ask for.
+    /// Command about the session.
     public enum Command: Sendable {
         /// Begins the session.
         case open(SessionOpening)
@@ -34,18 +34,18 @@ public enum Session: Decider {
         case end(SessionEnding.Reason)
     }
 
-    /// What a refresh asks for.
+    /// Data of a refresh.
     public struct Exchange: Sendable, Equatable {
         /// The token that was presented.
         public var token: TokenHash
-        /// Whether it was a token of this session once: the tokens of a session follow from each other, so whoever has the
-        /// service's secret can tell.
+        /// True if it was a token of this session once: the tokens of a session follow from each other, so the owner of
+        /// the service's secret can tell.
         public var wasGood: Bool
         /// The token after the one that counts now: what an exchange gives out.
         public var next: TokenHash
         /// Now.
         public var at: Date
-        /// Until when the next token will be good, unless the session ends before.
+        /// Time until which the next token will be good, unless the session ends before.
         public var until: Date
 
         /// Describes one exchange.
@@ -58,7 +58,7 @@ public enum Session: Decider {
         }
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
         /// A session of that id exists already.
         case alreadyOpened

@@ -21,7 +21,7 @@ extension SessionEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals the name of the device.
+    /// Person whose key seals the name of the device.
     public var subject: UUID? {
         switch self {
         case .opened(let opening): opening.person.rawValue

@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens between signing in and signing out. One stream per session.
+/// Event between signing in and signing out. One stream per session.
 public enum SessionEvent: Sendable, Equatable {
     /// Somebody has signed in.
     case opened(SessionOpening)
@@ -15,9 +15,9 @@ public enum SessionEvent: Sendable, Equatable {
     case ended(SessionEnding)
 }
 
-/// How a session began.
+/// Beginning of a session.
 public struct SessionOpening: Codable, Sendable, Equatable {
-    /// By what somebody proved who they are.
+    /// Proof by which somebody showed who they are.
     public enum Proof: String, Codable, Sendable, Hashable {
         /// The password alone.
         case password
@@ -27,19 +27,19 @@ public struct SessionOpening: Codable, Sendable, Equatable {
         case recoveryCode = "recovery_code"
     }
 
-    /// Who signed in.
+    /// Person who signed in.
     public var person: PersonID
     /// The password that was used.
     public var credential: CredentialID
-    /// By what they proved it.
+    /// Proof by which they showed it.
     public var proof: Proof
-    /// What the device is called. Sealed like a name: it may hold one.
+    /// Name of the device. Sealed like a person's name: it may hold one.
     public var device: Personal<DeviceName>
     /// The first refresh token; `nil` for a session that can't be refreshed.
     public var token: TokenHash?
-    /// Until when it can be refreshed, unless it is refreshed before. The instant itself is too late.
+    /// Time until which it can be refreshed, unless it is refreshed before. The instant itself is too late.
     public var validUntil: Date
-    /// When it ends even if it is used all the time.
+    /// Time at which it ends even if it is used all the time.
     public var endsAt: Date
 
     /// Describes one opening.
@@ -72,9 +72,9 @@ public struct SessionOpening: Codable, Sendable, Equatable {
 public struct SessionRefresh: Codable, Sendable, Equatable {
     /// The token that is good from now on; the one before is spent.
     public var token: TokenHash
-    /// Until when this one can be used.
+    /// Time until which this one can be used.
     public var validUntil: Date
-    /// When the exchange was made, by the clock of whoever made it: the grace counts from it.
+    /// Time of the exchange, by the clock of the process that made it: the grace counts from it.
     public var at: Date
 
     /// Describes one exchange.
@@ -92,9 +92,9 @@ public struct SessionRefresh: Codable, Sendable, Equatable {
 
 /// Another name for a device.
 public struct SessionNaming: Codable, Sendable, Equatable {
-    /// Whose session it is.
+    /// Person whose session it is.
     public var person: PersonID
-    /// What the device is called from now on.
+    /// Name of the device from now on.
     public var name: Personal<DeviceName>
 
     /// Describes one naming.
@@ -104,15 +104,15 @@ public struct SessionNaming: Codable, Sendable, Equatable {
     }
 }
 
-/// How a session ended.
+/// End of a session.
 public struct SessionEnding: Codable, Sendable, Equatable {
-    /// Why.
+    /// Reason for the end.
     public enum Reason: String, Codable, Sendable, Hashable {
         /// The person signed out.
         case signedOut = "signed_out"
         /// A spent token came back: somebody has a copy.
         case tokenReused = "token_reused"
-        /// It was not refreshed in time.
+        /// The session was not refreshed in time.
         case expired
         /// The person was suspended.
         case suspended
@@ -130,7 +130,7 @@ public struct SessionEnding: Codable, Sendable, Equatable {
         case factorNeeded = "factor_needed"
     }
 
-    /// Why.
+    /// Reason for the end.
     public var reason: Reason
 
     /// Describes one ending.

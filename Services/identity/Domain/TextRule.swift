@@ -1,6 +1,6 @@
 import TextRules
 
-/// What all texts that people type here have in common: outer white space goes, length is bounded, `NameRule` is kept.
+/// Rule for all texts that people type here: outer white space goes, length is bounded, `NameRule` is kept.
 enum TextRule {
     /// `text` without outer white space, if it has between `lengths` characters and nothing invisible in it.
     static func trimmed(_ text: String, lengths: ClosedRange<Int>) throws(FieldViolation) -> String {
@@ -19,7 +19,7 @@ enum TextRule {
         return result
     }
 
-    /// Whether it is the same character for every reader.
+    /// Returns true if it is the same character for every reader.
     private static func isKnown(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x80 { return true }
         switch scalar.properties.generalCategory {

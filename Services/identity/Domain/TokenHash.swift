@@ -1,7 +1,7 @@
 /// The hash of a refresh token, as lower-case hex.
 ///
-/// It stands in events in the clear: a token is 256 random bits, so its hash tells nobody anything, and with it in the
-/// stream the rotation of tokens is as atomic as every other append, and every token ever used is known as used.
+/// The hash stands in events in the clear: a token is 256 random bits, so its hash tells nobody anything. With it in
+/// the stream the rotation of tokens is as atomic as every other append, and every token ever used is known as used.
 public struct TokenHash: RawRepresentable, Codable, Hashable, Sendable {
     /// The hex digits.
     public let rawValue: String

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How the ids of this domain stand in events: as lower-case text, the way PostgreSQL prints them.
+/// Form of this domain's ids in events: lower-case text, the way PostgreSQL prints them.
 enum UUIDCoding {
     static func decode(_ decoder: any Decoder) throws -> UUID {
         try decoder.singleValueContainer().decode(UUID.self)
