@@ -12,8 +12,8 @@ public struct PeopleFollower: LongRunning {
     /// Destroys the keys that an erased person has here. Before the transaction that learns of it, for the vault has connections of its own.
     public typealias Forget = @Sendable (UUID) async throws -> Void
 
-    /// What its checkpoint is called. It moves in each transaction that learns something of people: where it stands tells whether
-    /// anything was learned.
+    /// Name of the follower's checkpoint. It moves in each transaction that learns something of people: its position
+    /// tells whether anything was learned.
     public static let checkpoint = FeedName.follower(of: "identity")
 
     /// The follower of the feed.
@@ -52,7 +52,7 @@ public struct PeopleFollower: LongRunning {
         }
     }
 
-    /// As above, where an erased person has no key but their own in `vault`.
+    /// Makes a follower for a service in which an erased person has no key but their own in `vault`.
     public init(
         pool: Pool,
         vault: Vault,
@@ -63,7 +63,7 @@ public struct PeopleFollower: LongRunning {
         self.init(pool: pool, forget: forget, learn: learn, open: open)
     }
 
-    /// What its checkpoint is called.
+    /// Name of the follower's checkpoint.
     public var name: String { follower.name }
 
     /// Follows until the task is cancelled.

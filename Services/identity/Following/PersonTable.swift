@@ -1,11 +1,11 @@
 public import IdentityContract
 public import Postgres
 
-/// What a fact from identity's feed changes in the table `person` of a service that keeps names, roles, languages and whether
-/// somebody was erased. Applying one twice changes nothing more.
+/// Changes of the table `person` by facts from identity's feed, in a service that keeps names, roles, languages and
+/// whether somebody was erased. Applying a fact twice changes nothing more.
 ///
-/// The table is the service's own, with the columns `id`, `number`, `first_name`, `last_name`, `roles`, `language`, `is_active` and
-/// `is_erased`; who was erased is so marked by the service, with whatever else it forgets of them.
+/// The table is the service's own, with the columns `id`, `number`, `first_name`, `last_name`, `roles`, `language`,
+/// `is_active` and `is_erased`; the service marks erased persons itself, when it forgets the rest of them.
 public enum PersonTable {
     /// Learns `fact` within the transaction on `connection`.
     public static func learn(_ fact: PersonFact, on connection: Connection) async throws {
@@ -33,11 +33,12 @@ public enum PersonTable {
         case .suspended(let person): "update person set is_active = false where id = \(person.id)"
         case .reinstated(let person):
             "update person set is_active = true where id = \(person.id) and not is_erased"
-        // What counsellors advise on has no column; pictures and pseudonyms have one only where they are shown.
+        // Subjects of a counsellor's advice have no column; pictures and pseudonyms have one only where they are shown.
         case .counsellorListed, .counsellorUnlisted, .pictureChanged, .pseudonymChanged: nil
-        // Carried out by what every service has for it, with the confirmation that identity waits for; and by the follower.
+        // Carried out by the worker for erasures that every service has, with the confirmation that identity waits for;
+        // and by the follower.
         case .erasureRequested, .erased: nil
-        // Every service learns of holds by what it learns of erasures by.
+        // Every service learns of holds from the feed by which it learns of erasures.
         case .held, .released: nil
         }
     }
