@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
-/// What other services may know of letters, as the lines of the feed `postoffice` tell it: that somebody wrote to whom and when,
-/// never a word of it, never a blind copy.
+/// Fact about a letter for other services: a line of the feed `postoffice`. It tells who wrote to whom and when, never
+/// a word of the letter, never a blind copy.
 ///
 /// Applying a fact twice must change nothing. New kinds of facts may be added; an unknown one must stop the follower.
 public enum LetterFact: Sendable, Hashable {
@@ -13,11 +13,11 @@ public enum LetterFact: Sendable, Hashable {
 public struct LetterSent: Codable, Sendable, Hashable {
     /// The letter.
     public var id: UUID
-    /// Who wrote it; `nil` for letters of the system.
+    /// Author; `nil` for letters of the system.
     public var author: UUID?
     /// Everybody openly addressed, sorted.
     public var recipients: [UUID]
-    /// When it left.
+    /// Time at which it left.
     public var at: Date
 
     /// Describes one letter.
@@ -29,7 +29,7 @@ public struct LetterSent: Codable, Sendable, Hashable {
     }
 }
 
-/// On the wire a fact is an object with a `type` and its `data`; other members (position, time) belong to the feed.
+/// Form on the wire: an object with a `type` and its `data`; other members (position, time) belong to the feed.
 extension LetterFact: Codable {
     private enum CodingKeys: String, CodingKey {
         case type, data
